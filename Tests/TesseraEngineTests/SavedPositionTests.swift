@@ -76,6 +76,26 @@ struct SavedPositionTests {
     #expect(second.position == saved)
   }
 
+  @Test(
+    "A position without visible items comes back to the same offset",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func withoutItems(direction: ReadingDirection) throws {
+    let environment = LayoutEnvironment(
+      containerSize: LayoutSize(width: 320, height: 480), insets: Insets(top: 44, leading: 10), direction: direction)
+    let week = CalendarLayout(days: 30, visibleDays: 3, hourLength: 100) { _ in .timed(day: 0, start: 540, end: 600) }
+    let first = try host(week, [1], in: environment)
+    let x = direction == .leftToRight ? 2_345.0 : 1_234
+    first.scroll(to: LayoutPoint(x: x, y: 1_100))
+    let position = first.engine.position
+    #expect(position.item == nil)
+    let second = try host(week, [1], in: environment)
+    second.engine.restore(try JSONDecoder().decode(SavedPosition<ItemPath>.self, from: JSONEncoder().encode(position)))
+    second.frame()
+    #expect(second.offset == LayoutPoint(x: x, y: 1_100))
+    #expect(second.mistakes == [])
+    #expect(position.naming { _ in 7 }.y == position.y)
+  }
+
   @Test("A position at a deleted item leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))

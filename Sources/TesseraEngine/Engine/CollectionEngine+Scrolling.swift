@@ -108,12 +108,13 @@ extension CollectionEngine {
     guard mayChange() else { return postpone { $0.restore(position) } }
     for shelf in position.shelves { scrollShelf(bringing: shelf.item, to: shelf.distance) }
     let distance = LayoutPoint(x: position.x, y: position.y)
-    if let path = position.item, distance.x.isFinite, distance.y.isFinite,
+    guard distance.x.isFinite, distance.y.isFinite else { return scroll(to: layout.edgeOffset(isEnd: position.isAtEnd)) }
+    if let path = position.item,
       scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)
     {
       return
     }
-    scroll(to: layout.edgeOffset(isEnd: position.isAtEnd))
+    scroll(to: position.offset(in: layout))
   }
 
   private func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {

@@ -7,9 +7,11 @@ import TesseraLayout
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item nearest to the start of the visible range; nil if there was none, or if the content was at its start.
   public var item: Item?
-  /// The distance from the container's leading side to the item's, in points.
+  /// The distance from the container's leading side to the item's, in points. Without an item, how far the content was
+  /// scrolled from its start, in reading direction.
   public var x: Double
-  /// The distance from the container's upper side to the item's, in points.
+  /// The distance from the container's upper side to the item's, in points. Without an item, how far the content was
+  /// scrolled from its start.
   public var y: Double
   /// Whether the content was at its end and followed it.
   public var isAtEnd: Bool
@@ -44,7 +46,8 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The same position with its items named in another way; the start of the content if the item has no such name.
   public func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
-    var position = SavedPosition<Other>(item: other, x: x, y: y, isAtEnd: isAtEnd)
+    let isLost = item != nil && other == nil
+    var position = SavedPosition<Other>(item: other, x: isLost ? 0 : x, y: isLost ? 0 : y, isAtEnd: isAtEnd)
     for shelf in shelves {
       if let item = name(shelf.item) { position.shelves.append(.init(item: item, distance: shelf.distance)) }
     }
@@ -68,13 +71,25 @@ extension SavedPosition<ItemPath> {
       self.init(item: nil, isAtEnd: true)
       return
     }
-    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
-    guard !kept.isAtEdges,
-      let anchor = Anchor.all(in: layout, viewport, x, y, itself).min(by: { $0.rank < $1.rank })
-    else {
+    if kept.isAtEdges {
       self.init(item: nil)
       return
     }
-    self.init(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
+    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
+    if let anchor = Anchor.all(in: layout, viewport, x, y, itself).min(by: { $0.rank < $1.rank }) {
+      self.init(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
+    } else {
+      let start = layout.edgeOffset(isEnd: false)
+      let across = viewport.offset.x - start.x
+      self.init(
+        item: nil, x: layout.environment.direction == .rightToLeft ? -across : across, y: viewport.offset.y - start.y)
+    }
+  }
+
+  /// The offset of a position without an item.
+  func offset(in layout: AnyPreparedLayout) -> LayoutPoint {
+    let edge = layout.edgeOffset(isEnd: isAtEnd)
+    if isAtEnd || item != nil { return edge }
+    return LayoutPoint(x: layout.environment.direction == .rightToLeft ? edge.x - x : edge.x + x, y: edge.y + y)
   }
 }
