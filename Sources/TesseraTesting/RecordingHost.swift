@@ -279,7 +279,7 @@ extension RecordingHost {
     let elements = order.compactMap { views[$0]?.attributes?.element }
     // Where nothing is left, no order is reported.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
-    let places = believed.map { $0.placeInStack(of: engine.layout) }
+    let places = believed.compactMap { $0.placeInData(of: engine.layout) }
     // The accessories of an item have one place.
     if zip(places, places.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
       strangers.append("the order is \(believed)")
@@ -361,17 +361,20 @@ extension RecordingHost {
 }
 
 extension Element {
-  /// The element's place in the data order of a stack, as a list of numbers to compare from the front.
-  fileprivate func placeInStack(of layout: AnyPreparedLayout) -> [Int] {
+  /// The element's place in the order of the data, as a list of numbers to compare from the front; nil if it belongs to
+  /// none of them, as the lines of a table.
+  fileprivate func placeInData(of layout: AnyPreparedLayout) -> [Int]? {
     let path = self.path
-    return switch self {
-    case .supplementary(.globalHeader, _): [-1]
-    case .decoration(.background, _): [path.section, 0]
-    case .supplementary(.header, _): [path.section, 1]
-    case .item: [path.section, 2, path.item, 0]
-    case .decoration: [path.section, 2, path.item, 2]
-    case .supplementary(.footer, _): [path.section, 3]
-    case .supplementary: layout.owner(of: self) == .item ? [path.section, 2, path.item, 1] : [Int.max]
+    switch (self, layout.owner(of: self)) {
+    case (.supplementary(.globalHeader, _), _): return [-1]
+    case (.supplementary(.globalFooter, _), _): return [Int.max]
+    case (.decoration, .section): return [path.section, 0]
+    case (.supplementary(.header, _), _): return [path.section, 1]
+    case (.item, _): return [path.section, 2, path.item, 0]
+    case (.supplementary, .item): return [path.section, 2, path.item, 1]
+    case (.decoration, .item): return [path.section, 2, path.item, 2]
+    case (.supplementary(.footer, _), _): return [path.section, 3]
+    default: return nil
     }
   }
 }

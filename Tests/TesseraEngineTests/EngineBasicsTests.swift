@@ -87,6 +87,25 @@ struct RealizationTests {
     #expect(host.strangers == [])
   }
 
+  @Test("The recording host knows the order of every layout") func orders() throws {
+    let table = TableLayout(
+      rows: .each { _ in .fixed(40) }, columns: .each { _ in .fixed(60) }, frozenRows: 1, frozenColumns: 1, rowLines: 1,
+      columnLines: 1)
+    let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 50) { path in
+      .timed(day: path.item % 7, start: 60 * path.item % 600, end: 60 * path.item % 600 + 50)
+    }
+    let stack = StackLayout(.list(length: 40).header(30).footer(20).background().separators(thickness: 1)).header(40)
+      .footer(50)
+    for host in [
+      try host(table, DataShape(Array(repeating: 20, count: 30))), try host(week, [40]), try host(stack, [3, 20, 50]),
+    ] {
+      for offset in [0.0, 60, 200, 900] {
+        host.scroll(to: LayoutPoint(x: 0, y: offset))
+        #expect(host.strangers == [])
+      }
+    }
+  }
+
   @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
     // Narrower than a pixel: held at 164.5, the header is drawn from 165 on, outside the container, and held at 164.49,
     // from 164 on.
