@@ -138,6 +138,7 @@ final class DescribedCollection {
       throw error
     }
     describe(changedSince: before.sections, before.snapshot, animation: description.animation)
+    screen.announceDeletion()
   }
 
   private func apply(_ change: DescribedData.Change, animation: AnimationCurve?) throws(DescriptionError) {

@@ -57,6 +57,7 @@ public final class Screen {
   public private(set) var announcement = ""
   /// Counts how often something was announced.
   public private(set) var announcementRevision = 0
+  private var askedDeletion: AskedDeletion?
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
   private var due: [(time: Double, action: () -> Void)] = []
@@ -176,18 +177,38 @@ public final class Screen {
     announcementRevision &+= 1
   }
 
-  /// Lets the user delete items with the keyboard. Deletions are announced.
+  /// Lets the user delete items with the keyboard. Deletions are announced once the data are without them, at once or
+  /// after a question.
   ///
   /// - Parameter delete: deletes items, by their paths in the layout, from the data.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
     // The engine can outlive the screen.
     engine.deleteHandler = { [reference] selection in
-      if let screen = reference.screen {
-        let words = selection.only.map { screen.phrases.deleted(screen.content(.item($0)).words) }
-        screen.announce(words ?? screen.phrases.deletedSeveral(selection.count))
-      }
+      guard let screen = reference.screen else { return delete(selection) }
+      let words = selection.only.map { screen.phrases.deleted(screen.content(.item($0)).words) }
+      screen.askedDeletion = AskedDeletion(
+        words: words ?? screen.phrases.deletedSeveral(selection.count),
+        remaining: screen.itemCount - selection.count)
       delete(selection)
+      screen.announceDeletion()
     }
+  }
+
+  /// Announces the deletion that the user has asked for, if the data are without the items by now. Owners of data that
+  /// delete later call this after each change. O(r) for data of r runs, while a deletion is asked for.
+  public func announceDeletion() {
+    guard let asked = askedDeletion, itemCount <= asked.remaining else { return }
+    askedDeletion = nil
+    announce(asked.words)
+  }
+
+  private var itemCount: Int { Selection(allOf: engine.layout.data).count }
+
+  /// A deletion that the user has asked for.
+  private struct AskedDeletion {
+    let words: String
+    /// The number of items that are left after it.
+    let remaining: Int
   }
 
   /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move. Does

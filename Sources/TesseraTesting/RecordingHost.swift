@@ -149,6 +149,7 @@ public final class RecordingHost {
     performPlacements(update)
     performStates(update)
     performRemovals(update)
+    checkPins(update)
     if !update.order.isEmpty { order = Array(update.order) }
     contentSize = update.contentSize
     if let offset = update.offset { self.offset = offset }
@@ -214,6 +215,17 @@ public final class RecordingHost {
     }
   }
 
+  /// Hosts hold views by their pins, unless they are moving: the frames that are painted must say the same.
+  private func checkPins(_ update: borrowing HostUpdate) {
+    guard update.measurements.isEmpty else { return }
+    for view in views.values where !view.isAnimating {
+      guard let attributes = view.attributes else { continue }
+      let held = attributes.held(in: update.environment, update.viewport).frame
+      let distance = max(abs(held.x - attributes.frame.x), abs(held.y - attributes.frame.y))
+      if distance > 1.01 { complaints.append("\(attributes.element) is at \(attributes.frame), and held at \(held)") }
+    }
+  }
+
   private func performStates(_ update: borrowing HostUpdate) {
     for change in update.states {
       if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
@@ -257,6 +269,7 @@ public final class RecordingHost {
     views[realization.view] = View(
       attributes: realization.attributes, source: realization.source, reuseIdentifier: realization.reuseIdentifier,
       bindings: (known?.bindings ?? 0) + 1, state: realization.state, accessibility: realization.accessibility)
+    views[realization.view]?.isAnimating = realization.isAnimating
     views[realization.view]?.content = content(of: realization.source)
   }
 

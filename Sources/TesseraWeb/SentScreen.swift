@@ -4,7 +4,21 @@ import TesseraScreen
 /// What the page was last told of a screen besides its views: the label, the status, the bar, the controls and the last
 /// announcement.
 struct SentScreen {
-  private var isLabelled = false
+  /// The label and what goes with it.
+  private struct Label: Equatable {
+    let text: String
+    let isLog: Bool
+    let movesItems: Bool
+    let deletesItems: Bool
+
+    init(of screen: Screen) {
+      (text, isLog) = (screen.label, screen.role == .log)
+      (movesItems, deletesItems) = (screen.engine.dragPolicy != nil, screen.engine.deleteHandler != nil)
+    }
+  }
+
+  private var label: Label?
+  private var hasAskedForFile = false
   private var isHandled: Bool?
   private var status = -1
   private var bar = -1
@@ -16,17 +30,19 @@ struct SentScreen {
 
   /// Tells the page what has changed since the last call.
   mutating func encode(_ screen: Screen, to commands: inout Commands) {
-    if !isLabelled {
-      isLabelled = true
+    let label = Label(of: screen)
+    if label != self.label {
+      self.label = label
       commands.begin(.label)
-      commands.add(screen.label)
-      commands.add(screen.role == .log)
-      commands.add(screen.engine.dragPolicy != nil)
-      commands.add(screen.engine.deleteHandler != nil)
-      if let file = screen.file {
-        commands.begin(.file)
-        commands.add(file.name)
-      }
+      commands.add(label.text)
+      commands.add(label.isLog)
+      commands.add(label.movesItems)
+      commands.add(label.deletesItems)
+    }
+    if !hasAskedForFile, let file = screen.file {
+      hasAskedForFile = true
+      commands.begin(.file)
+      commands.add(file.name)
     }
     let isHandled = screen.engine.selectionMode != .none || screen.engine.dragPolicy != nil
     if isHandled != self.isHandled {

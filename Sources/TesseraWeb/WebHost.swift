@@ -231,7 +231,7 @@ final class WebHost {
   private func notifyScreen() {
     let happened = events
     events.removeAll(keepingCapacity: true)
-    for event in happened { screen.onEvent?(event) }
+    engine.deliver(happened) { screen.onEvent?($0) }
   }
 
   /// Where the commands are: the address of the numbers, how many, the address of the bytes, how many.
@@ -275,8 +275,11 @@ final class WebHost {
     encode(.retire, update.retirements)
     encode(.discard, update.discards)
     for view in update.retirements {
+      if edited == view.number {
+        edited = nil
+        if let known = views[Int(view.number)], !known.isDeparting { engine.keepAlive(known.attributes.element, false) }
+      }
       views[Int(view.number)] = nil
-      if edited == view.number { edited = nil }
     }
     for id in update.removedShelves {
       commands.begin(.closeShelf)
@@ -310,7 +313,7 @@ final class WebHost {
     show(realization.source, in: view)
     commands.encode(realization.accessibility, of: view, realization.attributes.element.path)
     commands.encode(realization.state, of: view)
-    place(view, realization.attributes, isAnimating: false, update)
+    place(view, realization.attributes, isAnimating: realization.isAnimating, update)
   }
 
   private func encodeMeasurements(_ update: borrowing HostUpdate) {

@@ -87,6 +87,43 @@ struct RealizationTests {
     #expect(host.strangers == [])
   }
 
+  @Test("A header that appears in motion is where it moves, and not where its pin would hold it")
+  func headerInMotion() throws {
+    let layout = StackLayout(.list(length: 40).header(30, pinned: true).appearance(.slide(x: 0, y: 200)))
+    let host = try host(layout, [2, 30])
+    try host.engine.apply(BatchUpdate([.insertSection(1)]), data: [2, 30, 30], animation: .linear(duration: 1))
+    var moving = 0
+    for _ in 0..<80 {
+      host.frame()
+      moving += host.view(of: .header(of: 1))?.isAnimating == true ? 1 : 0
+    }
+    #expect(moving > 30)
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A host's clock may begin anywhere", arguments: [-1e9, -10, 0, 1e9])
+  func clock(start: Double) throws {
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [1_000], in: phone)
+    engine.update(at: start) { _ in }
+    engine.scroll(to: LayoutPoint(x: 0, y: 1_000), animation: .linear(duration: 1))
+    for frame in 0...100 { engine.update(at: start + Double(frame) / 60) { _ in } }
+    #expect(engine.viewport.offset.y == 1_000)
+  }
+
+  @Test("Settings that closures change take effect") func settingsInClosures() throws {
+    let host = try host(StackLayout(.list(length: 40)), [1_000])
+    let before = host.engine.realizedElements.count
+    host.engine.itemType = { [unowned engine = host.engine] _ in
+      engine.overscan = Overscan(resting: 4)
+      engine.scrollPadding = Insets(top: 7)
+      return 0
+    }
+    host.scroll(to: LayoutPoint(x: 0, y: 20_000))
+    host.frame()
+    #expect(host.engine.realizedElements.count > 2 * before && host.engine.scrollPadding.top == 7)
+  }
+
   @Test("The recording host knows the order of every layout") func orders() throws {
     let table = TableLayout(
       rows: .each { _ in .fixed(40) }, columns: .each { _ in .fixed(60) }, frozenRows: 1, frozenColumns: 1, rowLines: 1,

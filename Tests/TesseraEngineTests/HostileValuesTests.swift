@@ -178,6 +178,26 @@ struct HostileValuesTests {
     for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] { host.engine.moveFocus(movement) }
   }
 
+  @Test("An appearance with numbers that cannot be shown is none", arguments: extremes)
+  func appearance(_ number: Double) throws {
+    for appearance in [
+      Appearance.slide(x: number, y: 0), .slide(x: 0, y: number), .scale(number),
+    ] {
+      let host = try host(StackLayout(.list(length: 40).appearance(appearance)), [20])
+      try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [21], animation: .linear(duration: 0.2))
+      try host.engine.apply(BatchUpdate([.deleteItem([0, 4])]), data: [20], animation: .linear(duration: 0.2))
+      for _ in 0..<4 {
+        host.frame(after: 0.04)
+        for view in host.views.values {
+          guard let frame = view.attributes?.frame, let alpha = view.attributes?.alpha else { continue }
+          #expect([frame.x, frame.y, frame.width, frame.height, alpha].allSatisfy { $0.isFinite }, "\(appearance)")
+        }
+      }
+      host.runUntilIdle()
+      #expect(host.mistakes == [])
+    }
+  }
+
   @Test(
     "Every visible element has a view, and the overscan beyond is limited, whatever its value", arguments: extremes)
   func overscan(_ number: Double) throws {
@@ -193,6 +213,20 @@ struct HostileValuesTests {
       #expect(host.mistakes == [], "\(overscan)")
       #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
     }
+    // What is no number, or negative, counts as 0.
+    if !(number > 0) {
+      let none = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: 0, most: 4))
+      let same = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: number, most: 4))
+      #expect(same == none)
+    }
+  }
+
+  /// The number of elements with views in a fast scroll.
+  private func realized(_ overscan: Overscan) throws -> Int {
+    let host = try host(StackLayout(.list(length: 40)), [1_000_000])
+    host.engine.overscan = overscan
+    for step in 1...10 { host.scroll(to: LayoutPoint(x: 0, y: 900 * Double(step))) }
+    return host.shown.count
   }
 
   @Test(

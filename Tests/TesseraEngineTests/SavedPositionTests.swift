@@ -96,6 +96,21 @@ struct SavedPositionTests {
     #expect(position.naming { _ in 7 }.y == position.y)
   }
 
+  @Test("The start of a list that loads more above is saved as an item") func startThatGrows() throws {
+    let host = try host(StackLayout(.list(length: 40)), [100])
+    host.engine.staysAtStart = false
+    let position = host.engine.position
+    #expect(position.item == [0, 0])
+    try host.engine.apply(BatchUpdate((0..<20).map { .insertItem([0, $0]) }), data: [120])
+    host.frame()
+    #expect(host.offset.y == 800)
+    let named = position.naming { ItemPath(section: $0.section, item: $0.item + 20) }
+    host.scroll(to: LayoutPoint(x: 0, y: 2_000))
+    host.engine.restore(named)
+    host.frame()
+    #expect(host.offset.y == 800)
+  }
+
   @Test("A position at a deleted item leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))

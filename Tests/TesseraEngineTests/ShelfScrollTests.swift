@@ -294,6 +294,17 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A shelf that is scrolled by program, or under a drag, does not come to rest elsewhere")
+  func noRestMeanwhile() throws {
+    let host = try host(page, [40])
+    host.engine.scroll(section: 0, to: 2_200, animation: .linear(duration: 0.5))
+    host.frame()
+    host.frame(after: 0.2)
+    #expect(!host.engine.snap(section: 0, animation: .spring))
+    host.runUntilIdle()
+    #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 2_200)
+  }
+
   @Test("A shelf whose items still leave the window is scrolled from where they are seen")
   func leaving() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))

@@ -82,15 +82,36 @@ struct ScreenTests {
   @Test("An engine that outlives its screen still deletes, and announces nothing")
   func outlived() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
-    var deleted: [Selection] = []
     var screen: Screen? = Screen(engine) { _ in Content().text("Row") }
-    screen?.allowDeletion { deleted.append($0) }
+    func delete(_ items: Selection) {
+      guard let path = items.only else { return }
+      try? engine.apply(
+        BatchUpdate([.deleteItem(path)]), data: [engine.itemCount(inSection: 0) - 1])
+    }
+    screen?.allowDeletion(delete)
     engine.setFocus([0, 1])
     #expect(engine.pressed(.delete))
     #expect(screen?.announcement == "Deleted Row")
     screen = nil
     #expect(engine.pressed(.delete))
-    #expect(deleted.count == 2)
+    #expect(engine.itemCount(inSection: 0) == 1)
+  }
+
+  @Test("A deletion that is asked for first is announced when the items are gone, and one that is refused never")
+  func askedDeletion() throws {
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
+    let screen = Screen(engine) { _ in Content().text("Row") }
+    screen.allowDeletion { _ in }
+    engine.setFocus([0, 1])
+    #expect(engine.pressed(.delete))
+    screen.announceDeletion()
+    #expect(screen.announcement.isEmpty)
+    try engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])
+    screen.announceDeletion()
+    #expect(screen.announcement == "Deleted Row")
+    #expect(screen.announcementRevision == 1)
+    screen.announceDeletion()
+    #expect(screen.announcementRevision == 1)
   }
 
   @Test(

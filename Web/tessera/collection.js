@@ -15,6 +15,8 @@ const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
 /** The event for more elements than can get views. */
 const TOO_MANY = 12;
+/** The longest delay of a timer, in milliseconds. */
+const LONGEST_DELAY = 2 ** 31 - 1;
 /** How often views are measured in a frame, at most. */
 const ROUNDS = 3;
 
@@ -73,7 +75,7 @@ const COMMANDS = {
   },
   event(page, event, section, item, kind) {
     if (event === TOO_MANY) page.fail(new Error('More items are visible than get views. Does the element have a height?'));
-    else page.after(() => page.dispatch(EVENTS[event], kind === undefined ? { section, item } : { section, item, kind }));
+    else page.announceLater(EVENTS[event], kind === undefined ? { section, item } : { section, item, kind });
   },
   file: (page, name) => page.fetchFile(name),
   label: ({ semantics }, label, isLog, isMovable, isDeletable) => semantics.showLabel(label, isLog, isMovable, isDeletable),
@@ -119,6 +121,8 @@ export class Collection {
   #wakeTime = -1;
   /** Calls that wait until all commands have been read. */
   #waiting;
+  /** What happened in the frame whose commands are being read. */
+  #happened;
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(scroller, host, program, options) {
@@ -222,6 +226,7 @@ export class Collection {
     const { active } = this;
     const before = scroller.contains(active) ? active : undefined;
     const waiting = this.#waiting = [];
+    const happened = this.#happened = [];
     try {
       const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => COMMANDS[name](this, ...values));
       if (count) {
@@ -235,6 +240,8 @@ export class Collection {
     } finally {
       this.#waiting = undefined;
     }
+    // Before a function of the page changes the data, after which the paths are those of others.
+    for (const event of happened) event.detail = this.#complete(event.detail);
     for (const call of waiting) {
       // What the functions of a page throw is theirs.
       try { call(); } catch (error) { reportError(error); }
@@ -254,11 +261,13 @@ export class Collection {
     clearTimeout(this.#alarm);
     this.#alarm = undefined;
     if (time < 0) return;
+    const delay = Math.max(0, Math.ceil(time * 1000 - performance.now()));
     const ring = () => {
       this.#alarm = undefined;
-      this.schedule();
+      if (delay > LONGEST_DELAY) this.setAlarm(time);
+      else this.schedule();
     };
-    this.#alarm = setTimeout(ring, Math.max(0, Math.ceil(time * 1000 - performance.now())));
+    this.#alarm = setTimeout(ring, Math.min(delay, LONGEST_DELAY));
   }
 
   /** Reports the container's size, insets, scale and direction. Call it when `insets` have changed; the rest is noticed. */
@@ -289,10 +298,21 @@ export class Collection {
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 
+  /** What an event says, with the names of its items if they have any. */
+  #complete(detail) { return this.options.addDetail?.(detail) ?? detail; }
+
   /** Reports an event to the page. */
-  dispatch(name, detail) {
-    const { addDetail = (detail) => detail } = this.options;
-    this.scroller.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail: addDetail(detail), bubbles: true }));
+  dispatch(name, detail) { this.#announce(name, this.#complete(detail)); }
+
+  /** Reports an event of a frame once its commands have been read. */
+  announceLater(name, detail) {
+    const event = { detail };
+    this.#happened.push(event);
+    this.after(() => this.#announce(name, event.detail));
+  }
+
+  #announce(name, detail) {
+    this.scroller.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail, bubbles: true }));
   }
 
   /** Reports an error to the page. */

@@ -43,6 +43,9 @@ export class Scroller {
   /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
+  /** The number of device pixels in a CSS pixel that was reported, and a query that notices another. */
+  #scale;
+  #rescaled = () => { if (!this.isAway) this.resize(); };
   /** Whether the element is not in the page, or not displayed. It loses its place then, and nothing in it can be measured. */
   isAway;
   /** A call for when the element has its first size. */
@@ -72,6 +75,7 @@ export class Scroller {
   close() {
     this.#resizes.disconnect();
     this.#turns.disconnect();
+    this.#unwatchScale();
     clearTimeout(this.#rest);
     this.#spacer.remove();
     this.#sensor.remove();
@@ -274,10 +278,22 @@ export class Scroller {
     this.#height = height;
     Object.assign(this.#stage.style, { width: `${width}px`, height: `${height}px` });
     this.#top.style.width = `${width}px`;
+    this.#watchScale();
     page.exports.tessera_resize(
       page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now());
     // At once: the scroller would first report where turning the device put it.
     if (hasTurned) page.run();
     else page.schedule();
   }
+
+  /** Notices when the window goes to a screen of another resolution, which changes no size. */
+  #watchScale() {
+    if (this.#scale?.ratio === devicePixelRatio) return;
+    this.#unwatchScale();
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', this.#rescaled);
+    this.#scale = { ratio: devicePixelRatio, query };
+  }
+
+  #unwatchScale() { this.#scale?.query.removeEventListener('change', this.#rescaled); }
 }

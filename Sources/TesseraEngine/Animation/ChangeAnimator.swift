@@ -57,6 +57,8 @@ struct Transition {
 /// The clock of all animations, the changes since the last update, and an interactive transition.
 final class ChangeAnimator {
   private(set) var moment = Moment(time: 0)
+  /// Whether there has been a frame. A host's clock may begin anywhere.
+  private var hasBegun = false
   private(set) var group = ChangeGroup()
   private(set) var transition: Transition?
   /// The number of times that views were measured for the changes.
@@ -69,8 +71,8 @@ final class ChangeAnimator {
   ///
   /// - Returns: whether the time is later than that of the last frame.
   func advance(to time: Double) -> Bool {
-    guard time > moment.time, time.isFinite else { return false }
-    moment.time = time
+    guard time.isFinite, time > moment.time || !hasBegun else { return false }
+    (moment.time, hasBegun) = (time, true)
     // The last frame was painted without more measuring. In this one, views may be measured again.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true

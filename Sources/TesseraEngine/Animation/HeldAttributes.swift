@@ -3,7 +3,7 @@ import TesseraLayout
 extension LayoutAttributes {
   /// The attributes as their pins hold them in another viewport, within a pixel or a few units of those that the layout
   /// would give there. A band keeps its frame, which no pin moves.
-  func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
+  package func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
     if let pin = pins.horizontal {

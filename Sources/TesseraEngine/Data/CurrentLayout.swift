@@ -37,11 +37,11 @@ final class CurrentLayout {
   // MARK: - Closures
 
   /// Calls a closure that may call back.
-  func asking<Answer>(_ question: () -> Answer) -> Answer {
+  func asking<Answer, Failure: Error>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     let wasAsking = isAsking
     isAsking = true
     defer { isAsking = wasAsking }
-    return question()
+    return try question()
   }
 
   // MARK: - Changes
@@ -49,9 +49,11 @@ final class CurrentLayout {
   /// Prepares another layout for the same data and environment, without the temporary move of a drag.
   func prepare(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
     let (moved, data) = (movedItem, ownedData)
-    (movedItem, isAsking) = (nil, true)
-    defer { (movedItem, isAsking) = (moved, false) }
-    return try PreparedLayoutBox(layout, data: data, in: self.layout.environment)
+    movedItem = nil
+    defer { movedItem = moved }
+    return try asking { () throws(LayoutError) in
+      try PreparedLayoutBox(layout, data: data, in: self.layout.environment)
+    }
   }
 
   func replace(with layout: AnyPreparedLayout) {
@@ -70,9 +72,7 @@ final class CurrentLayout {
 
   /// Calls a closure that makes a change specific to the layout.
   func change(_ body: (AnyPreparedLayout) throws(ChangeError) -> Void) throws(ChangeError) {
-    isAsking = true
-    defer { isAsking = false }
-    try body(layout)
+    try asking { () throws(ChangeError) in try body(layout) }
     storedCounts = nil
   }
 
@@ -118,16 +118,16 @@ final class CurrentLayout {
     let moved = movedItem
     movedItem?.destination = target
     defer { movedItem = moved }
-    isAsking = true
-    defer { isAsking = false }
-    do {
-      let plan = try BatchPlan(
-        BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
-        to: layout.data.moving(source, to: target))
-      try copy.apply(plan)
-      return (copy, plan)
-    } catch {
-      return nil
+    return asking {
+      do {
+        let plan = try BatchPlan(
+          BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
+          to: layout.data.moving(source, to: target))
+        try copy.apply(plan)
+        return (copy, plan)
+      } catch {
+        return nil
+      }
     }
   }
 

@@ -208,15 +208,19 @@ extension CollectionEngine {
       keepsPlace ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor) : nil
     shelves.keep()
     let isAnimated = animation != nil && !reducesMotion && hasReported
-    if isAnimated {
-      animator.forgetUnseen()
-      views.catchUp()
-    }
+    animator.forgetUnseen()
+    if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? layout.copy() : nil)
-    let successors = plan.map { _ in (views: views.successors(successor), aims: scroller.aims(after: successor)) }
+    let successors = plan.map {
+      (
+        views: views.successors(successor), aims: scroller.aims(after: successor),
+        events: pending.events(after: $0, successor)
+      )
+    }
     try body()
     endTransition(animation)
     if let plan, let successors {
+      pending.setEvents(successors.events)
       views.carry(over: plan, successors.views)
       scroller.setAims(successors.aims)
       carryInteraction(over: plan)

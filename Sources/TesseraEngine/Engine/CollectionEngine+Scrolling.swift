@@ -36,7 +36,10 @@ extension CollectionEngine {
   /// elements. It does not affect pinned elements. Insets that are not finite are ignored.
   public var scrollPadding: Insets {
     get { viewport.scrollPadding }
-    set { if newValue.isFinite { scroller.setScrollPadding(newValue) } }
+    set {
+      guard mayChange() else { return postpone { $0.scrollPadding = newValue } }
+      if newValue.isFinite { scroller.setScrollPadding(newValue) }
+    }
   }
 
   /// The offsets at which the container may come to rest on an axis, in content coordinates: from the start of the
@@ -97,7 +100,7 @@ extension CollectionEngine {
 
   /// The position that the collection and its shelves are scrolled to.
   public var position: SavedPosition<ItemPath> {
-    var position = SavedPosition(in: layout, viewport, followsEnd: followsEnd)
+    var position = SavedPosition(in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart)
     position.shelves = shelfPositions
     return position
   }
@@ -108,7 +111,9 @@ extension CollectionEngine {
     guard mayChange() else { return postpone { $0.restore(position) } }
     for shelf in position.shelves { scrollShelf(bringing: shelf.item, to: shelf.distance) }
     let distance = LayoutPoint(x: position.x, y: position.y)
-    guard distance.x.isFinite, distance.y.isFinite else { return scroll(to: layout.edgeOffset(isEnd: position.isAtEnd)) }
+    guard distance.x.isFinite, distance.y.isFinite else {
+      return scroll(to: layout.edgeOffset(isEnd: position.isAtEnd))
+    }
     if let path = position.item,
       scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)
     {

@@ -44,7 +44,8 @@ extension CollectionEngine {
   /// `EngineEvent.shelfScrollEnded` reports that it stands there. Returns false if it is there already.
   @discardableResult
   public func snap(section: Int, animation: AnimationCurve? = nil) -> Bool {
-    guard mayChange(), let shelf = layout.shelf(ofSection: section),
+    guard mayChange(), animator.transition == nil, drag == nil, !shelves.hasAim(section: section),
+      let shelf = layout.shelf(ofSection: section),
       let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0)
     else { return false }
     let isThere = abs(target - shelf.offset) < 1

@@ -109,6 +109,7 @@ public final class CollectionEngine {
   public var overscan: Overscan {
     get { views.range.overscan }
     set {
+      guard mayChange() else { return postpone { $0.overscan = newValue } }
       views.range.overscan = newValue
       views.setNeedsRealization()
     }
@@ -128,13 +129,16 @@ public final class CollectionEngine {
   }
 
   /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
+  ///
+  /// No item is announced for a number that is negative or NaN, and what was announced is cancelled with the next movement.
+  /// A number of more than 100 counts as 100.
   public var prefetchDistance: Double {
     get { tracker.prefetchDistance }
     set { tracker.prefetchDistance = newValue }
   }
 
   /// The distance from an end of the content at which the engine announces that end, as a fraction of the container's
-  /// extent.
+  /// extent. A negative or NaN distance announces none.
   public var nearEndDistance: Double {
     get { tracker.nearEndDistance }
     set { tracker.nearEndDistance = newValue }
@@ -272,6 +276,12 @@ public final class CollectionEngine {
     case .decoration: return AccessibilityInfo(role: .decoration)
     }
   }
+
+  // MARK: - Events
+
+  /// Calls a closure with each event of an update, once the update is over. Events after one whose closure changes the
+  /// data have the paths after that change, and those of elements that are gone by then are left out.
+  public func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) { pending.deliver(events, to: body) }
 
   // MARK: - Calls from closures
 

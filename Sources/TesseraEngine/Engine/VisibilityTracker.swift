@@ -7,6 +7,9 @@ final class VisibilityTracker {
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
   var nearEndDistance = 2.0
 
+  /// The greatest distance at which items are announced for prefetching.
+  private static let mostDistance = 100.0
+
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
   private var currentSection: Int?
@@ -105,21 +108,26 @@ final class VisibilityTracker {
 
   /// Announces the items ahead that have no views yet, once the viewport has moved by half of its extent.
   private func trackPrefetching(_ visible: LayoutRect) {
-    guard prefetchDistance > 0 else { return }
+    let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.mostDistance) : 0
+    if distance == 0, prefetched.isEmpty { return }
     if let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
       abs(visible.y - last.y) < visible.height / 2, visible.size == last.size
     {
       return
     }
     prefetchedFrom = visible
-    let ahead = visible.reaching(scroller.velocity, ahead: prefetchDistance, scrolling: layout.contentSize)
+    let ahead = visible.reaching(
+      scroller.velocity, ahead: distance, scrolling: layout.contentSize,
+      isMirrored: layout.environment.direction == .rightToLeft)
     let realized = views.range.rect
     var found = sparePaths
     sparePaths = []
     found.removeAll(keepingCapacity: true)
-    layout.forEachElement(in: ahead, viewport: viewport) { attributes in
-      guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
-      if !attributes.frame.intersects(realized) { found.append(path) }
+    if distance > 0 {
+      layout.forEachElement(in: ahead, viewport: viewport) { attributes in
+        guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
+        if !attributes.frame.intersects(realized) { found.append(path) }
+      }
     }
     // Most layouts enumerate items in data order, and sorting takes memory.
     if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
@@ -156,8 +164,11 @@ final class VisibilityTracker {
 }
 
 extension LayoutRect {
-  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent.
-  fileprivate func reaching(_ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize) -> LayoutRect {
+  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at rest,
+  /// in reading direction.
+  fileprivate func reaching(
+    _ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize, isMirrored: Bool
+  ) -> LayoutRect {
     var rect = self
     if content.height > height {
       rect.height += height * ahead
@@ -165,7 +176,7 @@ extension LayoutRect {
     }
     if content.width > width {
       rect.width += width * ahead
-      if velocity.x < 0 { rect.x -= width * ahead }
+      if isMirrored ? velocity.x <= 0 : velocity.x < 0 { rect.x -= width * ahead }
     }
     return rect
   }

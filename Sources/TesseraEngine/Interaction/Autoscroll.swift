@@ -34,9 +34,14 @@ public struct Autoscroll: Hashable, Sendable {
     let visible = layout.environment.pinRange(viewport, on: axis)
     let velocity = velocity(at: pointer, (low: visible.low - offset, high: visible.high - offset))
     let range = layout.scrollRange(on: axis)
-    guard velocity < 0 ? offset > range.lowerBound : velocity > 0 && offset < range.upperBound else {
-      return (offset, false)
-    }
+    return Self.moved(offset, by: velocity, elapsed, in: range) ?? (offset, false)
+  }
+
+  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its range.
+  private static func moved(
+    _ offset: Double, by velocity: Double, _ elapsed: Double, in range: ClosedRange<Double>
+  ) -> (offset: Double, isMoving: Bool)? {
+    guard velocity < 0 ? offset > range.lowerBound : velocity > 0 && offset < range.upperBound else { return nil }
     // A container that is pulled beyond its other end comes back at the same speed.
     let next = offset + velocity * elapsed
     let limited = velocity < 0 ? max(next, range.lowerBound) : min(next, range.upperBound)
@@ -53,8 +58,6 @@ public struct Autoscroll: Hashable, Sendable {
     let high = isAcross ? min(shelf.window.maxX, visible.maxX) : min(shelf.window.maxY, visible.maxY)
     let speed = velocity(at: isAcross ? pointer.x : pointer.y, (low: low, high: high))
     let velocity = shelf.isMirrored(in: environment) ? -speed : speed
-    guard velocity < 0 ? shelf.offset > 0 : velocity > 0 && shelf.offset < shelf.greatestOffset else { return nil }
-    let next = max(0, min(shelf.offset + velocity * elapsed, shelf.greatestOffset))
-    return (next, velocity < 0 ? next > 0 : next < shelf.greatestOffset)
+    return Self.moved(shelf.offset, by: velocity, elapsed, in: 0...max(0, shelf.greatestOffset))
   }
 }

@@ -25,7 +25,7 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// Creates a selection of all items. Linear in the runs of the data's shape.
-  init(allOf data: DataShape) {
+  package init(allOf data: DataShape) {
     var section = 0
     for run in data.runs {
       append(Run(sections: section..<section + run.sections, items: IndexRanges(0..<run.items)))

@@ -62,11 +62,11 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 
 extension SavedPosition<ItemPath> {
   /// The position of a container over a layout.
-  init(in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
+  init(in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool) {
     func itself(_ element: Element) -> Element? {
       if case .item = element { element } else { nil }
     }
-    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, successor: itself)
+    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, successor: itself)
     if kept.isAtEnd {
       self.init(item: nil, isAtEnd: true)
       return

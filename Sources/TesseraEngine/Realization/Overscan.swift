@@ -5,7 +5,7 @@ import TesseraLayout
 /// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large as the
 /// container.
 ///
-/// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8.
+/// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8, and more than 60 seconds as 60.
 public struct Overscan: Hashable, Sendable {
   /// The margin on each side at rest, as a fraction of the container's extent.
   public var resting: Double
@@ -37,7 +37,8 @@ public struct Overscan: Hashable, Sendable {
   /// The margins before a visible extent and after it, which moves at a speed.
   func margins(of extent: Double, speed: Double) -> (before: Double, after: Double) {
     let resting = Self.usable(resting) * extent
-    let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
+    let ahead = min(
+      Self.usable(most) * extent, max(resting, abs(speed) * (secondsAhead > 0 ? min(60, secondsAhead) : 0)))
     // Slow movements often reverse.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
     return speed >= 0 ? (behind, ahead) : (ahead, behind)

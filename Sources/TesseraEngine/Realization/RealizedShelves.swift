@@ -47,6 +47,9 @@ final class RealizedShelves {
   /// Whether a shelf is being scrolled by program.
   func isScrolling(section: Int) -> Bool { scrolls.isRunning(section: section) }
 
+  /// Whether a shelf is being scrolled by program, or has arrived where items are not measured yet.
+  func hasAim(section: Int) -> Bool { scrolls.hasAim(section: section) }
+
   /// The section of a shelf; nil if it is not known any more.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }

@@ -30,7 +30,6 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    let isMoving = motion != nil || isLifted
     // A view that has arrived where it was last reported is from now on held by its pins.
     if attributes != reported || (isReportedMoving && !isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
@@ -39,15 +38,18 @@ extension RealizedView {
     }
   }
 
+  /// Whether it is on its way, or in the user's hand.
+  private var isMoving: Bool { motion != nil || isLifted }
+
   private mutating func realize(
     _ attributes: LayoutAttributes, _ source: Element, _ newState: ViewState, _ newInfo: AccessibilityInfo,
     to pending: PendingUpdate
   ) {
     pending.update.realizations.append(
       HostUpdate.Realization(
-        view: id, attributes: attributes, source: source, reuseIdentifier: reuseIdentifier, isRecycled: isRecycled,
-        state: newState, accessibility: newInfo))
-    (reported, reportedSource) = (attributes, source)
+        view: id, attributes: attributes, isAnimating: isMoving, source: source, reuseIdentifier: reuseIdentifier,
+        isRecycled: isRecycled, state: newState, accessibility: newInfo))
+    (reported, reportedSource, isReportedMoving) = (attributes, source, isMoving)
     (state, accessibility) = (newState, newInfo)
     (isRebound, isRefreshed) = (false, false)
   }

@@ -67,8 +67,8 @@ struct ViewMovements {
     let lead = origin == nil && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
     let start = appearance(of: target.element, in: layout).appearing(target)
-    if let lead { return (start.shifted(by: lead.distance), lead.velocity) }
-    return start == target ? nil : (start, .zero)
+    if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity) }
+    return start == target || !start.isUsable ? nil : (start, .zero)
   }
 
   /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
@@ -117,6 +117,7 @@ struct ViewMovements {
       old = origin
     }
     var target = appearance(of: old, in: animator.group.before).disappearing(last)
+    if !target.isUsable { target = last }
     target.pins = .none
     let isMoving = animator.group.isAnimated && target != view.target
     view.motion = isMoving ? motion(from: presented, velocity, to: target) : nil

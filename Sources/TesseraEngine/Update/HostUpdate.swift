@@ -40,6 +40,8 @@ public struct HostUpdate {
     public let view: ViewID
     /// The attributes to show.
     public let attributes: LayoutAttributes
+    /// Whether the view begins with a movement, during which its pins are ignored: use the frame.
+    public let isAnimating: Bool
     /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the
     /// path in the layout.
     public let source: Element
@@ -203,25 +205,11 @@ public struct HostUpdate {
     return nil
   }
 
-  private var hasChangedShelf: Bool {
-    for placement in shelves where placement.hasChanged { return true }
-    return false
-  }
-
   /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
 
   /// The sides of an element's frame that the host may measure, whether it has measured them or not. O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }
-
-  /// Whether there is nothing for the host to do.
-  public var isEmpty: Bool {
-    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty
-      && accessibilityChanges.isEmpty && pins.isEmpty && departures.isEmpty && retirements.isEmpty
-      && discards.isEmpty && !hasChangedShelf && removedShelves.isEmpty && measurements.isEmpty && order.isEmpty
-      && !isContentResized && offset == nil
-      && events.isEmpty
-  }
 
   /// Empties the lists and keeps their memory.
   mutating func clear() {

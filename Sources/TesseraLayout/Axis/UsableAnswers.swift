@@ -2,7 +2,7 @@
 
 extension LayoutAttributes {
   /// Whether every number is finite, no extent is negative, and no place lies beyond all possible content.
-  var isUsable: Bool {
+  package var isUsable: Bool {
     guard frame.isUsable, alpha.isFinite else { return false }
     if let contentFrame, !contentFrame.isUsable { return false }
     return (pins.isEmpty || pins.isUsable) && (!isRare || (transform.isFinite && values.areFinite))

@@ -1,0 +1,74 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@Suite("Prefetching")
+struct PrefetchTests {
+  private func announced(_ host: RecordingHost) -> (prefetched: [ItemPath], cancelled: [ItemPath]) {
+    var (prefetched, cancelled): ([ItemPath], [ItemPath]) = ([], [])
+    for event in host.takeEvents() {
+      switch event {
+      case .prefetch(let path): prefetched.append(path)
+      case .cancelPrefetch(let path): cancelled.append(path)
+      default: break
+      }
+    }
+    return (prefetched, cancelled)
+  }
+
+  @Test(
+    "At rest, the items that come next in reading direction are announced",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func atRest(direction: ReadingDirection) throws {
+    var environment = phone
+    environment.direction = direction
+    let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [200], in: environment)
+    let (prefetched, cancelled) = announced(host)
+    let realized = host.engine.realizedElements.count
+    // Two containers ahead of the visible range, less what has views: 320 points are 3.2 items.
+    #expect(prefetched == (realized..<10).map { [0, $0] })
+    #expect(!prefetched.isEmpty && cancelled == [])
+  }
+
+  @Test("Items ahead of a movement are announced, and those that it leaves behind are cancelled")
+  func movement() throws {
+    let host = try host(StackLayout(.list(length: 40)), [10_000])
+    host.scroll(to: LayoutPoint(x: 0, y: 100_000))
+    let first = announced(host)
+    var waiting = Set(first.prefetched).subtracting(first.cancelled)
+    for step in 1...60 {
+      // Down, and up again.
+      let y = 100_000 + 400 * Double(step < 30 ? step : 60 - step)
+      host.scroll(to: LayoutPoint(x: 0, y: y))
+      let (prefetched, cancelled) = announced(host)
+      #expect(waiting.isDisjoint(with: prefetched))
+      #expect(Set(cancelled).isSubset(of: waiting))
+      waiting.formUnion(prefetched)
+      waiting.subtract(cancelled)
+      // What has a view by now is shown.
+      waiting = waiting.filter { !host.engine.realizedElements.contains(.item($0)) }
+      let reach = 480 * 3.0 + 480 / 2
+      let far = waiting.filter { abs(Double($0.item) * 40 - y) >= reach + 480 }.map { $0.item }.sorted()
+      #expect(far == [], "\(step) \(y / 40)")
+    }
+  }
+
+  @Test("No distance cancels what is announced, and one beyond all limits announces what the limit holds")
+  func distances() throws {
+    let host = try host(StackLayout(.list(length: 40)), [10_000])
+    let first = announced(host).prefetched
+    #expect(!first.isEmpty)
+    host.engine.prefetchDistance = 0
+    host.scroll(to: LayoutPoint(x: 0, y: 20_000))
+    #expect(announced(host).cancelled == first)
+    for (distance, isAnnounced) in [(Double.nan, false), (-1, false), (.infinity, true), (1e300, true)] {
+      host.engine.prefetchDistance = distance
+      host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
+      let count = announced(host).prefetched.count
+      #expect(isAnnounced ? (100..<2_000).contains(count) : count == 0)
+      host.engine.prefetchDistance = 0
+      host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
+      _ = host.takeEvents()
+    }
+  }
+}
