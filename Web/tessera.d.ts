@@ -148,6 +148,12 @@ export interface Place {
   index: number;
 }
 
+/** Where an item without an id is, by the indices of its section and its own in that. */
+export interface ItemPlace {
+  section: number;
+  index: number;
+}
+
 /** How a change is animated: true for a spring. */
 export type Animation =
   | boolean
@@ -262,7 +268,8 @@ export interface Collection {
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
   /** The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. */
-  selection: ID[];
+  get selection(): ID[];
+  set selection(items: readonly (ID | ItemPlace)[]);
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;

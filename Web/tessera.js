@@ -45,7 +45,8 @@ async function loadDescribed({ program = new URL('collections.wasm', import.meta
 }
 
 function checkElement(element) {
-  if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
+  // Elements of other documents have a class of their own.
+  if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`“${element}” is no element.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
 }
 
@@ -82,9 +83,22 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
  * Makes a collection in an element, which becomes its scroller: the layout as JSON, the data by ids, and cells that a function
  * fills. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
  */
-export async function createCollection(element, options = {}) {
-  checkElement(element);
-  return (await loadDescribed(options))(element, options);
+export function createCollection(element, options = {}) {
+  const created = create(element, options, creations.get(element));
+  const forget = () => { if (creations.get(element) === created) creations.delete(element); };
+  created.then(forget, forget);
+  if (element?.nodeType) creations.set(element, created);
+  return created;
+}
+
+/** The collections that are on their way, by their elements. */
+const creations = new WeakMap();
+
+/** @param before A collection on its way into the same element, which the page may close as soon as it has it. */
+async function create(element, options, before) {
+  if (!before) checkElement(element);
+  const [make] = await Promise.all([loadDescribed(options), before?.catch(() => {})]);
+  return make(element, options);
 }
 
 /** The insets that an attribute says as CSS does: of the upper, right, lower and left side. */

@@ -34,12 +34,14 @@ export function Collection({ sections, layout, row, options, ...attributes }) {
         if (root) setTimeout(() => root.unmount());
       },
     }).then((made) => {
-      collection.current = made;
+      // React may have taken the element away meanwhile, or mounts it twice to try it.
       if (isClosed) made.close();
-    });
+      else collection.current = made;
+    }).catch(reportError);
     return () => {
       isClosed = true;
       collection.current?.close();
+      collection.current = null;
     };
   }, []);
 

@@ -53,7 +53,8 @@ final class DescribedCollection {
         "cell",
         [
           "kind": .text(element.kind?.name ?? "item"),
-          "item": .number(Double(isOfItem ? data.token(ofItem: element.path) ?? -1 : -1)),
+          // Items that are counted have no token.
+          "item": .number(Double(isOfItem ? data.token(ofItem: element.path) ?? -2 : -1)),
           "section": .number(Double(data.token(ofSection: element.path.section) ?? -1)),
           "sectionIndex": .number(Double(element.path.section)), "index": .number(Double(element.path.item)),
         ])

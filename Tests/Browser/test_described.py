@@ -595,6 +595,7 @@ REFUSALS = [
     ("c.setLayout({ section: { arrangement: { type: 'list', itemSize: () => 3 } } })", "TypeError", "a function"),
     ("c.setLayout({})", "RangeError", "$.layout.section"),
     ("c.setLayout({ type: 'calendar' })", "RangeError", "$.layout.type"),
+    ("c.setLayout({ section: { arrangement: { type: 'list', itemSize: 40 } } }, { animaton: true })", "TypeError", "no option “animaton”"),
     ("c.setLayout()", "RangeError", "$.layout: expected a layout"),
     ("c.refresh(['none'])", "RangeError", "“none”"),
     ("c.refresh('A1')", "TypeError", "an array, not “A1”"),
@@ -683,6 +684,181 @@ def test_a_closed_collection_gives_everything_back(describe):
     page.evaluate(OPEN.replace("OPTIONS", f"((fill) => ({{ layout: {LIST}, sections: [{{ items: ['again'] }}] }}))"))
     page.rest(3)
     assert page.evaluate(SHOWN) == ["again"]
+
+
+@pytest.mark.every_engine
+def test_a_collection_that_is_closed_as_soon_as_it_is_there_leaves_room_for_the_next(describe):
+    """React mounts components twice in development, and closes the first."""
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    found = page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const element = document.querySelector('#list');
+          c.close();
+          const found = [];
+          const mount = (name) => {{
+            let isClosed = false;
+            createCollection(element, {{ layout: {LIST}, sections: [{{ items: [name] }}], render: (cell, {{ id }}) => {{ cell.textContent = id; }} }})
+              .then((made) => {{ if (isClosed) made.close(); else window.c = made; found.push(name); }}, ({{ message }}) => found.push(message));
+            return () => {{ isClosed = true; }};
+          }};
+          for (const name of ['a', 'b']) mount(name)();
+          mount('c');
+          await new Promise((done) => setTimeout(done, 300));
+          // One that stays still refuses another.
+          mount('d');
+          await new Promise((done) => setTimeout(done, 300));
+          return found;
+        }}"""
+    )
+    page.rest(3)
+    assert found == ["a", "b", "c", "The element has a collection. Close that first."]
+    assert page.evaluate(SHOWN) == ["c"]
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("first", [
+    "<button class=hidden>pin</button> ", "<fieldset disabled><button>pin</button></fieldset> ", "<button hidden>pin</button> ", "",
+])
+def test_the_tab_key_passes_what_cannot_have_the_focus(describe, first):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 30),
+          render: (cell, {{ id }}) => {{ cell.innerHTML = `{first}<a class=link href="#${{id}}">${{id}}</a>`; }} }}"""
+    )
+    page.evaluate(
+        """() => { const sheet = new CSSStyleSheet();
+          sheet.replaceSync('.hidden { visibility: hidden } .tessera-cell:focus-within .hidden { visibility: visible } fieldset { display: inline; border: 0 }');
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; document.querySelector('.link').focus(); }"""
+    )
+    at = []
+    for _ in range(4):
+        page.press("Tab")
+        page.rest(3)
+        at.append(page.evaluate("document.activeElement.textContent"))
+    assert at == ["A1", "A2", "A3", "A4"]
+
+
+@pytest.mark.every_engine
+def test_a_pointer_that_is_released_outside_holds_nothing(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), render: fill, onMove: () => {{ window.moved = true; }}, onActivate: ({{ id }}) => {{ window.activated = id; }} }}")
+    order = "c.sections[0].items.slice(0, 6)"
+    before = page.evaluate(order)
+    x, y = center(page, "A2")
+    left, top, width, height = page.bounds("#list")
+    page.tab.move(x, y)
+    page.tab.down()
+    page.tab.move(left + width + 60, y + 10)
+    page.tab.up()
+    # Back again, without a button, also at the lower edge, where a drag would scroll.
+    for place in (y, y + 60, top + height - 8, top + height - 6):
+        page.tab.move(x, place)
+        page.rest(4)
+    assert page.evaluate(order) == before and page.evaluate("c.offset.y") == 0
+    assert not page.evaluate("Boolean(document.querySelector('.is-dragging, .is-dragged') || window.moved)")
+    x, y = center(page, "A1")
+    page.tab.move(x, y)
+    page.tab.down()
+    page.tab.up()
+    page.rest(3)
+    assert page.evaluate("window.activated") == "A1"
+
+
+def test_accessories_of_counted_items_are_told_their_index(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 }, header: 20,
+               accessories: [{ kind: 'badge', size: { width: 20, height: 20 }, at: 'topTrailing' }] } },
+             sections: [{ id: 'A', items: 2 }, { id: 'B', items: 1 }],
+             renderers: { badge: (cell, about) => { cell.textContent = JSON.stringify(about); }, header: (cell, about) => { cell.textContent = JSON.stringify(about); } } }"""
+    )
+    texts = "(kind) => [...document.querySelectorAll(`.kind-${kind} .tessera-cell`)].map(({ textContent }) => JSON.parse(textContent))"
+    badges = sorted(page.evaluate(texts, "badge"), key=lambda badge: (badge["sectionIndex"], badge["index"]))
+    assert badges == [
+        {"kind": "badge", "index": index, "sectionId": section, "sectionIndex": at} for section, at, index in (("A", 0, 0), ("A", 0, 1), ("B", 1, 0))
+    ]
+    assert page.evaluate(texts, "header") == [{"kind": "header", "id": "A", "index": 0}, {"kind": "header", "id": "B", "index": 1}]
+
+
+def test_a_selection_of_many_is_found(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(3, 300), selectionMode: 'multiple' }}")
+    for pick in ("index % 2", "index % 7 === 0", "index < 5"):
+        wanted = page.evaluate(f"() => {{ const ids = letters(3, 300).flatMap(({{ items }}) => items).filter((_, index) => {pick}); c.selection = ids; return ids; }}")
+        assert page.evaluate("c.selection") == wanted
+    error = page.evaluate("() => { try { c.selection = [...Array(200).keys()].map((index) => `A${index + 200}`); } catch ({ name, message }) { return `${name} ${message}`; } }")
+    assert error == "RangeError There is no item “A300”."
+    assert len(page.evaluate("c.selection")) == 5
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize(("function", "cause"), [("render", "c.scrollTo('A160', { position: 'start' })"), ("putAway", "c.apply([])")])
+def test_a_collection_can_be_closed_by_what_fills_its_cells(describe, function, cause):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 400),
+          render: (cell, {{ id }}) => {{ cell.textContent = id; if (window.closes === 'render' && id === 'A160') c.close(); }},
+          putAway: () => {{ if (window.closes === 'putAway') c.close(); }} }}"""
+    )
+    page.evaluate(f"() => {{ window.closes = '{function}'; {cause}; }}")
+    page.rest(6)
+    assert page.evaluate("c.inner.isClosed && !document.querySelector('.tessera-view')")
+
+
+@pytest.mark.every_engine
+def test_a_collection_lives_in_another_document(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100) }}")
+    page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const frame = document.createElement('iframe');
+          frame.style.cssText = 'width: 200px; height: 200px';
+          document.body.append(frame);
+          const element = frame.contentDocument.createElement('div');
+          element.style.height = '150px';
+          frame.contentDocument.body.append(element);
+          window.other = await createCollection(element, {{ layout: {LIST}, sections: letters(1, 100), render: (cell, {{ id }}) => {{ cell.textContent = id; }} }});
+        }}"""
+    )
+    page.rest(4)
+    assert page.evaluate("getComputedStyle(other.element).overflowY") == "auto"
+    assert page.evaluate("other.element.querySelectorAll('.tessera-item').length") < 50
+    assert page.evaluate("other.cellOf('A1').getBoundingClientRect().top - other.cellOf('A0').getBoundingClientRect().top") > 5
+
+
+@pytest.mark.every_engine
+def test_controls_of_a_page_in_cells_keep_their_keys_and_presses(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 30), onActivate: ({{ id }}) => {{ window.activated = id; }},
+          render: (cell, {{ id }}) => {{ cell.innerHTML = `${{id}} <span role=button tabindex=0>more</span>`; }} }}"""
+    )
+    page.evaluate("document.querySelector('[role=button]').focus()")
+    page.press("Enter")
+    page.rest(2)
+    x, y, width, height = page.bounds(".tessera-cell [role=button]")
+    page.tab.move(x + width / 2, y + height / 2)
+    page.tab.down()
+    page.tab.up()
+    page.rest(3)
+    assert page.evaluate("window.activated") is None
+
+
+def test_a_text_is_announced_in_the_dialog_around_a_shadow_tree(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 3) }}")
+    home = page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const dialog = document.createElement('dialog');
+          const host = document.createElement('div');
+          const root = host.attachShadow({{ mode: 'open' }});
+          const element = document.createElement('div');
+          element.style.height = '100px';
+          root.append(element);
+          dialog.append(host);
+          document.body.append(dialog);
+          dialog.showModal();
+          const other = await createCollection(element, {{ layout: {LIST}, sections: letters(1, 3) }});
+          other.announce('hello');
+          return [...document.querySelectorAll('.tessera-announcer')].find(({{ textContent }}) => textContent === 'hello').parentElement.localName;
+        }}"""
+    )
+    assert home == "dialog"
 
 
 @pytest.mark.every_engine

@@ -14,7 +14,7 @@ TYPES = ROOT / "Web/tessera.d.ts"
 def members(name: str) -> set[str]:
     """The members of an interface."""
     body = TYPES.read_text().split(f"export interface {name} ")[1].split("\n}\n")[0]
-    return set(re.findall(r"^  (?:readonly )?(\w+)[(:?]", body, re.MULTILINE))
+    return set(re.findall(r"^  (?:readonly |get )?(\w+)[(:?]", body, re.MULTILINE))
 
 
 def test_the_compiler_accepts_what_pages_write_and_nothing_else():

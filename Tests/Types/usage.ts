@@ -29,6 +29,7 @@ async function use(): Promise<void> {
   transition.progress = 0.5;
   if (found) transition.finish();
   const selection: ID[] = collection.selection;
+  collection.selection = [...selection, { section: 0, index: 1 }];
   collection.selection = selection;
   collection.restore(collection.position);
   const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ to, sectionId, index }) => to.scrollTo(sectionId, { animated: index > 0 }) });

@@ -209,6 +209,7 @@ export class Collection {
       const pointer = this.exports.tessera_frame(this.host, time);
       engine += performance.now() - before;
       this.#apply(pointer);
+      if (this.isClosed) return;
       if (!views.measureAsked()) break;
     }
     this.focus.isWanted = false;
@@ -228,8 +229,11 @@ export class Collection {
     const waiting = this.#waiting = [];
     const happened = this.#happened = [];
     try {
-      const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => COMMANDS[name](this, ...values));
-      if (count) {
+      const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => {
+        // A function of the page may have closed the collection.
+        if (!this.isClosed) COMMANDS[name](this, ...values);
+      });
+      if (count && !this.isClosed) {
         this.stats.words = count;
         views.arrange();
         shelves.update(focus.shelf);

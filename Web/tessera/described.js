@@ -12,6 +12,10 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
+/** From how many items on a selection is looked up all at once. */
+const MANY = 100;
+/** The item of a cell that belongs to a section. */
+const OF_SECTION = -1;
 const ALL_ACCESSORIES = -1;
 /** Kinds are bits of a number that is not negative. */
 const MOST_KINDS = 31;
@@ -19,6 +23,7 @@ const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEn
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
+const LAYOUT_OPTIONS = ['animation'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -321,7 +326,10 @@ export class DescribedCollection {
   set layout(layout) { this.setLayout(layout, { animation: true }); }
 
   /** Shows the data in another layout. */
-  setLayout(layout, { animation } = {}) { this.#switchLayout(layout, animation, false); }
+  setLayout(layout, options = {}) {
+    checkNames(options, LAYOUT_OPTIONS);
+    this.#switchLayout(layout, options.animation, false);
+  }
 
   /** Begins to show the data in another layout. Set the `progress` of what it returns, from 0 to 1, then `finish` or `cancel` it. */
   beginTransition(layout) {
@@ -460,8 +468,11 @@ export class DescribedCollection {
   set selection(items) {
     this.#checkOpen();
     checkArray(items, 'A selection');
+    // One item is found by itself, many in one walk through the data.
+    const places = items.length > MANY ? this.#places() : undefined;
+    const find = (token) => (places ? places.get(token) : this.#path(token, false));
     const paths = items.flatMap((item) => {
-      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : this.#path(this.#items.of(item), false);
+      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : find(this.#items.of(item));
       if (!path) throw new RangeError(`There is no item “${item}”.`);
       for (const index of path) checkNumber(index, 'The index of a selected item');
       return path;
@@ -493,7 +504,7 @@ export class DescribedCollection {
         const { render, renderers = {} } = this.#options;
         const fill = renderers[kind] ?? (isItem ? render : undefined);
         const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
-        const about = item < 0 && !isItem ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
+        const about = item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
         if (fill) fillCell(fill, element, about);
         else if (kind === 'header') element.textContent = sectionId ?? '';
       },
@@ -605,6 +616,19 @@ export class DescribedCollection {
   #pathOf(token, isSection) {
     const pointer = this.#exports.tessera_path(this.#host, token, isSection ? 1 : 0);
     return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
+  }
+
+  /** The section and index of every item that has an id, by its token. */
+  #places() {
+    const places = new Map();
+    for (let section = 0; this.#exports.tessera_token(this.#host, section, -1) >= 0; section += 1) {
+      for (let item = 0; ; item += 1) {
+        const token = this.#exports.tessera_token(this.#host, section, item);
+        if (token < 0) break;
+        places.set(token, [section, item]);
+      }
+    }
+    return places;
   }
 
   #checkPosition(position) {

@@ -1,5 +1,7 @@
 // What all parts of a collection do with elements.
 
+const SIDES = ['top', 'left', 'bottom', 'right'];
+
 export function div(name) {
   const element = document.createElement('div');
   element.className = name;
@@ -28,8 +30,11 @@ export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
 }
 
+/** Checks what a page wants to keep free at the sides of an element. */
 export function checkInsets(insets = {}) {
+  if (Object(insets) !== insets) throw new TypeError(`Insets are to be an object, not “${String(insets)}”.`);
   for (const [side, value] of Object.entries(insets)) {
+    if (!SIDES.includes(side)) throw new TypeError(`There is no inset “${side}”. There are ${SIDES.join(', ')}.`);
     checkNumber(value, `The inset “${side}”`);
     if (value < 0) throw new RangeError(`The inset “${side}” is to be 0 or more, not ${value}.`);
   }

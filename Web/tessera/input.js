@@ -13,7 +13,8 @@ const MOST_VIEWS = 20;
 function isStop(element) {
   // An element whose text can be edited is a stop without saying so.
   const isReached = element.tabIndex >= 0 || element.contentEditable === 'true' && !element.hasAttribute('tabindex');
-  return isReached && !element.disabled && !element.closest('[inert]') && element.getClientRects().length > 0;
+  const isShown = element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  return isReached && isShown && !element.matches(':disabled') && !element.closest('[inert]');
 }
 
 function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(isStop); }
@@ -173,8 +174,10 @@ export class PartInput {
 
   go(event, stop) {
     if (!stop) return;
-    event.preventDefault();
     stop.focus({ preventScroll: true, focusVisible: true });
+    // What cannot have the focus holds nobody.
+    if (!stop.matches(':focus-within')) return;
+    event.preventDefault();
     if (stop.tesseraPart?.kind === FIELD && stop.select) stop.select();
   }
 

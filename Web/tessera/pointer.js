@@ -5,7 +5,8 @@ import { BUTTON_ROLE } from './semantics.js';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
 // Elements in a view or over all views that handle pointers and keys themselves.
-const OWN = 'input, textarea, select, button, label, summary, a[href], [role="separator"], [role="slider"], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
+const OWN = ['input, textarea, select, button, label, summary, a[href], audio, video, [draggable="true"], [contenteditable]:not([contenteditable="false"]), .tessera-bar',
+  ...['separator', 'slider', 'button', 'switch', 'checkbox', 'radio', 'menuitem', 'tab', 'textbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]:not(.tessera-view)`)].join();
 /** The phases of a pointer. */
 const [DOWN, MOVED, UP, CANCELLED] = [0, 1, 2, 3];
 const COMMAND = 2;
@@ -29,6 +30,7 @@ export class CollectionInput {
     for (const [phase, name] of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'].entries()) {
       on(scroller, name, (event) => this.#pointer(phase, event));
     }
+    on(globalThis, 'pointerup', (event) => this.#releasedElsewhere(event));
     // A finger that holds an item does not scroll.
     on(scroller, 'touchmove', (event) => { if (this.#holds) event.preventDefault(); }, { passive: false });
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.#isOwn(event)) event.preventDefault(); });
@@ -48,9 +50,17 @@ export class CollectionInput {
     return !selection.isCollapsed && this.#page.scroller.contains(selection.anchorNode);
   }
 
-  #pointer(phase, event) {
+  /** A pointer that went down in here was released outside: it presses nothing. One that holds an item is captured. */
+  #releasedElsewhere(event) {
+    if (this.#isDown && !event.composedPath().includes(this.#page.scroller)) this.#pointer(CANCELLED, event);
+  }
+
+  #pointer(happened, event) {
     const page = this.#page;
     const { scroller } = page;
+    // It may have been released where nobody hears of it.
+    const isReleased = happened === MOVED && this.#isDown && event.pointerType === 'mouse' && !event.buttons;
+    const phase = isReleased ? CANCELLED : happened;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
     const bounds = scroller.getBoundingClientRect();
     // In a page that is scaled, an element has another size there than by its own measure.

@@ -5,4 +5,4 @@
  *
  * @param refresh Returns a promise that is settled when what is new is there.
  */
-export function pullToRefresh(element: HTMLElement, refresh: () => Promise<unknown> | unknown): () => void;
+export function pullToRefresh(element: Element, refresh: () => Promise<unknown> | unknown): () => void;

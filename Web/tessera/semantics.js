@@ -36,9 +36,12 @@ function showSelected({ element, selects, isSelected }) {
   element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
 }
 
+/** The dialog that an element is in, in whatever shadow tree. */
+function dialogAround(element) { return element && (element.closest('dialog') ?? dialogAround(element.getRootNode().host)); }
+
 /** The live region for announcements; one for all collections of a document or dialog. */
 function announcer(scroller) {
-  const home = scroller.closest('dialog') ?? scroller.ownerDocument.body;
+  const home = dialogAround(scroller) ?? scroller.ownerDocument.body;
   let region = home.querySelector(':scope > .tessera-announcer');
   if (!region) {
     region = div('tessera-announcer');

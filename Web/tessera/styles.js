@@ -40,15 +40,19 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 /** Returns a function that adds styles to a document or shadow root, once. */
 export function styles(text) {
   const roots = new WeakSet();
-  let sheet;
+  // Documents share no sheets.
+  const sheets = new WeakMap();
   return (root) => {
+    const { defaultView: view } = root.ownerDocument ?? root;
     // An element that is not in the page has none.
-    if (!root.adoptedStyleSheets || roots.has(root)) return;
+    if (!root.adoptedStyleSheets || !view || roots.has(root)) return;
     roots.add(root);
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
+    if (!sheets.has(view)) {
+      const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(text);
+      sheets.set(view, sheet);
     }
+    const sheet = sheets.get(view);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   };
 }

@@ -119,7 +119,7 @@ final class CurrentLayout {
     movedItem?.destination = target
     defer { movedItem = moved }
     return asking {
-      do {
+      do throws(ChangeError) {
         let plan = try BatchPlan(
           BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
           to: layout.data.moving(source, to: target))
