@@ -26,9 +26,9 @@ public final class Screen {
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   public var bar: Bar? { didSet { barRevision &+= 1 } }
   /// The name of the collection for assistive technology.
-  public var label = ""
+  public var label = "" { didSet { labelRevision &+= 1 } }
   /// The collection's role for assistive technology.
-  public var role = Role.collection
+  public var role = Role.collection { didSet { labelRevision &+= 1 } }
   /// The phrases announced when the keyboard has moved or deleted items; in English by default.
   public var phrases = Phrases()
   /// Called for each event.
@@ -47,6 +47,8 @@ public final class Screen {
 
   /// Counts how often the controls have been set.
   public private(set) var controlsRevision = 0
+  /// Counts how often the label and the role have been set.
+  public private(set) var labelRevision = 0
   /// Counts how often the status has been set.
   public private(set) var statusRevision = 0
   /// Counts how often the bar has been set.

@@ -4,20 +4,8 @@ import TesseraScreen
 /// What the page was last told of a screen besides its views: the label, the status, the bar, the controls and the last
 /// announcement.
 struct SentScreen {
-  /// The label and what goes with it.
-  private struct Label: Equatable {
-    let text: String
-    let isLog: Bool
-    let movesItems: Bool
-    let deletesItems: Bool
-
-    init(of screen: Screen) {
-      (text, isLog) = (screen.label, screen.role == .log)
-      (movesItems, deletesItems) = (screen.engine.dragPolicy != nil, screen.engine.deleteHandler != nil)
-    }
-  }
-
-  private var label: Label?
+  /// What the label says of the screen; nil before the first.
+  private var label: (revision: Int, movesItems: Bool, deletesItems: Bool)?
   private var hasAskedForFile = false
   private var isHandled: Bool?
   private var status = -1
@@ -30,21 +18,22 @@ struct SentScreen {
 
   /// Tells the page what has changed since the last call.
   mutating func encode(_ screen: Screen, to commands: inout Commands) {
-    let label = Label(of: screen)
-    if label != self.label {
+    let engine = screen.engine
+    let label = (screen.labelRevision, engine.dragPolicy != nil, engine.deleteHandler != nil)
+    if self.label.map({ $0 != label }) ?? true {
       self.label = label
       commands.begin(.label)
-      commands.add(label.text)
-      commands.add(label.isLog)
-      commands.add(label.movesItems)
-      commands.add(label.deletesItems)
+      commands.add(screen.label)
+      commands.add(screen.role == .log)
+      commands.add(label.1)
+      commands.add(label.2)
     }
     if !hasAskedForFile, let file = screen.file {
       hasAskedForFile = true
       commands.begin(.file)
       commands.add(file.name)
     }
-    let isHandled = screen.engine.selectionMode != .none || screen.engine.dragPolicy != nil
+    let isHandled = engine.selectionMode != .none || engine.dragPolicy != nil
     if isHandled != self.isHandled {
       self.isHandled = isHandled
       commands.begin(.handling)
