@@ -52,7 +52,7 @@ export async function edit(options) {
   }
   schema ??= await (await fetch(new URL('docs/scene.schema.json', location.href))).json();
   $('#editor-custom').hidden = Boolean(source);
-  $('#editor-body').hidden = !source;
+  for (const part of ['#editor-body', '#editor > header']) $(part).hidden = !source;
   if (!source) {
     report(undefined);
     return;

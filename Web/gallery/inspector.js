@@ -14,6 +14,7 @@ let frames = [];
 let owner;
 /** How many frames came late while others came before and after. */
 let dropped = 0;
+let later;
 let shownAt = 0;
 
 /** Shows the figures now, if the inspector is shown. */
@@ -59,18 +60,26 @@ export function buildInspector() {
 }
 
 function showFigures(collection) {
-  if (performance.now() - shownAt < PAUSE) return;
+  clearTimeout(later);
+  if (collection.isClosed) return;
+  // The last frame is shown as well.
+  const wait = shownAt + PAUSE - performance.now();
+  if (wait > 0) {
+    later = setTimeout(() => showFigures(collection), wait);
+    return;
+  }
   shownAt = performance.now();
   const { contentSize, offset, stats } = collection;
   const rows = [
-    ['views alive', `${number(collection.fact(4))} of ${number(collection.fact(7))}`],
-    ['views reused', number(collection.fact(5))],
-    ['content', `${number(contentSize.width)} × ${number(contentSize.height)}`],
-    ['offset', `${number(offset.x)}, ${number(offset.y)}`],
-    ['script, last frame', `${stats.script.toFixed(2)} ms`],
-    ['engine, last frame', `${stats.engine.toFixed(2)} ms`],
-    ['longest of 120 frames', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
-    ['frames dropped', number(dropped)],
+    ['Views of items and headers', number(collection.fact(4))],
+    ['Items', number(collection.fact(7))],
+    ['Views reused', number(collection.fact(5))],
+    ['Content', `${number(contentSize.width)} × ${number(contentSize.height)}`],
+    ['Offset', `${number(offset.x)}, ${number(offset.y)}`],
+    ['Script, last frame', `${stats.script.toFixed(2)} ms`],
+    ['Engine, last frame', `${stats.engine.toFixed(2)} ms`],
+    ['Longest of 120 frames', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
+    ['Frames dropped', number(dropped)],
   ];
   $('#figures').replaceChildren(
     ...rows.map(([name, value]) => make('div', {}, make('dt', { textContent: name }), make('dd', { textContent: value }))));

@@ -5,7 +5,7 @@ import { $, make } from './page.js';
 /** How large a screen is that is shown small, in CSS pixels; its style makes it as wide as its card. */
 const THUMB = { width: 620, height: 430 };
 /** The controls of the layout at the top: `Hero.swift`. */
-const SLIDER = 1;
+const [LAYOUT, SLIDER] = [0, 1];
 /** Screens that are shown by a choice of theirs, instead of by scrolling. */
 const CHOOSING = new Set(['switching']);
 
@@ -89,17 +89,24 @@ export class Landing {
     this.#hero = hero;
     globalThis.tessera = hero;
     let isPulling = false;
+    // The layout before the pointer came.
+    let chosen = 0;
     stage.addEventListener('pointermove', (event) => {
       if (event.pointerType !== 'mouse' || event.buttons || lessMotion.matches) return;
       const { left, width } = stage.getBoundingClientRect();
       // Its ends are reached before the edges are.
       const progress = Math.min(1, Math.max(0, ((event.clientX - left) / width - 0.08) / 0.84));
+      if (!isPulling) chosen = hero.controls[LAYOUT].value;
       isPulling = true;
       hero.use(SLIDER, progress);
+      $('#hero-controls input').value = progress;
     });
+    // A pointer that only passes leaves what was there.
     const release = () => {
-      if (isPulling && !hero.isClosed) hero.use(SLIDER, -1);
+      if (!isPulling || hero.isClosed) return;
       isPulling = false;
+      hero.use(SLIDER, -1);
+      hero.use(LAYOUT, chosen);
     };
     // Someone who scrolls looks at one layout, not at what is between two.
     for (const name of ['pointerleave', 'wheel']) stage.addEventListener(name, release, { passive: true });

@@ -115,9 +115,14 @@ private func saying(_ number: Int) -> String {
     "Shall we say nine?", "No hurry at all.",
     "Bring the long cable, and the book with the green cover if you can find it.",
     "Haha", "It lands exactly where it should, even where nothing was ever measured.",
+    "The ferry leaves at ten past, so there is time for a coffee.", "I'll be there.", "Did you find the key?",
+    "Under the flower pot, where it always is.", "Good.", "My sister says hello, and asks whether you still play.",
+    "Only on Thursdays.", "It rained all night, and this morning every window was open.", "Of course!",
+    "Let me look at the photos again before I answer.", "What a day.",
   ]
+  // Each message begins elsewhere in the list than those beside it, and goes through it by a step of its own.
   var chance = Chance(number)
-  var text = parts[chance.next(parts.count)]
-  for _ in 0..<chance.next(4) { text += " " + parts[chance.next(parts.count)] }
-  return text
+  let step = 1 + chance.next(parts.count - 1)
+  let first = (number & 1023) * 8
+  return (0...chance.next(4)).map { parts[(first + $0 * step) % parts.count] }.joined(separator: " ")
 }

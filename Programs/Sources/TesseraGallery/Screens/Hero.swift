@@ -11,10 +11,11 @@ func hero() throws(LayoutError) -> Screen {
       return WaterfallArrangement.Item(length: .fixed(Double(80 + chance.next(150))))
     }
     .itemInsets(6))
+  // Rows of three, three, two and three photos, which fill them but for the space between.
+  let shares = [0.38, 0.34, 0.24, 0.26, 0.3, 0.4, 0.54, 0.44, 0.24, 0.42, 0.3]
   let rows = StackLayout(
     .flow(lineSpacing: 6, itemSpacing: 6, distribution: .justified) { path in
-      var chance = Chance(path.item + 7)
-      return ItemSize(width: .fixed(Double(90 + chance.next(120))), height: .fixed(118))
+      ItemSize(width: .fraction(shares[path.item % shares.count]), height: .fixed(118))
     }
     .itemInsets(6))
   let list = StackLayout(.list(length: 72, spacing: 6).itemInsets(6))
@@ -30,7 +31,7 @@ func hero() throws(LayoutError) -> Screen {
 
   func controls() -> [Control] {
     [
-      .choice("Layout", options: ["Grid", "Waterfall", "Rows", "List"], chosen: current) { index in
+      .choice("Layout", options: ["Grid", "Waterfall", "Rows", "Strips"], chosen: current) { index in
         try? engine.setLayout(layouts[index], animation: .spring(duration: 0.7, bounce: 0.15))
         (current, isPulling, wanted) = (index, false, nil)
         screen.controls = controls()
