@@ -21,6 +21,14 @@ extension Commands {
     case .text(let text, let style): add(.text, style, text)
     case .symbol(let name, let style): add(.symbol, style, name)
     case .shape(let style, let description): add(.shape, style, description)
+    case .image, .styledText, .link, .group, .button, .toggle, .field, .progress, .custom: addRich(part)
+    }
+  }
+
+  /// Adds a part that is more than a text or a shape. A function of its own: most screens show their first frame without.
+  private mutating func addRich(_ part: ContentPart) {
+    switch part {
+    case .text, .symbol, .shape: break
     case .image(let image, let style):
       add(.image, style, WebAddress.isImage(image.source) ? image.source : "")
       add(image.description)

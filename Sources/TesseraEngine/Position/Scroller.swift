@@ -137,7 +137,9 @@ final class Scroller {
   }
 
   /// Advances a programmatic scroll to a time.
-  func advance(to time: Double) {
+  func advance(to time: Double) { if motion != nil { advanceMotion(to: time) } }
+
+  private func advanceMotion(to time: Double) {
     if motion?.start == nil { motion?.start = time }
     guard let motion else { return }
     guard let aimed = layout.offset(of: motion.aim, viewport) else { return endScroll(finished: false) }

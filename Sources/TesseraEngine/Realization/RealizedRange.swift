@@ -124,10 +124,11 @@ final class RealizedRange {
 
   /// Adds the elements that are kept alive and out of range, in their places. O(n log n).
   private func addKeptAlive() {
-    guard keptAlive.count > 8 else {
-      for element in keptAlive { addKeptAlive(element) }
-      return
-    }
+    if keptAlive.count > 8 { return mergeKeptAlive() }
+    for element in keptAlive { addKeptAlive(element) }
+  }
+
+  private func mergeKeptAlive() {
     let known = Set(targets.map { $0.element })
     var missing: [LayoutAttributes] = []
     for element in keptAlive where !known.contains(element) && missing.count < CollectionLimits.mostElements {

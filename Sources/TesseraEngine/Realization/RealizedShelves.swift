@@ -125,7 +125,8 @@ final class RealizedShelves {
   ///
   /// - Returns: whether there are any.
   func advance(to time: Double) -> Bool {
-    scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
+    if !scrolls.areAny { return false }
+    return scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
 
   /// Call this when everything that programmatic scrolls have reached is measured.
@@ -168,8 +169,9 @@ final class RealizedShelves {
   // MARK: - Reports to the host
 
   /// Reports every shelf with an element that has a view.
-  func report(_ views: RealizedViews) {
-    guard layout.hasShelves || !shelves.isEmpty else { return }
+  func report(_ views: RealizedViews) { if layout.hasShelves || !shelves.isEmpty { reportShelves(views) } }
+
+  private func reportShelves(_ views: RealizedViews) {
     for shelf in shelves { shelf.hasViews = false }
     var last: Int?
     for element in views.elements where element.path.section != last && layout.owner(of: element) == .item {

@@ -50,7 +50,13 @@ struct RealizedView {
 
   /// The attributes shown at a moment, and how fast they change.
   func presented(_ moment: Moment) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
-    guard let state = motion?.state(at: moment) else { return (target, .zero) }
+    motion.map { moved(by: $0, moment) } ?? (target, .zero)
+  }
+
+  private func moved(
+    by motion: Motion, _ moment: Moment
+  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
+    guard let state = motion.state(at: moment) else { return (target, .zero) }
     return (target.adding(state.distance), state.velocity)
   }
 

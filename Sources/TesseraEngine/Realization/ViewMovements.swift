@@ -42,6 +42,7 @@ struct ViewMovements {
 
   /// Makes a new view start where its element was before the change, or as its appearance defines.
   func appear(_ view: inout RealizedView, after end: MovingEnd?) {
+    guard animator.group.isAnimated else { return }
     if let start = start(of: view.target, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
     }
@@ -75,7 +76,10 @@ struct ViewMovements {
   /// elements get views. Linear in the views.
   func end(of views: ViewTable) -> MovingEnd? {
     let group = animator.group
-    guard group.isAnimated, !group.plans.isEmpty else { return nil }
+    return group.isAnimated && !group.plans.isEmpty ? lastEnd(of: views, group) : nil
+  }
+
+  private func lastEnd(of views: ViewTable, _ group: ChangeGroup) -> MovingEnd? {
     var last: (path: ItemPath, index: Int)?
     for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
       guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, group.stays(path) else {
