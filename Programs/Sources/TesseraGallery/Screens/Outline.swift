@@ -32,7 +32,9 @@ func outline() throws(LayoutError) -> Screen {
   /// groups that it is in gets the focus.
   func change(_ body: (inout Outline) -> Void) {
     body(&tree)
-    if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus), let path = rows.snapshot.path(of: outer) {
+    if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus),
+      let path = rows.snapshot.path(of: outer)
+    {
       rows.engine.setFocus(path)
     }
     try? rows.apply(tree.shown, animation: .spring(duration: 0.35, bounce: 0))
