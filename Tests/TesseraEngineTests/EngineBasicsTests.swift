@@ -102,6 +102,21 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A pinned footer that begins to move is no longer held from the first frame on")
+  func footerInMotion() throws {
+    let host = try host(StackLayout(.list(length: 10).footer(59, pinned: true)), [3], in: container(height: 62))
+    try host.engine.setEnvironment(container(height: 134), animation: .linear(duration: 1))
+    host.frame(after: 0)
+    #expect(host.place(of: .footer(of: 0))?.minY == 3 && host.view(of: .footer(of: 0))?.isAnimating == true)
+    host.runUntilIdle()
+    #expect(host.place(of: .footer(of: 0))?.minY == 30)
+    #expect(host.mistakes == [])
+  }
+
+  private func container(height: Double) -> LayoutEnvironment {
+    LayoutEnvironment(containerSize: LayoutSize(width: 320, height: height))
+  }
+
   @Test("A host's clock may begin anywhere", arguments: [-1e9, -10, 0, 1e9])
   func clock(start: Double) throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [1_000], in: phone)

@@ -115,7 +115,7 @@ final class ChangeAnimator {
 
   /// The greatest numbers of batches, and of their operations with them, that are traced back from one frame to the one
   /// before. The items of a dropped selection move in a batch each.
-  private static let (mostPlans, mostOperations) = (32, 4 * DragPolicy.mostItems)
+  private static let (mostPlans, mostOperations) = (32, 4_000)
 
   /// Records that the content has moved in its coordinates, so that it stays in place on screen.
   func shift(by distance: LayoutPoint) {

@@ -30,8 +30,8 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    // A view that has arrived where it was last reported is from now on held by its pins.
-    if attributes != reported || (isReportedMoving && !isMoving && !attributes.pins.isEmpty) {
+    // A view that stands where it was last reported is from now on held by its pins, or no longer.
+    if attributes != reported || (isReportedMoving != isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes
       isReportedMoving = isMoving
