@@ -120,7 +120,7 @@ def test_a_mirrored_screen_mirrors_its_bar(page, server):
     page.wait_for_selector(".bar-title")
     box = page.locator(".bar-title").bounding_box()
     assert box["x"] < 60
-    page.click("#mirror-toggle")
+    page.goto(f"{server}#plain?mirror=1")
     page.wait_for_function("() => getComputedStyle(document.querySelector('#stage')).direction === 'rtl'")
     box = page.locator(".bar-title").bounding_box()
     assert box["x"] + box["width"] > 330
