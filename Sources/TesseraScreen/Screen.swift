@@ -35,7 +35,7 @@ public final class Screen {
   public var onEvent: ((EngineEvent) -> Void)?
   /// Called when someone uses a part of a content: presses a button, edits a field.
   public var onPart: ((PartEvent) -> Void)?
-  /// Called when the viewport has moved, before the update that shows it.
+  /// Called in each frame with the viewport, before the update that shows it, whether it has moved or not.
   public var onScroll: ((Viewport) -> Void)?
   /// A file that the screen needs, by its name relative to the page, and a handler for its bytes.
   public var file: (name: String, loaded: ([UInt8]) -> Void)?

@@ -52,7 +52,6 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// Gives existing elements new tokens, in order, and forgets the others.
-
   @inlinable
   mutating func renumber() {
     var sections = Interner<SectionID>()

@@ -115,14 +115,15 @@ public final class CollectionEngine {
     }
   }
 
-  /// Which views of items can stand in for one another: returns the number of an item's cell type. By default, all
-  /// items have one type.
+  /// Which views of items can stand in for one another: returns the number of an item's cell type, by the item's path in
+  /// the data. By default, all items have one type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType }
     set { views.itemType = newValue }
   }
 
-  /// Where inserted elements come from and deleted ones go, unless the layout or the section says so.
+  /// Where inserted elements come from and deleted ones go, by their paths in the layout, unless the layout or the section
+  /// says so. A deleted element has its path from before.
   public var appearance: (Element) -> Appearance {
     get { views.appearance }
     set { views.appearance = newValue }
@@ -152,13 +153,13 @@ public final class CollectionEngine {
   /// The window of the container onto the content.
   public var viewport: Viewport { scroller.viewport }
 
-  /// The number of views that the host has, idle ones included.
+  /// The number of views that the host has, idle ones included. O(1).
   public var viewCount: Int { views.count }
 
-  /// The elements that have views now, in data order.
+  /// The elements that have views now, in data order. Linear in the views.
   public var realizedElements: [Element] { views.elements }
 
-  /// The attributes with which an element was shown at the last update; nil if it has no view.
+  /// The attributes with which an element was shown at the last update; nil if it has no view. O(1).
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
   /// The element that a view shows, by its path in the layout now; nil for an idle view, and for one whose element is

@@ -18,8 +18,8 @@ struct ShelfScrolls {
 
   private var scrolls: [Scroll] = []
 
-  /// Whether any shelf is being scrolled, or has arrived where items are not measured yet.
-  var areAny: Bool { !scrolls.isEmpty }
+  /// Whether no shelf is being scrolled, and none has arrived where items are not measured yet.
+  var isEmpty: Bool { scrolls.isEmpty }
 
   private func scroll(of section: Int) -> Scroll? {
     for scroll in scrolls where scroll.section == section { return scroll }

@@ -125,7 +125,7 @@ final class RealizedShelves {
   ///
   /// - Returns: whether there are any.
   func advance(to time: Double) -> Bool {
-    if !scrolls.areAny { return false }
+    if scrolls.isEmpty { return false }
     return scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
 

@@ -118,13 +118,13 @@ public struct HostUpdate {
     public let accessibility: AccessibilityInfo
   }
 
-  /// A view whose size is an estimate.
+  /// A view to measure: one whose size is an estimate, or whose content has changed.
   public struct Measurement {
     /// The view.
     public let view: ViewID
     /// Its element, by its path in the layout.
     public let element: Element
-    /// Its current size. Measure the estimated sides; the other sides are fixed.
+    /// Its current size. The sides that are not to be measured are fixed.
     public let proposal: LayoutSize
     /// The sides to measure.
     public let estimates: EstimatedSides
@@ -153,7 +153,7 @@ public struct HostUpdate {
   public internal(set) var states: [StateChange] = []
   /// Known views whose accessibility information has changed.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
-  /// Views that pins have begun or ceased to hold. A view without a change rests.
+  /// Views that pins have begun or ceased to hold. A new view without a change rests.
   public internal(set) var pins: [PinChange] = []
   /// Views whose elements are deleted. They are shown until they retire, but take no part in input, accessibility or
   /// the order.

@@ -5,7 +5,7 @@
 ///
 /// ```
 /// .min:  place = max(rest, min(visible.min + distance, box.upperBound − length))
-/// .max:  place = min(rest, max(visible.max − distance − length, box.lowerBound))
+/// .max:  place = min(rest − length, max(visible.max − distance − length, box.lowerBound))
 /// ```
 public struct Pin: Hashable, Sendable {
   /// A side of the visible range.
