@@ -61,6 +61,24 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
 
 
 @pytest.mark.every_engine
+def test_a_dropped_item_comes_down_where_its_place_is_by_then(packing):
+    """Also if what is around it still makes room."""
+    target = middle(packing, "Wool socks")
+    packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=8)
+    packing.wait("document.querySelector('.is-carried')")
+    packing.evaluate(
+        """() => { const watch = () => {
+          const [hand, view] = [document.querySelector('.tessera-carried'), document.querySelector('.is-carried')].map((e) => e?.getBoundingClientRect());
+          if (hand && view) window.apart = ['x', 'y', 'width', 'height'].map((side) => Math.abs(hand[side] - view[side]));
+          if (hand) requestAnimationFrame(watch); };
+          watch(); }"""
+    )
+    packing.tab.up()
+    settle(packing)
+    assert max(packing.evaluate("window.apart")) < 8
+
+
+@pytest.mark.every_engine
 @pytest.mark.parametrize("way", ["escape", "elsewhere"])
 def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
     packing.add_style("#stage { height: 460px !important; }")

@@ -3,7 +3,8 @@
 /** How near an edge a pointer scrolls, and how far in a frame, in CSS pixels. */
 const [EDGE, SPEED] = [44, 10];
 const QUICKLY = { spring: { duration: 0.25, bounce: 0 } };
-const BACK = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' };
+/** How long what was released takes to its place, in milliseconds. */
+const BACK = 240;
 
 /**
  * Lets people drag items of described collections from each to any other. Their ids must be different in all of them.
@@ -143,14 +144,17 @@ class Drag {
     this.#mark();
     const over = this.#over;
     if (over) {
-      const { top, bottom } = over.element.getBoundingClientRect();
-      const { y } = this.#pointer;
-      const way = y < top + EDGE ? -SPEED : y > bottom - EDGE ? SPEED : 0;
-      if (way) {
-        const before = over.element.scrollTop;
-        over.element.scrollTop += way;
-        this.#isDue ||= over.element.scrollTop !== before;
-      }
+      const { left, right, top, bottom } = over.element.getBoundingClientRect();
+      const { x, y } = this.#pointer;
+      const scroll = (name, place, low, high) => {
+        const way = place < low + EDGE ? -SPEED : place > high - EDGE ? SPEED : 0;
+        if (!way) return;
+        const before = over.element[name];
+        over.element[name] += way;
+        this.#isDue ||= over.element[name] !== before;
+      };
+      scroll('scrollTop', y, top, bottom);
+      scroll('scrollLeft', x, left, right);
       // Where views are on their way, a pointer that rests would be over one after another.
       if (this.#isDue && !over.inner.wantsTick) this.#place();
     }
@@ -249,22 +253,36 @@ class Drag {
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     // Back to its place, in the data as they are now. Nothing is left of what has been deleted meanwhile.
     if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
-    const hand = this.#hand;
-    const start = hand.style.translate;
-    const [view, path] = [this.#view, this.#path];
-    const { left, top } = view?.getBoundingClientRect() ?? {};
-    const end = view ? `${left}px ${top}px` : start;
-    const release = () => {
-      this.#hand = undefined;
-      this.#mark();
-      hand.remove();
-    };
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) release();
-    else hand.animate([{ translate: start }, { translate: end, opacity: view ? 1 : 0 }], BACK).finished.then(release, release);
+    const path = this.#path;
+    this.#comeDown();
     const isElsewhere = path && (this.#owner !== this.#from || path.section !== this.#start.section || path.index !== this.#start.index);
     if (isDropped && isElsewhere) {
       const { id: sectionId } = this.#owner.sections[path.section];
       this.#options.onExchange?.({ id: this.#id, from: this.#from, to: this.#owner, sectionId, index: path.index });
     }
+  }
+
+  /** Brings what was in the hand to the view that shows the item, wherever that is by then, or lets it fade. */
+  #comeDown() {
+    const hand = this.#hand;
+    const start = hand.getBoundingClientRect();
+    const began = performance.now();
+    hand.style.transition = 'none';
+    const step = () => {
+      const share = Math.min(1, (performance.now() - began) / BACK);
+      if (share === 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        this.#hand = undefined;
+        this.#mark();
+        hand.remove();
+        return;
+      }
+      const view = this.#owner.inner.isClosed ? undefined : this.#view;
+      const goal = view?.getBoundingClientRect() ?? start;
+      const eased = 1 - (1 - share) ** 3;
+      const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((side) => start[side] + (goal[side] - start[side]) * eased);
+      Object.assign(hand.style, { translate: `${left}px ${top}px`, width: `${width}px`, height: `${height}px`, opacity: view ? 1 : 1 - eased });
+      requestAnimationFrame(step);
+    };
+    step();
   }
 }
