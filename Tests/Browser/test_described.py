@@ -1022,23 +1022,28 @@ def test_the_tab_key_stops_at_text_that_can_be_edited(describe):
 SHELVES = "{ section: { arrangement: { type: 'shelf', content: { type: 'list', itemSize: 100 }, length: 60 } } }"
 
 
-@pytest.mark.every_engine
-def test_what_is_remembered_is_found_by_its_id(describe):
-    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
-    page.evaluate("c.scrollTo('A40', { position: 'start' })")
-    page.rest(3)
-    top = top_of(page, "A40")
+def come_back(page: WebPage, sections: str) -> None:
+    """Leaves a collection that is remembered, and makes it again with other sections."""
     page.evaluate(
         f"""async () => {{
           const {{ createCollection }} = await import('./tessera.js');
           c.element.dispatchEvent(new Event('scrollend'));
           await new Promise(requestAnimationFrame);
           c.close();
-          const sections = [{{ id: 'A', items: ['x', 'y', 'z', ...letters(1, 100)[0].items] }}];
           globalThis.c = await createCollection(document.querySelector('#list'), {{
-            layout: {LIST}, sections, remembers: 'letters', render(cell, {{ id }}) {{ cell.textContent = id; }} }});
+            layout: {LIST}, sections: {sections}, remembers: 'letters', render(cell, {{ id }}) {{ cell.textContent = id; }} }});
+          await new Promise(requestAnimationFrame);
         }}"""
     )
+
+
+@pytest.mark.every_engine
+def test_what_is_remembered_is_found_by_its_id(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
+    page.evaluate("c.scrollTo('A40', { position: 'start' })")
+    page.rest(3)
+    top = top_of(page, "A40")
+    come_back(page, "[{ id: 'A', items: ['x', 'y', 'z', ...letters(1, 100)[0].items] }]")
     page.rest(3)
     assert top_of(page, "A40") == pytest.approx(top, abs=1)
 
@@ -1049,18 +1054,8 @@ def test_what_is_remembered_waits_for_the_first_items(describe):
     page.evaluate("c.scrollTo('A40', { position: 'start' })")
     page.rest(3)
     top = top_of(page, "A40")
-    page.evaluate(
-        f"""async () => {{
-          const {{ createCollection }} = await import('./tessera.js');
-          c.element.dispatchEvent(new Event('scrollend'));
-          await new Promise(requestAnimationFrame);
-          c.close();
-          globalThis.c = await createCollection(document.querySelector('#list'), {{
-            layout: {LIST}, sections: [{{ id: 'A', items: [] }}], remembers: 'letters', render(cell, {{ id }}) {{ cell.textContent = id; }} }});
-          await new Promise(requestAnimationFrame);
-          c.apply(letters(1, 100));
-        }}"""
-    )
+    come_back(page, "[{ id: 'A', items: [] }]")
+    page.evaluate("c.apply(letters(1, 100))")
     page.rest(3)
     assert top_of(page, "A40") == pytest.approx(top, abs=1)
     # Only for the first.
