@@ -180,9 +180,10 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
 }
 
 /// Returns a screen's scroll position: the address of six numbers and three for each shelf that is not at its start. The
-/// six are a section and an item, −1 for none, its x and y in the container or how far the content is scrolled without
-/// one, whether the content is at its end, and the number of shelves. Those of a shelf are the section and the number of its first visible item, and the distance of that
-/// from the start of the shelf's window. Valid until the next call.
+/// six are a section and an item, −1 for none, its x and y in the container, or without an item how far the content is
+/// scrolled, whether the content is at its end, and the number of shelves. Those of a shelf are the section and the
+/// number of its first visible item, and the distance of that from the start of the shelf's window. Valid until the next
+/// call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }

@@ -28,8 +28,8 @@ func outline() throws(LayoutError) -> Screen {
   }
   screen.label = "Living things"
 
-  /// Changes which groups are open, and shows the result. If the focused group is not shown any more, the innermost of the
-  /// groups that it is in gets the focus.
+  /// Changes which groups are open, and shows the result. If the focused group is not shown any more, the closed group that
+  /// hides it gets the focus.
   func change(_ body: (inout Outline) -> Void) {
     body(&tree)
     if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus),
