@@ -35,16 +35,23 @@ struct TodoList {
 
   /// Makes a list with entries to try it with.
   init(count: Int) {
-    let verbs = ["Call", "Visit", "Write to", "Thank", "Pay", "Invite", "Ask", "Remind"]
-    let people = [
-      "the plumber", "Grandmother", "the library", "Ada", "the dentist", "the landlord", "Grace", "the choir",
+    let first = [
+      "Call the plumber", "Visit Grandmother", "Write to the library", "Thank Ada for the photographs",
+      "Pay the dentist", "Water the tomatoes", "Invite Grace and Paul", "Book the train to Basel", "Mend the blue lamp",
+      "Return the ladder", "Renew the passport", "Practise for the choir",
     ]
-    let reasons = ["", "about the key", "before Friday", "", "for the photographs", "about the summer", "again", ""]
+    let tasks = [
+      "Buy bread", "Call home", "Clean the windows", "Sort the photographs", "Write a letter", "Read a chapter",
+      "Go for a run", "Cook for friends", "Oil the bicycle", "Back up the laptop", "Look after the garden",
+    ]
+    let days = [
+      "on Monday", "on Tuesday", "on Wednesday", "on Thursday", "on Friday", "at the weekend", "before the holidays",
+      "next week", "this month",
+    ]
     entries = (0..<count).map { number in
-      let (verb, person) = (verbs[number % 8], people[(number / 8 + number) % 8])
-      let reason = reasons[(number / 64 + number / 3) % 8]
-      return Entry(
-        title: reason.utf8.isEmpty ? "\(verb) \(person)" : "\(verb) \(person) \(reason)", isDone: number % 5 == 3)
+      let title =
+        number < first.count ? first[number] : "\(tasks[number % tasks.count]) \(days[number / 2 % days.count])"
+      return Entry(title: title, isDone: number % 5 == 3)
     }
     order = Array(entries.indices)
   }
