@@ -9,43 +9,29 @@ func week() throws(LayoutError) -> Screen {
   let today = 2
   let days = 21
   let hourGutter = 52.0
-  let what = [
-    "Stand-up", "Review", "Lunch", "Interview", "Design", "Train", "Piano", "Dentist", "Planning", "Writing", "Call",
-    "Swim",
-  ]
-  // Three weeks of events, many of them at once.
-  var slots: [CalendarSlot] = [.allDay(1..<4), .allDay(3..<5), .allDay(8..<13)]
-  var titles = ["Fair", "Visitors", "Holidays"]
-  var chance = Chance(11)
-  for day in 0..<days {
-    for _ in 0..<(day % 7 < 5 ? 7 : 3) {
-      let start = 7 * 60 + chance.next(44) * 15
-      slots.append(.timed(day: day, start: start, end: start + [30, 45, 60, 90, 120][chance.next(5)]))
-      titles.append(what[chance.next(what.count)])
-    }
-  }
+  let engagements = engagements(days: days)
   func layout(visibleDays: Int) -> CalendarLayout {
     CalendarLayout(
       days: days, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: hourGutter,
       allDayLength: 24,
       eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: today, minute: 10 * 60 + 40)
-    ) { slots[$0.item] }
+    ) { engagements[$0.item].slot }
   }
   var visibleDays = 7
-  let engine = try CollectionEngine(layout(visibleDays: visibleDays), data: [slots.count])
+  let engine = try CollectionEngine(layout(visibleDays: visibleDays), data: [engagements.count])
   engine.selectionMode = .single
   func date(_ day: Int) -> String { "\(fullNames[day % 7]) \(day + 1)" }
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path):
-      var chance = Chance(titles[path.item].utf8.count * 7)
-      let event = Content("event").number("hue", Double(chance.next(360))).text(titles[path.item], "event-title")
-      switch slots[path.item] {
+      let (title, slot) = (engagements[path.item].title, engagements[path.item].slot)
+      let event = Content("event").number("hue", engagements[path.item].kind.hue).text(title, "event-title")
+      switch slot {
       case .timed(let day, let start, let end):
         return event.text(clock(start), "event-time")
-          .labelled("\(titles[path.item]), \(date(day)), \(clock(start)) to \(clock(end))")
+          .labelled("\(title), \(date(day)), \(clock(start)) to \(clock(end))")
       case .allDay(let days):
-        return event.labelled("\(titles[path.item]), all day, \(date(days.lowerBound)) to \(date(days.upperBound - 1))")
+        return event.labelled("\(title), all day, \(date(days.lowerBound)) to \(date(days.upperBound - 1))")
       }
     case .supplementary(.dayHeader, let path):
       let isToday = path.item == today
@@ -91,6 +77,76 @@ func week() throws(LayoutError) -> Screen {
     try? engine.setLayout(layout(visibleDays: fitting))
   }
   return screen
+}
+
+/// An event of the calendar.
+private struct Engagement {
+  enum Kind {
+    case meeting, work, free, travel
+
+    var hue: Double {
+      switch self {
+      case .meeting: 225
+      case .work: 285
+      case .free: 150
+      case .travel: 45
+      }
+    }
+  }
+
+  let title: String
+  let kind: Kind
+  let slot: CalendarSlot
+}
+
+/// What somebody does in some weeks, which begin on Mondays. The second and the third week leave some of it out.
+private func engagements(days: Int) -> [Engagement] {
+  let weekly: [[(title: String, kind: Engagement.Kind, start: Int, end: Int)]] = [
+    [
+      ("Stand-up", .meeting, 9_00, 9_30), ("Planning", .meeting, 10_00, 11_30), ("Lunch", .free, 12_30, 13_15),
+      ("Design review", .meeting, 14_00, 15_30), ("Talk with Grace", .meeting, 14_30, 15_00),
+      ("Write the release notes", .work, 15_30, 17_00), ("Swim", .free, 18_00, 19_00),
+    ],
+    [
+      ("Stand-up", .meeting, 9_00, 9_30), ("Draft of the guide", .work, 9_30, 12_00),
+      ("Interview", .meeting, 11_00, 12_00), ("Lunch with Ada", .free, 12_15, 13_30),
+      ("Customer call", .meeting, 14_00, 14_45), ("Read reviews", .work, 15_00, 16_30), ("Choir", .free, 19_00, 21_00),
+    ],
+    [
+      ("Stand-up", .meeting, 9_00, 9_30), ("Support", .work, 9_30, 12_00), ("Interview", .meeting, 10_00, 11_00),
+      ("Lunch", .free, 12_30, 13_15), ("Architecture", .meeting, 13_30, 15_00),
+      ("Budget", .meeting, 14_00, 15_00), ("Dentist", .free, 16_30, 17_15),
+    ],
+    [
+      ("Train to Basel", .travel, 7_10, 8_50), ("Workshop", .meeting, 9_30, 12_30), ("Lunch", .free, 12_30, 13_30),
+      ("Workshop", .meeting, 13_30, 16_00), ("Call the landlord", .free, 15_00, 15_30),
+      ("Train home", .travel, 17_05, 18_45),
+    ],
+    [
+      ("Stand-up", .meeting, 9_00, 9_30), ("Release", .work, 9_30, 11_30), ("Demonstration", .meeting, 11_00, 12_00),
+      ("Lunch", .free, 12_30, 13_15), ("Retrospective", .meeting, 14_00, 15_00),
+      ("Expenses", .work, 14_30, 15_30), ("Football", .free, 17_30, 19_00),
+    ],
+    [
+      ("Market", .free, 8_30, 10_00), ("Piano", .free, 11_00, 12_00), ("Lunch with my parents", .free, 12_30, 15_00),
+      ("Cinema", .free, 19_30, 21_45),
+    ],
+    [("Run", .free, 8_00, 9_00), ("Brunch", .free, 10_30, 13_00), ("Laundry", .work, 11_30, 12_30)],
+  ]
+  var found = [
+    Engagement(title: "Book fair", kind: .work, slot: .allDay(1..<4)),
+    Engagement(title: "Paul visits", kind: .free, slot: .allDay(3..<6)),
+    Engagement(title: "Conference", kind: .travel, slot: .allDay(8..<11)),
+  ]
+  for day in 0..<days {
+    for (number, event) in weekly[day % 7].enumerated() where day < 7 || (day + number) % 4 != 0 {
+      // The digits of a time are hours and minutes.
+      let (start, end) = (event.start / 100 * 60 + event.start % 100, event.end / 100 * 60 + event.end % 100)
+      found.append(
+        Engagement(title: event.title, kind: event.kind, slot: .timed(day: day, start: start, end: end)))
+    }
+  }
+  return found
 }
 
 /// A time of day, such as “09:30”.
