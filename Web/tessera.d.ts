@@ -376,6 +376,51 @@ export interface TesseraCollectionElement extends HTMLElement {
   layout: Layout;
 }
 
+// ---- Events
+
+/** Where something happened: both are −1 where it is no item or no section, as where a selection has changed. */
+export interface EventDetail {
+  section: number;
+  item: number;
+  /** The ids, in a collection of `createCollection`. */
+  sectionId?: ID;
+  id?: ID;
+}
+
+/** What somebody did with a part of an item. */
+export interface PartDetail extends EventDetail {
+  /** The name of the part. */
+  part: string;
+  action: 'pressed' | 'toggled' | 'edited' | 'submitted' | 'ended' | 'cancelled' | 'sent';
+  /** What is in a field, or what a custom part sends. */
+  text?: string;
+  /** Whether a toggle is on. */
+  isOn?: boolean;
+}
+
+/** The events of a collection, which bubble from its element. */
+export interface CollectionEventMap {
+  'tessera-activate': CustomEvent<EventDetail>;
+  'tessera-select': CustomEvent<EventDetail>;
+  'tessera-section': CustomEvent<EventDetail>;
+  'tessera-visible': CustomEvent<EventDetail>;
+  'tessera-nearend': CustomEvent<EventDetail>;
+  'tessera-nearstart': CustomEvent<EventDetail>;
+  'tessera-focuschange': CustomEvent<EventDetail>;
+  'tessera-dragstart': CustomEvent<EventDetail>;
+  'tessera-dragend': CustomEvent<EventDetail>;
+  'tessera-itemmove': CustomEvent<EventDetail>;
+  'tessera-scrollend': CustomEvent<EventDetail>;
+  'tessera-shelfscrollend': CustomEvent<EventDetail>;
+  /** A part that takes presses was pressed; `kind` is that of its element. */
+  'tessera-press': CustomEvent<EventDetail & { kind: string }>;
+  'tessera-part': CustomEvent<PartDetail>;
+  /** The screen of a `<tessera-collection>` is open. */
+  'tessera-open': CustomEvent<null>;
+  /** Something failed. Unless it is prevented, the event is followed by a warning on the console. */
+  'tessera-error': CustomEvent<{ error: Error; message: string }>;
+}
+
 /** Makes `<tessera-collection>` known to the page. */
 export function define(name?: string): void;
 
@@ -383,4 +428,5 @@ declare global {
   interface HTMLElementTagNameMap {
     'tessera-collection': TesseraCollectionElement;
   }
+  interface HTMLElementEventMap extends CollectionEventMap {}
 }

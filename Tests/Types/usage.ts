@@ -41,6 +41,8 @@ async function use(): Promise<void> {
   own.options = options;
   own.sections = [{ items: ['a'] }];
   define();
+  own.addEventListener('tessera-activate', ({ detail }) => { const [item, id]: [number, ID | undefined] = [detail.item, detail.id]; void [item, id]; });
+  element.addEventListener('tessera-part', ({ detail: { action, text, isOn } }) => { if (action === 'toggled') void (isOn ?? text); });
   const screen = (await load('books.wasm')).open('books', element, { parts: { meter: () => document.createElement('meter') } });
   screen.use(0, 'text');
 
@@ -54,6 +56,8 @@ async function use(): Promise<void> {
   collection.scrollTo('a', { position: 'middle' });
   // @ts-expect-error The content has the size that it has.
   collection.contentSize = { width: 0, height: 0 };
+  // @ts-expect-error An event tells the section by its number.
+  own.addEventListener('tessera-section', ({ detail }) => { const name: string = detail.section; void name; });
   console.log(ring);
 }
 
