@@ -338,7 +338,7 @@ def test_keys_move_photos_in_every_layout(open_screen, layout):
     key = ["Alt+ArrowDown", "Alt+ArrowRight", "Alt+ArrowRight", "Alt+ArrowDown"][layout]
     press(screen, key)
     assert (focused(screen), screen.evaluate(name)) == ("0.1", photo)
-    assert heard(screen) == "Moved to position 2 of 9 in Part 1"
+    assert heard(screen) == "Moved to position 2 of 9 in Spring"
     press(screen, "Alt+End")
     assert (focused(screen), screen.evaluate(name)) == ("0.8", photo)
     x, y, width, height = screen.place(0, 8)

@@ -38,9 +38,12 @@ function describe(name) {
 
 export async function open(stage, options) {
   let [order, search] = [NAMES, ''];
-  const sections = () => ORDER
-    .map((id) => ({ id, items: order.filter((name) => colours.get(name).family === id && name.includes(search)) }))
-    .filter(({ items }) => items.length);
+  const sections = () => {
+    const found = ORDER
+      .map((id) => ({ id, items: order.filter((name) => colours.get(name).family === id && name.includes(search)) }))
+      .filter(({ items }) => items.length);
+    return found.length ? found : [{ id: 'No colour has this in its name', items: [] }];
+  };
   const collection = await createCollection(stage, {
     ...options,
     label: 'Colours',

@@ -31,6 +31,11 @@ func appearing() throws(LayoutError) -> Screen {
   shown.allowDrags()
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
     try? shown.update(animation: .spring(duration: 0.5, bounce: 0.15), change)
+    showCount()
+  }
+  func showCount() {
+    let count = shown.snapshot.itemCount
+    screen.status = count == 0 ? "No tiles" : count == 1 ? "1 tile" : "\(count) tiles"
   }
   screen.allowDeletion { tiles in edit { $0.delete(shown.items(in: tiles)) } }
   func controls() -> [Control] {
@@ -61,5 +66,6 @@ func appearing() throws(LayoutError) -> Screen {
     ]
   }
   screen.controls = controls()
+  showCount()
   return screen
 }

@@ -16,6 +16,11 @@ func photos() throws(LayoutError) -> Screen {
   /// Edits the photos and shows the result.
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
     try? wall.update(animation: .spring(duration: 0.45, bounce: 0.2), change)
+    showCount()
+  }
+  func showCount() {
+    let count = wall.snapshot.itemCount
+    screen.status = count == 0 ? "No photos" : count == 1 ? "1 photo" : "\(count) photos"
   }
   func any() -> Int? { [0, 1].flatMap { wall.snapshot.items(in: $0) ?? [] }.randomElement(by: &chance) }
 
@@ -52,6 +57,7 @@ func photos() throws(LayoutError) -> Screen {
       }
     },
   ]
+  showCount()
   return screen
 }
 

@@ -4,27 +4,28 @@ import TesseraScreen
 /// One collection in four layouts. Switch between them, or drive the change forward and back with the slider. In each
 /// layout, photos can be moved.
 func switching() throws(LayoutError) -> Screen {
-  let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
+  let list = StackLayout(.list(length: .aspectRatio(3), spacing: 8).itemInsets(16).maximumWidth(640).header(40, pinned: true))
   let grid = StackLayout(
-    .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(12).header(40, pinned: true))
+    .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(16).header(40, pinned: true))
   let wall = StackLayout(
     .waterfall(columns: 3, lineSpacing: 8, itemSpacing: 8) { path in
       WaterfallArrangement.Item(length: .fixed(Double(80 + (path.item * 53) % 110)))
     }
-    .itemInsets(12).header(40, pinned: true))
+    .itemInsets(16).header(40, pinned: true))
   let shelf = StackLayout(
     axis: .horizontal, sectionSpacing: 20,
     .flow(itemSize: LayoutSize(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
       .itemInsets(Insets(leading: 16, trailing: 16))
       .header(48, on: .top, contentLength: 140, pinned: true))
+  let albums = ["Spring", "Summer", "Autumn"]
   let layouts = [list, grid, wall, shelf]
   let photos = try CollectionController(
     grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)])
   let engine = photos.engine
   let screen = Screen(photos) { photo in
     .landscape(photo)
-  } header: { part in
-    .title("Part \(part + 1)")
+  } header: { album in
+    .title(albums[album])
   }
   screen.label = "Photos in four layouts"
   photos.allowDrags()

@@ -17,13 +17,13 @@ func table() throws(LayoutError) -> Screen {
   }
   screen.label = "A million rows"
   screen.controls = [
-    .button("Row 500,000") {
+    .button("Go to row 500,000") {
       let cell = ItemPath(section: 500_000, item: 1)
       engine.scroll(to: .item(cell), at: .center)
       engine.select(cell)
     },
-    .button("Last") { engine.scroll(to: .item(ItemPath(section: rows - 1, item: columns - 1)), at: .end) },
-    .button("First") { engine.scroll(to: .item(ItemPath(section: 1, item: 1)), at: .end) },
+    .button("Last cell") { engine.scroll(to: .item(ItemPath(section: rows - 1, item: columns - 1)), at: .end) },
+    .button("First cell") { engine.scroll(to: .item(ItemPath(section: 1, item: 1)), at: .end) },
   ]
   return screen
 }

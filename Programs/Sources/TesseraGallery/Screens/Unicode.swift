@@ -8,7 +8,7 @@ import TesseraScreen
 func unicode() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(76), length: 88, lineSpacing: 6, itemSpacing: 6)
-      .itemInsets(Insets(top: 4, leading: 12, bottom: 16, trailing: 12))
+      .itemInsets(Insets(top: 4, leading: 16, bottom: 16, trailing: 16))
       .header(38, pinned: true)
       .appearance(.scale(0.6))
   )

@@ -10,7 +10,7 @@ func waterfall() throws(LayoutError) -> Screen {
       return WaterfallArrangement.Item(
         span: chance.next(9) == 0 ? 2 : 1, length: .fixed(Double(90 + chance.next(160))))
     }
-    .itemInsets(Insets(leading: 12, trailing: 12))
+    .itemInsets(Insets(leading: 16, trailing: 16))
     .header(44, pinned: true)
   )
   let engine = try CollectionEngine(layout, data: [60, 400, 9_000])
@@ -25,7 +25,7 @@ func waterfall() throws(LayoutError) -> Screen {
   }
   screen.label = "Photos"
   screen.controls = [
-    .button("Photo 5,000") {
+    .button("Go to photo 5,000") {
       engine.scroll(to: .item(ItemPath(section: 2, item: 4999)), at: .center, animation: .spring)
     }
   ]
