@@ -13,6 +13,8 @@
     /// The section of the shelf.
     private(set) var section = 0
     private var placement: ShelfPlacement?
+    /// The layout of the collection view that the view was last in.
+    private weak var lastLayout: TesseraCollectionViewLayout?
     /// Whether the scroll view is brought to the place of the shelf, which it must not report.
     private var isPlacing = false
 
@@ -41,15 +43,22 @@
     override func didMoveToSuperview() {
       super.didMoveToSuperview()
       scroller.belong(to: superview as? UICollectionView)
+      if superview == nil { leave() } else { lastLayout = layout }
     }
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      placement = nil
+      leave()
       // Another shelf must not go on with the scroll of this one.
       scroller.setContentOffset(scroller.contentOffset, animated: false)
       scroller.panGestureRecognizer.isEnabled = false
       scroller.panGestureRecognizer.isEnabled = true
+    }
+
+    /// Shows the shelf no more. One that was pulled beyond an end rests there when it is shown again.
+    private func leave() {
+      if placement != nil { (layout ?? lastLayout)?.endPull(inSection: section) }
+      placement = nil
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {

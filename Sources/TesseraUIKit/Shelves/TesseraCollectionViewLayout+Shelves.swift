@@ -50,6 +50,14 @@
       onShelfScroll(section)
     }
 
+    /// A shelf that was pulled beyond an end has lost its view, so nothing brings it back.
+    func endPull(inSection section: Int) {
+      guard shelfPulls.removeValue(forKey: section) != nil else { return }
+      let context = TesseraInvalidationContext()
+      context.change = .followed(nil)
+      invalidateLayout(with: context)
+    }
+
     /// Keeps shelves where they are when everything is described again.
     func keepShelves(of old: PlacedLayout?) {
       guard let old, let placed, old.layout.hasShelves else { return }

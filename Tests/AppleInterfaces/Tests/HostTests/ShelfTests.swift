@@ -172,6 +172,28 @@ import UIKit
     #expect(!scroller.isDragging && !scroller.isDecelerating && scroller.panGestureRecognizer.isEnabled)
   }
 
+  @Test("A shelf that loses its view while it is pulled rests when it is shown again", arguments: [false, true])
+  func aPulledShelfLosesItsView(isRemoved: Bool) throws {
+    let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10)), Array(repeating: 20, count: 11))
+    let rest = try #require(screen.layout.attributes(of: .item(0, 0))).frame
+    let pan = screen.view.beginPan(at: CGPoint(x: 100, y: 60), velocity: CGPoint(x: 300, y: 0))
+    let scroller = try #require(pan)
+    let shelf = try #require(scroller.superview as? ShelfView)
+    scroller.drag(to: CGPoint(x: -25, y: 0))
+    screen.view.layoutIfNeeded()
+    #expect(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 25)
+    // The page is flicked away, and UIKit takes the view, maybe for another shelf.
+    screen.scroll(to: 500)
+    if isRemoved {
+      shelf.removeFromSuperview()
+    } else {
+      shelf.prepareForReuse()
+      shelf.apply(try #require(screen.layout.shelfAttributes(inSection: 8)))
+    }
+    screen.scroll(to: 0)
+    #expect(screen.view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame == CGRect(rest))
+  }
+
   @Test("A shelf scrolls before anything has been laid out", arguments: [false, true])
   func aShelfScrollsBeforeTheFirstLayout(isToItem: Bool) {
     let layout = TesseraCollectionViewLayout(Self.store)
