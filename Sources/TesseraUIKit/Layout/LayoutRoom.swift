@@ -62,8 +62,9 @@
       let addsSafeArea =
         switch (view.contentInsetAdjustmentBehavior, scrolling) {
         case (.always, _): true
-        case (.never, _), (_, .along): false
-        case (_, .bothWays(let isWide)): isWide
+        case (.never, _): false
+        case (_, .along): view.alwaysBounceHorizontal
+        case (_, .bothWays(let isWide)): isWide || view.alwaysBounceHorizontal
         }
       guard addsSafeArea else { return own }
       return UIEdgeInsets(

@@ -358,6 +358,14 @@ extension UIScrollViewDelegate {
   #endif
   /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+  /// Documentation: `alwaysBounceHorizontal`. An axis that always bounces counts as one that scrolls.
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { insetsChanged(bySafeArea: false) } }
+  }
+  /// Documentation: `alwaysBounceVertical`.
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { insetsChanged(bySafeArea: false) } }
+  }
   /// Documentation: `contentInsetAdjustmentBehavior`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   #if !os(tvOS)
@@ -384,8 +392,8 @@ extension UIScrollViewDelegate {
       case .always: (true, true)
       case .automatic, .scrollableAxes:
         (
-          contentSize.width > bounds.width,
-          contentInsetAdjustmentBehavior == .automatic || contentSize.height > bounds.height
+          contentSize.width > bounds.width || alwaysBounceHorizontal,
+          contentInsetAdjustmentBehavior == .automatic || contentSize.height > bounds.height || alwaysBounceVertical
         )
       }
     if isX { (insets.left, insets.right) = (insets.left + safe.left, insets.right + safe.right) }

@@ -67,4 +67,15 @@ import UIKit
     #expect(screen.frames[DisplayedElement(.item(0, 10))].map { [$0.minX, $0.width, $0.height] } == [47, 399, 100])
     #expect(screen.view.rejections == [])
   }
+
+  @Test("A list that bounces sideways stands beside a notch once") func aListThatBouncesSideways() throws {
+    let screen = Screen(StackLayout(.list(length: 44)), [30], size: CGSize(width: 800, height: 300)) { view, _, _ in
+      view.safeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 0, right: 47)
+      view.alwaysBounceHorizontal = true
+    }
+    let frame = try #require(screen.layout.attributes(of: .item(0, 0))).frame
+    // UIKit rests at minus the adjusted inset.
+    #expect(CGFloat(frame.x) + screen.view.adjustedContentInset.left == 47)
+    #expect(screen.view.contentSize.width <= 800 - 47 - 47)
+  }
 }
