@@ -19,6 +19,8 @@
     /// Makes the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
+    /// Where the last frame of an animated scroll brought the view.
+    private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 
     /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if there is no such element.
@@ -53,7 +55,7 @@
 
     /// Ends a scroll where it is.
     func stop() {
-      aim = nil
+      (aim, last) = (nil, nil)
       clock?.stop()
       clock = nil
     }
@@ -86,13 +88,26 @@
 
     /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
-      guard !view.isTracking, !view.isDragging, let target else { return stop() }
+      guard !view.isTracking, !view.isDragging, let target, !isMovedByOthers(view, target) else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
         jump(view)
         return reportEnd(of: view)
       }
       view.contentOffset = CGPoint(x: target.x + distance.x * rest, y: target.y + distance.y * rest)
       view.layoutIfNeeded()
+      last = (view.contentOffset, self.target ?? target, view.bounds.size, view.adjustedContentInset)
+    }
+
+    /// Whether somebody else has scrolled the view since the last frame, as by a tap on the status bar.
+    ///
+    /// A change of the data or the sizes moves the content by no more than it moves the target.
+    private func isMovedByOthers(_ view: UICollectionView, _ target: CGPoint) -> Bool {
+      guard let last, last.size == view.bounds.size, last.insets == view.adjustedContentInset else { return false }
+      func isFar(_ offset: KeyPath<CGPoint, CGFloat>) -> Bool {
+        abs(view.contentOffset[keyPath: offset] - last.offset[keyPath: offset])
+          > abs(target[keyPath: offset] - last.target[keyPath: offset]) + 1
+      }
+      return isFar(\.x) || isFar(\.y)
     }
 
     /// Tells the delegate that an animated scroll has come to its end, as UIKit does after its own.
