@@ -11,7 +11,6 @@
       var values = AttributeValues()
       var contentRect: CGRect?
       var isPinned: Bool?
-      var estimatedSides: EstimatedSides = []
       var measurableSides: EstimatedSides = []
       var shelf: ShelfPlacement?
     }
@@ -19,6 +18,10 @@
     nonisolated(unsafe) private var details = Details()
     /// The pass of the layout that made the attributes. It does not make them differ.
     nonisolated(unsafe) private(set) var pass = 0
+    /// Which sides are estimates. A size that turns out to be as estimated is the same size.
+    nonisolated(unsafe) private var estimates: EstimatedSides = []
+    /// Whether the view must be measured although the layout knows a size. It does not make attributes differ.
+    nonisolated(unsafe) var isOutdated = false
 
     /// The layout's own named numbers.
     public var values: AttributeValues {
@@ -42,8 +45,8 @@
     /// The sides of the frame that are estimates until the view prefers a size; empty once it has, and for declared
     /// sizes.
     public var estimatedSides: EstimatedSides {
-      get { details.estimatedSides }
-      set { details.estimatedSides = newValue }
+      get { estimates }
+      set { estimates = newValue }
     }
 
     /// The sides of the frame that the view decides, whether it has preferred a size or not.
@@ -57,7 +60,9 @@
 
     open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
-      if let copy = copy as? TesseraLayoutAttributes { (copy.details, copy.pass) = (details, pass) }
+      if let copy = copy as? TesseraLayoutAttributes {
+        (copy.details, copy.estimates, copy.pass, copy.isOutdated) = (details, estimates, pass, isOutdated)
+      }
       return copy
     }
 

@@ -27,8 +27,8 @@
     /// themselves outlive it.
     ///
     /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more changes
-    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, and measured
-    /// sizes are kept.
+    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, the selection
+    /// and measured sizes are kept.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -48,9 +48,11 @@
       let before = shownData
       let plan = try BatchPlan(change.batch, from: before, to: change.shape)
       guard canBatch(change.batch.operations.count, limit) else {
-        reload(as: plan, following: { plan.after($0, owner: $1) }) {
-          updatingData()
-          self.reloadData()
+        keepSelection(following: { plan.after($0) }) {
+          self.reload(as: plan, reconfigured: change.reconfigured, following: { plan.after($0, owner: $1) }) {
+            updatingData()
+            self.reloadData()
+          }
         }
         completion?(true)
         return
@@ -88,13 +90,24 @@
       return window != nil && changes <= limit && !isMoving
     }
 
+    /// Selects again what was selected before a reload.
+    ///
+    /// - Parameter successor: the path after the reload of an item; nil if it is gone.
+    func keepSelection(following successor: (ItemPath) -> ItemPath?, _ reload: () -> Void) {
+      let selected = (indexPathsForSelectedItems ?? []).compactMap { ItemPath($0).flatMap(successor) }
+      reload()
+      for path in selected { selectItem(at: IndexPath(path), animated: false, scrollPosition: []) }
+    }
+
     /// Reloads all data, and keeps what is read in place.
     func reload(
-      as plan: BatchPlan?, following successor: (Element, ElementOwner?) -> Element?, _ reload: () -> Void
+      as plan: BatchPlan?, reconfigured: [ItemPath] = [], following successor: (Element, ElementOwner?) -> Element?,
+      _ reload: () -> Void
     ) {
       guard let layout = collectionViewLayout as? TesseraCollectionViewLayout else { return reload() }
       if layout.isMovingItems { cancelInteractiveMovement() }
-      layout.reload(as: plan, following: { successor($0, layout.placed?.layout.owner(of: $0)) }, reload)
+      layout.reload(
+        as: plan, reconfigured: reconfigured, following: { successor($0, layout.placed?.layout.owner(of: $0)) }, reload)
     }
 
     private func perform(
@@ -113,6 +126,8 @@
         self.reloadSections(IndexSet(steps.reloadedSections))
         self.reloadItems(at: steps.reloadedItems.map { IndexPath($0) })
         self.reconfigureItems(at: reconfigured.map { IndexPath($0) })
+        (self.collectionViewLayout as? TesseraCollectionViewLayout)?
+          .setNeedsMeasurement(of: reconfigured.map { .item($0) })
       }) { isFinished in completion?(isFinished) }
     }
 

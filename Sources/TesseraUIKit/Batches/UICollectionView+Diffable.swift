@@ -6,8 +6,8 @@
     /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
     ///
     /// All data are reloaded instead if the collection view is in no window, if there are more insertions and
-    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, and
-    /// measured sizes are forgotten then.
+    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, the
+    /// selection is kept, and measured sizes are forgotten then.
     ///
     /// - Parameters:
     ///   - snapshot: the data from now on.
@@ -22,14 +22,21 @@
     ) {
       let (old, new) = (Set(dataSource.snapshot().itemIdentifiers), Set(snapshot.itemIdentifiers))
       if canBatch(old.symmetricDifference(new).count, limit) {
-        return dataSource.apply(snapshot, animatingDifferences: animated, completion: completion)
+        dataSource.apply(snapshot, animatingDifferences: animated, completion: completion)
+        (collectionViewLayout as? TesseraCollectionViewLayout)?
+          .setNeedsMeasurement(of: snapshot.paths(of: Set(snapshot.reconfiguredItemIdentifiers)).map { .item($0) })
+        return
       }
-      reload(as: nil) { element, _ in
-        guard case .item(let path) = element else { return element }
-        guard let item = dataSource.itemIdentifier(for: IndexPath(path)) else { return nil }
-        return snapshot.path(of: item).map { .item($0) }
-      } _: {
-        dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
+      let successor: (ItemPath) -> ItemPath? = { path in
+        dataSource.itemIdentifier(for: IndexPath(path)).flatMap { snapshot.path(of: $0) }
+      }
+      keepSelection(following: successor) {
+        self.reload(as: nil) { element, _ in
+          guard case .item(let path) = element else { return element }
+          return successor(path).map { .item($0) }
+        } _: {
+          dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
+        }
       }
     }
   }
@@ -40,6 +47,15 @@
       self.init()
       appendSections(snapshot.sections)
       for section in snapshot.sections { appendItems(snapshot.items(in: section) ?? [], toSection: section) }
+    }
+
+    /// The paths of items. Linear in all items.
+    fileprivate func paths(of items: Set<ItemIdentifierType>) -> [ItemPath] {
+      if items.isEmpty { return [] }
+      return sectionIdentifiers.enumerated().flatMap { section, identifier in
+        itemIdentifiers(inSection: identifier).enumerated()
+          .filter { items.contains($0.element) }.map { ItemPath(section: section, item: $0.offset) }
+      }
     }
 
     /// The path of an item; nil if there is none. Linear in the items of its section.

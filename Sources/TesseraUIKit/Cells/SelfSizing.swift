@@ -31,12 +31,7 @@
         return
       }
       let context = TesseraInvalidationContext()
-      switch element {
-      case .item(let path): context.invalidateItems(at: [IndexPath(path)])
-      case .supplementary(let kind, let path):
-        context.invalidateSupplementaryElements(ofKind: kind.elementKind, at: [IndexPath(path)])
-      case .decoration: return
-      }
+      context.invalidate([element])
       layout.invalidateLayout(with: context)
     }
 
@@ -67,16 +62,23 @@
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
       // UIKit asks again about the same pass of the layout if the content has invalidated its size.
-      if asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
+      if attributes.isOutdated || asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
       asked = attributes
       note(attributes)
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
-      copy.size = size(of: content, sides, in: attributes.size)
+      guard let size = size(of: content, sides, in: attributes.size) else { return attributes }
+      copy.size = size
+      // UIKit need not report a size that is as estimated.
+      if size == attributes.size { layout(of: content)?.confirmSize(of: attributes) }
       return copy
     }
 
-    @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize {
+    /// The size that the content needs; nil if it needs none on a side that it decides.
+    ///
+    /// A length of 0 is taken for a mistake, as table views do: nothing in the content determines it. Rows of it would all
+    /// be on screen at once.
+    @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize? {
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)
       if !needsMeasurement, let last, last.sides == sides, last.given == given { return last.size }
@@ -91,8 +93,24 @@
       let result = CGSize(
         width: sides.contains(.width) ? fitted.width : size.width,
         height: sides.contains(.height) ? fitted.height : size.height)
-      (last, needsMeasurement) = (Measurement(sides: sides, given: given, size: result), false)
+      needsMeasurement = false
+      guard result.width > 0 || !sides.contains(.width), result.height > 0 || !sides.contains(.height) else {
+        Self.reportEmpty(content)
+        return nil
+      }
+      last = Measurement(sides: sides, given: given, size: result)
       return result
+    }
+
+    @MainActor private static var hasReportedEmpty = false
+
+    /// Tells the developer, once, that something keeps the size that the layout estimates.
+    @MainActor private static func reportEmpty(_ content: UIView) {
+      #if DEBUG
+        guard !hasReportedEmpty else { return }
+        hasReportedEmpty = true
+        print("Tessera: the constraints of \(type(of: content)) allow a size of 0, so it keeps the estimated one.")
+      #endif
     }
   }
 #endif

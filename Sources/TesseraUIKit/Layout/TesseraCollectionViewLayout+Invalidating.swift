@@ -18,6 +18,7 @@
         boundsChange = nil
         if context.invalidateEverything {
           (staleness, awaitedUpdates, isMovingItems) = (.everything, nil, false)
+          isDescribedAgain = false
         } else {
           awaitedUpdates = .announced
         }
@@ -25,6 +26,7 @@
       }
       switch ours?.change {
       case .description:
+        isDescribedAgain = isDescribedAgain || isCurrent
         staleness = .everything
         // The batch leads from the description before.
         expectedBatch = nil
@@ -61,6 +63,7 @@
       guard let placed, isCurrent, let room = room(for: bounds.size) else {
         return bounds.size != collectionView?.bounds.size
       }
+      if hasNewTextSize { return true }
       if boundsChange?.wasShown == true, bounds.size == collectionView?.bounds.size { boundsChange = nil }
       return room != placed.room || dependents.changed(in: placed, at: viewport(at: bounds.origin))?.isEmpty != true
     }
@@ -71,6 +74,10 @@
       guard let placed, isCurrent, let room = room(for: bounds.size),
         let context = context as? TesseraInvalidationContext
       else { return }
+      if hasNewTextSize {
+        context.change = .description
+        return
+      }
       guard room != placed.room else {
         name(dependents.changed(in: placed, at: viewport(at: bounds.origin)), in: context)
         return
@@ -117,8 +124,8 @@
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func movePinned() {
       guard let placed, isCurrent, let room = room() else { return }
-      // The room has changed unnoticed.
-      guard room == placed.room else { return invalidateLayout() }
+      // Something has changed unnoticed.
+      guard room == placed.room, !hasNewTextSize else { return invalidateLayout() }
       let changed = dependents.changed(in: placed, at: viewport)
       if changed?.isEmpty == true { return }
       let context = TesseraInvalidationContext()
@@ -129,14 +136,7 @@
     /// Names elements in a context; nil stands for all, which UIKit takes an empty context for.
     private func name(_ elements: [Element]?, in context: TesseraInvalidationContext) {
       context.change = .followed(elements)
-      for element in elements ?? [] where isShown(element) {
-        let path = IndexPath(element.path)
-        switch element {
-        case .item: context.invalidateItems(at: [path])
-        case .supplementary(let kind, _): context.invalidateSupplementaryElements(ofKind: kind.elementKind, at: [path])
-        case .decoration(let kind, _): context.invalidateDecorationElements(ofKind: kind.elementKind, at: [path])
-        }
-      }
+      context.invalidate((elements ?? []).filter { isShown($0) })
     }
 
     // MARK: Measured sizes
@@ -145,9 +145,9 @@
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
-      guard preferred.size != original.size, let placed, isCurrent, let element = shownElement(of: original) else {
-        return nil
-      }
+      guard let placed, isCurrent, let element = shownElement(of: original),
+        preferred.size != original.size
+      else { return nil }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
       let after = placed.copy()
       guard (try? after.layout.measure([size])) != nil,
@@ -156,6 +156,23 @@
         new.frame.size != old.frame.size || new.estimates != old.estimates
       else { return nil }
       return (PredictedLayout(before: placed, after: after), size)
+    }
+
+    /// Takes note that a view prefers the size that it has, so that the size is no estimate any more. Nothing moves.
+    func confirmSize(of attributes: UICollectionViewLayoutAttributes) {
+      guard let placed, isCurrent, let element = shownElement(of: attributes),
+        let known = placed.attributes(of: element, viewport), known.frame.size == LayoutSize(attributes.size)
+      else { return }
+      outdatedSizes.remove(element)
+      if known.estimates.isEmpty { return }
+      beginMeasuring(at: viewport)
+      try? placed.layout.measure([MeasuredSize(element, known.frame.size)])
+    }
+
+    /// Before a size is adopted: keeps what had been read when the first view was asked.
+    private func beginMeasuring(at viewport: Viewport) {
+      guard let placed, measuring?.continues(at: CGPoint(viewport.offset)) != true else { return }
+      measuring = Measuring(in: placed, at: viewport)
     }
 
     /// The element that attributes belong to; nil if a batch has deleted it.
@@ -188,9 +205,10 @@
       _ prediction: PredictedLayout, _ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext
     ) {
       guard let placed, isCurrent, let collectionView else { return }
+      outdatedSizes.remove(size.element)
       let offset = collectionView.bounds.origin
       let viewport = viewport(at: offset)
-      if self.measuring?.continues(at: offset) != true { self.measuring = Measuring(in: placed, at: viewport) }
+      beginMeasuring(at: viewport)
       let aimed = scroller.aim.flatMap { placed.offset(of: $0, viewport) }
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
@@ -243,8 +261,12 @@
         section < collectionView.numberOfSections
           && collectionView.numberOfItems(inSection: section) == counts[section]
       }
-      if isCounted, (try? after.layout.apply(BatchUpdate([.moveItem(from: from, to: target)]), data: data)) != nil {
+      let batch = BatchUpdate([.moveItem(from: from, to: target)])
+      if isCounted, let plan = try? BatchPlan(batch, from: placed.layout.data, to: data),
+        (try? after.layout.apply(plan)) != nil
+      {
         self.placed = after
+        carrySizes(over: plan)
       } else {
         staleness = .counts
       }

@@ -64,8 +64,10 @@
       guard let collectionView else { return }
       pass += 1
       // Views without a class of ours do not say that the size has changed.
-      if hasNewTextSize { (staleness, expectedBatch) = (.everything, nil) }
-      textSize = collectionView.traitCollection.preferredContentSizeCategory
+      if invalidation != .elements {
+        if hasNewTextSize { (isDescribedAgain, staleness, expectedBatch) = (isCurrent, .everything, nil) }
+        textSize = collectionView.traitCollection.preferredContentSizeCategory
+      }
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
       if invalidation == .nothing, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
@@ -83,7 +85,7 @@
         if case .nothing = staleness { staleness = .counts }
       }
       switch staleness {
-      case .everything: if !applyExpectedBatch() { prepareAgain() }
+      case .everything: if !applyExpectedBatch() { describeAgain() }
       case .counts: recount()
       case .nothing: if placed == nil { prepareAgain() }
       }
@@ -99,15 +101,28 @@
       invalidateDescription()
     }
 
-    private var hasNewTextSize: Bool {
+    var hasNewTextSize: Bool {
       guard let textSize, let collectionView else { return false }
       return textSize != collectionView.traitCollection.preferredContentSizeCategory
+    }
+
+    /// Describes everything again. What is read stays in place if it is of the same data.
+    private func describeAgain() {
+      guard let old = placed, isDescribedAgain, update == nil else { return prepareAgain() }
+      let kept = old.kept(at: viewport) { $0 }
+      prepareAgain()
+      guard let placed, let collectionView, placed.layout.data == old.layout.data else { return }
+      let offset = kept.offset(in: placed, viewport)
+      if abs(offset.x - collectionView.contentOffset.x) > 0.5 || abs(offset.y - collectionView.contentOffset.y) > 0.5 {
+        collectionView.contentOffset = offset
+      }
     }
 
     /// Describes everything again.
     func prepareAgain() {
       guard let collectionView, let room = room() else { return }
-      staleness = .nothing
+      (staleness, isDescribedAgain) = (.nothing, false)
+      outdatedSizes = []
       let old = placed
       do {
         placed = PlacedLayout(
@@ -129,26 +144,36 @@
 
     /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is none.
     private func applyExpectedBatch() -> Bool {
-      guard let plan = expectedBatch, let placed, let collectionView else { return false }
+      guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil
       guard plan.dataAfter == DataShape(of: collectionView), (try? placed.layout.apply(plan)) != nil else {
         return false
       }
       staleness = .nothing
+      carrySizes(over: plan)
+      outdatedSizes.formUnion(reconfigured.map { .item($0) })
       return true
+    }
+
+    /// Takes the elements whose sizes are out of date to their paths after a batch, which has been applied.
+    func carrySizes(over plan: BatchPlan) {
+      outdatedSizes = Set(outdatedSizes.compactMap { plan.after($0, owner: placed?.layout.owner(of: $0)) })
     }
 
     /// Has UIKit reload all data, and keeps what is read in place.
     ///
     /// - Parameters:
     ///   - plan: what the reload changes; nil if that is not known.
+    ///   - reconfigured: items that have other contents after it.
     ///   - successor: the same element after the change; nil if the change removes it.
     ///   - reload: reloads the data of the collection view.
-    func reload(as plan: BatchPlan?, following successor: (Element) -> Element?, _ reload: () -> Void) {
+    func reload(
+      as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
+    ) {
       guard let collectionView else { return reload() }
       let kept = placed?.kept(at: viewport, successor: successor)
       scroller.follow(successor)
-      expectedBatch = plan
+      expectedBatch = plan.map { ($0, reconfigured) }
       reload()
       collectionView.layoutIfNeeded()
       expectedBatch = nil

@@ -71,10 +71,14 @@
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
     var older: PlacedLayout?
     var staleness = Staleness.everything
+    /// Whether everything is described again for the same data, so that what is read stays in place.
+    var isDescribedAgain = false
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that the next reload of all data stands for.
-    var expectedBatch: BatchPlan?
+    /// The batch that the next reload of all data stands for, and the items that have other contents after it.
+    var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
+    /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
+    var outdatedSizes: Set<Element> = []
     /// Whether the user moves items.
     var isMovingItems = false {
       didSet { if !isMovingItems { shelfDrag.stop() } }
@@ -101,7 +105,9 @@
     weak var successor: TesseraCollectionViewLayout?
     /// Scrolls to elements.
     private(set) lazy var scroller = ElementScroller { [weak self] aim in
-      self.flatMap { $0.placed?.offset(of: aim, $0.viewport) }
+      // Another layout may have taken the view.
+      guard let self, self.collectionView?.collectionViewLayout === self else { return nil }
+      return self.placed?.offset(of: aim, self.viewport)
     }
     /// Scrolls shelves under items that the user moves.
     let shelfDrag = ShelfDrag()
@@ -137,6 +143,22 @@
     public func invalidateDescription() {
       let context = TesseraInvalidationContext()
       context.change = .description
+      invalidateLayout(with: context)
+    }
+
+    /// Has elements measured again, since their contents have changed: those on screen in the next layout pass, all others
+    /// when they come on screen. Until then, they keep their sizes.
+    ///
+    /// `apply` does this for the items that a change reconfigures. Linear in the elements.
+    public func setNeedsMeasurement(of elements: [Element]) {
+      guard let placed else { return }
+      let measurable = elements.filter { !placed.layout.measurableSides(of: $0).isEmpty }
+      outdatedSizes.formUnion(measurable)
+      let changed = Set(measurable)
+      let visible = placed.visibleElements(viewport).map { $0.element }.filter { changed.contains($0) }
+      if visible.isEmpty { return }
+      let context = TesseraInvalidationContext()
+      context.invalidate(visible)
       invalidateLayout(with: context)
     }
 
@@ -228,7 +250,11 @@
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-      measured(preferredAttributes, instead: originalAttributes) != nil
+      guard preferredAttributes.size != originalAttributes.size else {
+        confirmSize(of: originalAttributes)
+        return false
+      }
+      return measured(preferredAttributes, instead: originalAttributes) != nil
     }
 
     open override func invalidationContext(
@@ -313,7 +339,8 @@
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
       super.prepareForTransition(to: newLayout)
-      successor = newLayout as? TesseraCollectionViewLayout
+      scroller.stop()
+      successor = (newLayout.endOfTransition ?? newLayout) as? TesseraCollectionViewLayout
     }
 
     open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
@@ -426,8 +453,10 @@
     /// Attributes that UIKit gets, and keeps.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
-      return .of(
+      let result = TesseraLayoutAttributes.of(
         pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
+      result.isOutdated = outdatedSizes.contains(attributes.element)
+      return result
     }
   }
 #endif

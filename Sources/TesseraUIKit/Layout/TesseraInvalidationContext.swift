@@ -21,6 +21,18 @@
       /// Elements follow the viewport. These are the named ones; nil stands for all.
       case followed([Element]?)
     }
+
+    /// Names elements that are invalid.
+    func invalidate(_ elements: [Element]) {
+      for element in elements {
+        let path = IndexPath(element.path)
+        switch element {
+        case .item: invalidateItems(at: [path])
+        case .supplementary(let kind, _): invalidateSupplementaryElements(ofKind: kind.elementKind, at: [path])
+        case .decoration(let kind, _): invalidateDecorationElements(ofKind: kind.elementKind, at: [path])
+        }
+      }
+    }
   }
 
   /// A layout before a change and after it.

@@ -22,6 +22,7 @@
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing
         placed = base
+        carrySizes(over: plan)
         adapt()
       } else {
         prepareAgain()
@@ -59,6 +60,9 @@
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything
+      // After an interactive transition, UIKit's own layout is left.
+      let layout = layout.startOfTransition ?? layout
+      guard layout !== self else { return }
       let old = layout as? TesseraCollectionViewLayout
       let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
       update = old.flatMap { old in
@@ -121,5 +125,13 @@
       update?.answer(offset)
       return offset
     }
+  }
+
+  extension UICollectionViewLayout {
+    /// The layout that an interactive transition started from; nil if this is not UIKit's layout of one.
+    var startOfTransition: UICollectionViewLayout? { (self as? UICollectionViewTransitionLayout)?.currentLayout }
+
+    /// The layout that an interactive transition leads to; nil if this is not UIKit's layout of one.
+    var endOfTransition: UICollectionViewLayout? { (self as? UICollectionViewTransitionLayout)?.nextLayout }
   }
 #endif

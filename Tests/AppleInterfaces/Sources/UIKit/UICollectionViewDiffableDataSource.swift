@@ -46,6 +46,14 @@ public struct NSDiffableDataSourceSnapshot<
     for section in sectionIdentifiers { items[section]?.removeAll { identifiers.contains($0) } }
   }
 
+  /// Documentation: `reconfigureItems(_:)`.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    reconfiguredItemIdentifiers += identifiers
+  }
+
+  /// Documentation: `reconfiguredItemIdentifiers`.
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
   /// Documentation: `insertItems(_:beforeItem:)`.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem: ItemIdentifierType) {
     guard let section = sectionIdentifier(containingItem: beforeItem),

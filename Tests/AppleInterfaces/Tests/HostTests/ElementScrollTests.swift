@@ -147,4 +147,27 @@ import UIKit
     screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0), at: .start)
     #expect(screen.top(of: .item(0, 300)) == 30)
   }
+
+  @Test("Another scroll, or another layout, ends an animated scroll", arguments: [false, true])
+  func anotherScrollEndsAScroll(isLayout: Bool) {
+    let screen = Screen(StackLayout(.list(length: 44)), [400])
+    let clock = ManualClock()
+    screen.layout.scroller.makeClock = { clock }
+    screen.scroll(to: 4000)
+    screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0), at: .start, animated: true)
+    clock.run(frames: 5)
+    if isLayout {
+      let other = TesseraCollectionViewLayout(StackLayout(.grid(columns: 3, length: 20)))
+      screen.view.setCollectionViewLayout(other, animated: false)
+      screen.view.layoutIfNeeded()
+      screen.view.contentOffset = .zero
+    } else {
+      // As a tap on the status bar does.
+      screen.view.setContentOffset(.zero, animated: true)
+    }
+    screen.view.layoutIfNeeded()
+    clock.run()
+    #expect(screen.view.contentOffset == .zero)
+    #expect(clock.frame == nil)
+  }
 }

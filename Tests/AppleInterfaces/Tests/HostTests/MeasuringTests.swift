@@ -68,4 +68,51 @@ import UIKit
     screen.view.layoutIfNeeded()
     #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 50)
   }
+
+  @Test("Rows that are as high as estimated stay in place while others above them grow", arguments: [7, 61, 130, 250])
+  func rowsAsEstimatedStayInPlace(step: CGFloat) throws {
+    let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
+      for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = item % 12 == 5 ? 160 : 60 }
+    }
+    screen.scroll(to: 6000)
+    while screen.view.contentOffset.y > 300 {
+      let last = try #require(screen.view.indexPathsForVisibleItems.last).item
+      let top = try #require(screen.top(of: .item(0, last)))
+      screen.view.contentOffset.y -= step
+      screen.view.layoutIfNeeded()
+      let offset = screen.view.contentOffset.y
+      try #require(screen.top(of: .item(0, last)) == top + step, "at \(offset)")
+    }
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("What is read stays in place when everything is described again", arguments: [false, true])
+  func whatIsReadStaysWhenDescribedAgain(isTextSize: Bool) throws {
+    let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
+      for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
+    }
+    for offset in stride(from: 0, through: 6010, by: 200) { screen.scroll(to: CGFloat(offset)) }
+    screen.scroll(to: 6010)
+    let read = try #require(screen.view.indexPathsForVisibleItems.dropFirst().first).item
+    let top = screen.top(of: .item(0, read))
+    if isTextSize {
+      screen.view.traitCollection.preferredContentSizeCategory = .extraLarge
+      screen.layout.invalidateLayout()
+    } else {
+      screen.layout.setLayout(StackLayout(.list(length: .estimated(60), spacing: 0).header(30, pinned: true)))
+    }
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: .item(0, read)) == top)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("Text of another size takes effect with the next scroll") func textSizeAndScroll() {
+    let screen = Screen(StackLayout(.list(length: .estimated(60)).header(30, pinned: true)), [200]) { _, _, data in
+      for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
+    }
+    screen.scroll(to: 30)
+    screen.view.traitCollection.preferredContentSizeCategory = .extraLarge
+    screen.scroll(to: 40)
+    #expect(screen.view.rejections == [])
+  }
 }

@@ -89,6 +89,20 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A reload keeps the selection, and has other contents measured again", arguments: [false, true])
+  func aReloadKeepsTheSelection(isDeleted: Bool) throws {
+    let screen = Screen(StackLayout(.list(length: .estimated(44))), [100])
+    screen.view.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
+    screen.view.removeFromSuperview()
+    let batch = BatchUpdate([.insertItem([0, 0])] + (isDeleted ? [.deleteItem([0, 2])] : []))
+    try screen.view.apply(DataChange(batch, shape: [isDeleted ? 100 : 101])) {
+      screen.data.counts = [isDeleted ? 100 : 101]
+    }
+    screen.window.addSubview(screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.indexPathsForSelectedItems == (isDeleted ? [] : [IndexPath(item: 3, section: 0)]))
+  }
+
   @Test("A change that does not add up changes nothing") func aWrongChangeChangesNothing() {
     let screen = screen()
     let wrong = DataChange(change.batch, shape: [104, 40])
@@ -131,7 +145,7 @@ import UIKit
     view.apply(NSDiffableDataSourceSnapshot(before), to: source, animated: isAnimated, animatingUpTo: limit)
     view.layoutIfNeeded()
     #expect(view.animations.isEmpty == (limit == 5))
-    #expect(view.indexPathsForSelectedItems?.isEmpty == (limit == 5))
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
     #expect(layout.attributes(of: .item(0, 70)).map { $0.frame.y - view.contentOffset.y } == top)
     #expect(view.rejections == [])
   }

@@ -110,7 +110,7 @@ private struct PlainConfiguration: UIContentConfiguration {
 
 @MainActor @Suite(.everyOrder, .serialized) struct SelfSizingTests {
   private func view(
-    _ layout: some CollectionLayout, _ texts: Texts, width: CGFloat = 320
+    _ layout: some CollectionLayout, _ texts: any UICollectionViewDataSource, width: CGFloat = 320
   ) -> (UICollectionView, TesseraCollectionViewLayout, UIWindow) {
     let layout = TesseraCollectionViewLayout(layout)
     let size = CGSize(width: width, height: 480)
@@ -253,6 +253,77 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.layoutIfNeeded()
     #expect(layout.attributes(of: .item(0, 1))?.frame.height == Double(height(200, width: 320)))
     #expect(view.visibleCells.map { $0.contentView.measurements }.reduce(0, +) == before + 1)
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  /// What changes the content of a row that is not on screen.
+  enum Change: CaseIterable { case batch, reload, diffable, call }
+
+  @Test("A row whose content changes out of sight is measured when it is seen again", arguments: Change.allCases)
+  func contentThatChangesOutOfSight(change: Change) throws {
+    let texts = Texts([Array(repeating: "short", count: 100)])
+    let (view, layout, window) = view(StackLayout(.list(length: .estimated(44))), texts)
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, _ in
+      texts.collectionView(view, cellForItemAt: path)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    if change == .diffable {
+      snapshot.appendSections([0])
+      snapshot.appendItems(Array(0..<100))
+      source.apply(snapshot, animatingDifferences: false)
+    } else {
+      view.dataSource = texts
+    }
+    view.layoutIfNeeded()
+    let short = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0))).frame.height
+    if change == .reload { view.removeFromSuperview() } else { view.contentOffset.y = 1000 }
+    view.layoutIfNeeded()
+    let long = String(repeating: "x", count: 160)
+    switch change {
+    case .batch, .reload:
+      // The item is at another path after the change.
+      let batch = BatchUpdate([.insertItem([0, 0])])
+      try view.apply(DataChange(batch, shape: [101], reconfigured: [[0, 2]])) {
+        texts.texts[0].insert("short", at: 0)
+        texts.texts[0][2] = long
+      }
+    case .diffable:
+      texts.texts[0][2] = long
+      snapshot.reconfigureItems([2])
+      view.apply(snapshot, to: source)
+    case .call:
+      texts.texts[0][2] = long
+      layout.setNeedsMeasurement(of: [.item(0, 2)])
+    }
+    if change == .reload { window.addSubview(view) }
+    view.layoutIfNeeded()
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    let rows = (0..<4).map { view.cellForItem(at: IndexPath(item: $0, section: 0))?.frame.height }
+    #expect(rows == [short, short, height(160, width: view.bounds.width), short])
+    #expect(view.rejections == [])
+  }
+
+  @Test("Cells that nothing makes high keep the estimate") func emptyCells() throws {
+    final class Empty: NSObject, UICollectionViewDataSource {
+      var made = 0
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3000 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        made += 1
+        return TesseraCell(frame: .zero)
+      }
+      func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+    }
+    let empty = Empty()
+    let (view, layout, window) = view(StackLayout(.list(length: .estimated(60))), empty)
+    for _ in 0..<5 { view.layoutIfNeeded() }
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
+    #expect(empty.made < 20)
     #expect(view.rejections == [])
     withExtendedLifetime(window) {}
   }

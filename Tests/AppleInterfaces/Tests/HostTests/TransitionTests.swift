@@ -66,4 +66,29 @@ import UIKit
     screen.view.layoutIfNeeded()
     #expect(try screen.frames == screen.frames(by: list))
   }
+
+  @Test("UIKit's own layout of an interactive transition stands between", arguments: [false, true])
+  func anInteractiveTransition(isFinished: Bool) throws {
+    let screen = Screen(StackLayout(.list(length: .estimated(60))), [200]) { _, _, data in
+      for item in 0..<200 { data.heights[IndexPath(item: item, section: 0)] = 100 }
+    }
+    for offset in stride(from: 0, through: 2000, by: 200) { screen.scroll(to: CGFloat(offset)) }
+    let other = RecordingLayout(StackLayout(.grid(columns: 3, length: 50)))
+    let path = try #require(screen.view.indexPathsForVisibleItems.first)
+    let top = screen.top(of: .item(0, path.item))
+    let transition = screen.view.startInteractiveTransition(to: other)
+    screen.view.layoutIfNeeded()
+    if isFinished {
+      other.prepareForTransition(from: transition)
+      screen.view.finishInteractiveTransition()
+    } else {
+      screen.layout.prepareForTransition(from: transition)
+      screen.view.cancelInteractiveTransition()
+    }
+    screen.view.endTransitionAnimation()
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.indexPathsForVisibleItems.contains(path))
+    if !isFinished { #expect(screen.top(of: .item(0, path.item)) == top) }
+    #expect(screen.view.rejections == [])
+  }
 }
