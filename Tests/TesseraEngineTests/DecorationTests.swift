@@ -41,7 +41,7 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A decoration that becomes visible comes from where it was", arguments: kinds)
+  @Test("A decoration that becomes visible comes from where it was, with its items", arguments: kinds)
   func whatGetsAViewComesFromWhereItWas(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let (layout, viewport) = (host.engine.layout.copy(), host.engine.viewport)
@@ -53,7 +53,12 @@ struct DecorationTests {
 
     for kind in [background, separator] {
       let was = try #require(layout.attributes(of: .decoration(kind, [90, 0]), viewport: viewport))
-      #expect(host.shown[.decoration(kind, [0, 0])]?.frame == was.frame)
+      let item = try #require(layout.attributes(of: .item(90, 0), viewport: viewport))
+      let (shown, shownItem) = (host.shown[.decoration(kind, [0, 0])], host.shown[.item(0, 0)])
+      #expect(shown?.frame.size == was.frame.size)
+      let distance = try #require(shown).frame.y - #require(shownItem).frame.y
+      #expect(distance == was.frame.y - item.frame.y)
+      #expect(shown?.frame.intersects(LayoutRect(origin: .zero, size: layout.environment.containerSize)) == false)
     }
     host.runUntilIdle()
     #expect(host.mistakes == [])

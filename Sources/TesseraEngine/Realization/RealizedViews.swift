@@ -189,7 +189,10 @@ final class RealizedViews {
 
   /// Moves the shown attributes along with content that keeps its place on screen.
   func shift(by distance: LayoutPoint) {
-    for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
+    for index in views.indices {
+      views[index].target = views[index].target.shifted(by: distance)
+      views[index].departure = views[index].departure.map { $0 + distance }
+    }
     placing.viewport.offset.x += distance.x
     placing.viewport.offset.y += distance.y
   }
@@ -288,7 +291,7 @@ final class RealizedViews {
     }
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
-    view.presence = .present
+    (view.presence, view.departure) = (.present, nil)
     movements.aim(&view, at: target)
     return view
   }

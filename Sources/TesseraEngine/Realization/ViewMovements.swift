@@ -60,8 +60,12 @@ struct ViewMovements {
     let viewportBefore = group.viewportBefore(viewport)
     if let origin, var old = current.asking({ before.attributes(of: origin, viewport: viewportBefore) }) {
       old.element = target.element
-      let start = old.shifted(by: group.shift)
+      var start = old.shifted(by: group.shift)
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
+      if !start.frame.intersects(visible) {
+        let shown = OutOfSight.distance(from: target.frame, to: start.frame, visible)
+        (start.frame.x, start.frame.y) = (target.frame.x + shown.x, target.frame.y + shown.y)
+      }
       return (start, .zero)
     }
     // Elements that appear together stay together, wherever the sizes measured for this frame place them.
@@ -152,7 +156,14 @@ struct ViewMovements {
       return false
     }
     let (presented, _) = view.presented(moment)
-    aim(&view, at: target)
+    let place = LayoutPoint(x: target.frame.x, y: target.frame.y)
+    // Once for each way: what scrolls meanwhile does not lead it elsewhere.
+    if view.departure?.place != place {
+      let shown = OutOfSight.distance(from: presented.frame, to: target.frame, visible)
+      let end = LayoutPoint(x: presented.frame.x + shown.x, y: presented.frame.y + shown.y)
+      view.departure = Departure(place: place, shift: LayoutPoint(x: end.x - place.x, y: end.y - place.y))
+    }
+    aim(&view, at: view.departure.map { target.shifted(by: $0.shift) } ?? target)
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true
   }
