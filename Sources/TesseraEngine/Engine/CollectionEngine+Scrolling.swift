@@ -57,8 +57,22 @@ extension CollectionEngine {
   {
     guard mayChange() else { return false }
     revealInShelf(element, at: position, animation)
-    return scroll(
-      to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
+    let aim = ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset)
+    return scroll(to: endAim(instead: aim) ?? aim, animation)
+  }
+
+  /// The aim of a scroll that brings the end of the last item to the end of a list that follows its end, and so to the end
+  /// of the content; nil for every other scroll. Source: layout rule 52.
+  private func endAim(instead aim: ScrollAim) -> ScrollAim? {
+    let across: LayoutAxis = layout.scrollAxis == .vertical ? .horizontal : .vertical
+    guard followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
+      !layout.scrollRange(on: across).canScroll
+    else { return nil }
+    let atEnd = ScrollAim(element: aim.element, placement: .element(at: .end), origin: aim.origin)
+    guard let offset = layout.offset(of: aim, viewport), offset == layout.offset(of: atEnd, viewport),
+      aim.isAlignedAtEnd || offset != viewport.offset
+    else { return nil }
+    return ScrollAim(element: nil, placement: .end, origin: aim.origin)
   }
 
   /// Scrolls to a section, by its index in the layout: to its header, or to its first item if it has no header. Returns

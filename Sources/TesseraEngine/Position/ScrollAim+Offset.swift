@@ -11,6 +11,7 @@ extension AnyPreparedLayout {
       var origin = viewport
       origin.offset = aim.origin
       return self.offset(nearestTo: targetOffset(proposed: aim.origin, velocity: .zero, viewport: origin))
+    case .end: return edgeOffset(isEnd: true)
     case .element(let position):
       guard let attributes else { return nil }
       return LayoutPoint(

@@ -12,9 +12,11 @@ package struct ScrollAim {
     case offset(LayoutPoint)
     /// The viewport is at the layout's snapping place that is nearest to the aim's origin.
     case rest
+    /// The viewport is at the end of the content.
+    case end
   }
 
-  /// Nil for an offset and a snapping place, or once the element is deleted.
+  /// Nil for an offset, a snapping place and the end, or once the element is deleted.
   package var element: Element?
   package private(set) var placement: Placement
   /// The viewport's offset when the scroll began, which decides what is nearest.
@@ -24,10 +26,15 @@ package struct ScrollAim {
     (self.element, self.placement, self.origin) = (element, placement, origin)
   }
 
+  /// Whether the end of the element is to be at the end of the visible range.
+  var isAlignedAtEnd: Bool { if case .element(.end) = placement { true } else { false } }
+
   /// Whether the aim stays in place while what is there is measured.
   var isKept: Bool {
-    if case .rest = placement { return true }
-    return element != nil
+    switch placement {
+    case .rest, .end: return true
+    case .element, .corner, .offset: return element != nil
+    }
   }
 
   /// Moves along with content that moves in its coordinates.

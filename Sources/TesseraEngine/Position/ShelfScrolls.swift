@@ -148,7 +148,7 @@ extension AnyPreparedLayout {
       guard let element = aim.element, element.path.section == section else { return nil }
       return shelfOffset(showing: element, at: alignment, from: aim.origin.x, viewport: Viewport())
     case .rest: return shelfTargetOffset(ofSection: section, proposed: aim.origin.x, velocity: 0)
-    case .corner: return nil
+    case .corner, .end: return nil
     }
   }
 }
