@@ -10,18 +10,24 @@ struct Anchor {
 
   /// How good an anchor an element is. The least rank is the best.
   struct Rank: Comparable {
+    /// Whether content grows before the element: a footer, or a header in a list that follows its end.
+    private let isClosing: Bool
     /// The number of axes on which the element starts before the visible range.
     private let axesBefore: Int
     /// From the start of the visible range to that of the element.
     private let distance: Double
 
     /// - Parameter start: where the element starts, relative to the start of the visible range.
-    init(_ start: LayoutPoint) {
+    init(_ start: LayoutPoint, isClosing: Bool) {
+      self.isClosing = isClosing
       axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
       distance = abs(start.x) + abs(start.y)
     }
 
-    static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
+    static func < (a: Rank, b: Rank) -> Bool {
+      if a.isClosing != b.isClosing { return b.isClosing }
+      return (a.axesBefore, a.distance) < (b.axesBefore, b.distance)
+    }
   }
 
   /// All possible anchors: visible elements that are not pinned and still exist after the change, at most as many as
@@ -38,6 +44,7 @@ struct Anchor {
     let visible = LayoutPoint(
       x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
       y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
+    let closing: [ElementKind] = x.isEnd || y.isEnd ? [.header, .globalHeader] : [.footer, .globalFooter]
     var anchors: [Anchor] = []
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
@@ -50,7 +57,8 @@ struct Anchor {
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
         y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
       let start = LayoutPoint(x: distance.x - visible.x, y: distance.y - visible.y)
-      anchors.append(Anchor(element: after, distance: distance, rank: Rank(start)))
+      let isClosing = attributes.element.kind.map { closing.contains($0) } ?? false
+      anchors.append(Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing)))
     }
     return anchors
   }

@@ -6,6 +6,8 @@ import TesseraLayout
 struct HeldSide {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>
+  /// Whether it is the side where reading ends.
+  let isEnd: Bool
   /// Whether it is the left or upper side.
   private let isLow: Bool
   /// The container's extent.
@@ -18,6 +20,7 @@ struct HeldSide {
     let size = layout.environment.containerSize
     container = axis == .vertical ? size.height : size.width
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    self.isEnd = isEnd
     isLow = isEnd == isMirrored
     if isLow {
       content = 0

@@ -9,8 +9,9 @@ public struct PositionWitness {
   private struct Candidate {
     let element: Element
     let frame: LayoutRect
-    /// The number of axes on which it starts before the visible part, and its distance from the start of that part.
-    let rank: (before: Int, distance: Double)
+    /// 1 for what closes a section or the content, the number of axes on which it starts before the visible part, and its
+    /// distance from the start of that part.
+    let rank: (closing: Int, before: Int, distance: Double)
   }
 
   private let viewport: Viewport
@@ -124,9 +125,11 @@ public struct PositionWitness {
       if attributes.element.kind != nil, layout.owner(of: attributes.element) == .item { return nil }
       guard attributes.pins.isEmpty else { return nil }
       let (across, down) = (distance(x, attributes.frame), distance(y, attributes.frame))
+      let kinds: [ElementKind] = x.isFromEnd || y.isFromEnd ? [.header, .globalHeader] : [.footer, .globalFooter]
+      let closing = kinds.contains { $0 == attributes.element.kind } ? 1 : 0
       let before = (down < -0.5 ? 1 : 0) + (across < -0.5 ? 1 : 0)
       return Candidate(
-        element: attributes.element, frame: attributes.frame, rank: (before, abs(down) + abs(across)))
+        element: attributes.element, frame: attributes.frame, rank: (closing, before, abs(down) + abs(across)))
     }.sorted { $0.rank < $1.rank }
   }
 
