@@ -128,6 +128,29 @@ struct IdleTimeTests {
     #expect(abs(host.offset.y - before - 4) < 0.1)
   }
 
+  @Test("A transition asks for frames only while its progress changes") func heldTransition() throws {
+    let host = try host(Self.list, [100])
+    try host.engine.beginTransition(to: Self.tall)
+    host.runUntilIdle()
+    var former: LayoutRect?
+    for progress in [0.2, 0.4, 0.9, 0.4] {
+      host.engine.setTransition(progress: progress)
+      host.frame()
+      #expect(!host.wantsTick)
+      let place = try #require(host.place(of: .item(0, 3)))
+      #expect(place != former)
+      former = place
+      host.frame(after: 10)
+      #expect(host.place(of: .item(0, 3)) == former)
+    }
+    host.engine.finishTransition(animation: .spring)
+    host.frame()
+    #expect(host.wantsTick)
+    host.runUntilIdle()
+    #expect(host.place(of: .item(0, 3))?.y == 180)
+    #expect(host.mistakes == [])
+  }
+
   @Test("A scroll that takes over from another does not stand still for a frame")
   func takenOver() throws {
     let host = try host(Self.tall, [100])

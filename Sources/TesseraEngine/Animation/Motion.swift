@@ -62,6 +62,9 @@ struct Motion {
     if case .time(let curve, nil) = course { course = .time(curve, start: time) }
   }
 
+  /// Whether it goes on as time passes, and not only with the progress of a transition.
+  var isTimed: Bool { if case .time = course { true } else { false } }
+
   /// The remaining distance and its velocity at a moment; nil once it is invisible.
   func state(at moment: Moment) -> State? {
     switch course {

@@ -381,7 +381,7 @@ final class RealizedViews {
 
   /// Reports how views differ from the last report. Views that have moved out retire.
   ///
-  /// - Returns: whether any view is moving.
+  /// - Returns: whether any view will be elsewhere in the next frame.
   func report(
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
@@ -405,7 +405,7 @@ final class RealizedViews {
         spareSlots.append(index)
         continue
       }
-      isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
+      isAnimating = isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
       // Asked before the view changes, because closures may read the views. The path of a deleted element may be that of
       // another.
       let isNew = views[index].reported == nil
