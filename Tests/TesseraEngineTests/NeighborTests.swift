@@ -128,6 +128,35 @@ struct NeighborTests {
     #expect(items() == [[1, 3], [2], [4, 5]])
   }
 
+  @Test("Home and End lead along the row of a table, and with command through all of it")
+  func endsOfRows() throws {
+    let table = TableLayout(
+      rows: .same(30), columns: .same(80), frozenRows: 1, frozenColumns: 1)
+    let host = try host(table, [20, 20, 20, 12])
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) -> ItemPath? {
+      host.engine.pressed(key, modifiers)
+      host.runUntilIdle()
+      return host.engine.focus
+    }
+    host.engine.setFocus([3, 5])
+    #expect(press(.end) == [3, 11])
+    #expect(press(.home) == [3, 0])
+    #expect(press(.arrowUp) == [2, 0])
+    #expect(press(.end) == [2, 19])
+    #expect(press(.end, .command) == [3, 11])
+    #expect(press(.home, .command) == [0, 0])
+    // In a grid, whose rows only come from its width, they lead to its ends.
+    let grid = try self.grid()
+    grid.engine.setFocus([0, 10])
+    grid.engine.pressed(.end)
+    #expect(grid.engine.focus == [0, 29])
+    grid.engine.pressed(.home)
+    #expect(grid.engine.focus == [0, 0])
+    #expect(host.mistakes == [])
+  }
+
+  private func grid() throws -> RecordingHost { try host(StackLayout(.grid(columns: 3, length: 40)), [30]) }
+
   @Test("The focus walks through ten million items from end to end")
   func tenMillionItemsAreWalkedFromEndToEnd() throws {
     let flow = StackLayout(.flow(itemSize: LayoutSize(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))

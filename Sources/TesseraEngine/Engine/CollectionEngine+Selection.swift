@@ -102,8 +102,8 @@ extension CollectionEngine {
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus { return current.target(of: movement, from: focus, viewport) }
     switch movement {
-    case .first: return current.counts.first()
-    case .last: return current.counts.last(upTo: current.counts.sections - 1)
+    case .first, .rowStart: return current.counts.first()
+    case .last, .rowEnd: return current.counts.last(upTo: current.counts.sections - 1)
     case .left, .right, .up, .down: return firstItemInView
     case .pageForth, .pageBack:
       return firstItemInView.flatMap { current.target(of: movement, from: $0, viewport) ?? $0 }
@@ -138,7 +138,8 @@ extension CollectionEngine {
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let next = target(of: movement) else { return false }
     setFocus(next)
-    if movement == .first, current.isVisibleAtStart(next, viewport) {
+    let isStart = (movement == .first || movement == .rowStart) && next == current.counts.first()
+    if isStart, current.isVisibleAtStart(next, viewport) {
       // Whatever is above the first item must be visible too.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)

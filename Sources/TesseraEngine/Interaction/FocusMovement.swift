@@ -6,6 +6,8 @@ public enum FocusMovement: Hashable, Sendable {
   case left, right, up, down
   /// By the visible extent, along the axis with more to scroll.
   case pageForth, pageBack
+  /// To the first or last item of the row of a table, and of all items elsewhere.
+  case rowStart, rowEnd
   /// To the first or last item of all.
   case first, last
 }
@@ -20,8 +22,10 @@ extension CurrentLayout {
   func target(of movement: FocusMovement, from focus: ItemPath, _ viewport: Viewport) -> ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     switch movement {
-    case .first: return counts.first()
-    case .last: return counts.last(upTo: counts.sections - 1)
+    case .rowStart where isInTable(focus): return ItemPath(section: focus.section, item: 0)
+    case .rowEnd where isInTable(focus): return counts.last(upTo: focus.section)
+    case .first, .rowStart: return counts.first()
+    case .last, .rowEnd: return counts.last(upTo: counts.sections - 1)
     case .left: return search.neighbor(of: focus, towards: .left)
     case .right: return search.neighbor(of: focus, towards: .right)
     case .up: return search.neighbor(of: focus, towards: .up)
@@ -32,6 +36,9 @@ extension CurrentLayout {
         ?? search.neighbor(of: focus, towards: direction)
     }
   }
+
+  /// Whether an item is a cell of a table, whose rows are sections.
+  private func isInTable(_ path: ItemPath) -> Bool { layout.gridPlace(of: path)?.scope == .collection }
 
   /// The reading direction along the axis with more to scroll, and the visible extent on that axis.
   private func page(_ isForth: Bool, _ viewport: Viewport) -> (ScreenDirection, Double) {
@@ -59,8 +66,8 @@ extension CurrentLayout {
   /// layout rule 54.
   func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
-    case .first: return ItemPath(section: source.section, item: 0)
-    case .last: return ItemPath(section: source.section, item: counts[source.section] - 1)
+    case .first, .rowStart: return ItemPath(section: source.section, item: 0)
+    case .last, .rowEnd: return ItemPath(section: source.section, item: counts[source.section] - 1)
     case .left, .right, .up, .down, .pageForth, .pageBack: break
     }
     let neighbor = target(of: movement, from: source, viewport)
@@ -90,7 +97,7 @@ extension CurrentLayout {
     switch movement {
     case .up, .down: axis = .vertical
     case .left, .right: axis = .horizontal
-    case .pageForth, .pageBack, .first, .last: return nil
+    case .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last: return nil
     }
     let next = section + (isForth(movement) ? 1 : -1)
     guard let shelf = layout.shelf(ofSection: section), shelf.axis != axis, next >= 0, next < counts.sections,
@@ -103,8 +110,8 @@ extension CurrentLayout {
   private func isForth(_ movement: FocusMovement) -> Bool {
     let isMirrored = layout.environment.direction == .rightToLeft
     return switch movement {
-    case .down, .pageForth, .last: true
-    case .up, .pageBack, .first: false
+    case .down, .pageForth, .rowEnd, .last: true
+    case .up, .pageBack, .rowStart, .first: false
     case .right: !isMirrored
     case .left: isMirrored
     }

@@ -80,14 +80,15 @@ public struct KeyboardMap: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// The usual keys of lists and grids. Arrow and page keys move the focus, and with shift extend the selection. Space
+  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with shift extend the selection.
+  /// Home and end lead along the row of a table, and with command through all of it. Space
   /// toggles, enter activates, escape cancels, command-A selects all, and delete deletes. With option, arrow keys, home
   /// and end move the focused item itself.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
       (key: .arrowDown, movement: .down), (key: .pageUp, movement: .pageBack), (key: .pageDown, movement: .pageForth),
-      (key: .home, movement: .first), (key: .end, movement: .last),
+      (key: .home, movement: .rowStart), (key: .end, movement: .rowEnd),
     ]
     var map = KeyboardMap([
       Press(.space): .toggle, Press(.space, .shift): .extendToFocus, Press(.enter): .activate,
@@ -97,6 +98,10 @@ public struct KeyboardMap: Hashable, Sendable {
       map.commands[Press(key)] = .move(movement)
       map.commands[Press(key, .shift)] = .extend(movement)
       if key != .pageUp, key != .pageDown { map.commands[Press(key, .option)] = .moveItem(movement) }
+    }
+    for (key, movement) in [(Key.home, FocusMovement.first), (.end, .last)] {
+      map.commands[Press(key, .command)] = .move(movement)
+      map.commands[Press(key, [.command, .shift])] = .extend(movement)
     }
     return map
   }()

@@ -81,7 +81,7 @@ public struct ReferenceNeighbors {
     case .up: LayoutRect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)
     case .right: LayoutRect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
     case .left: LayoutRect(x: frame.y, y: -frame.maxX, width: frame.height, height: frame.width)
-    case .down, .pageForth, .pageBack, .first, .last: frame
+    case .down, .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last: frame
     }
   }
 
