@@ -31,10 +31,11 @@ extension ContentPart {
 
   private func line(of button: Button) -> String {
     let title =
-      switch button.isExpanded {
-      case nil: button.title
-      case true?: "▾ \(button.title)"
-      case false?: "▸ \(button.title)"
+      switch (button.isExpanded, button.isPressed) {
+      case (true?, _): "▾ \(button.title)"
+      case (false?, _): "▸ \(button.title)"
+      case (nil, true?): "• \(button.title)"
+      case (nil, _): button.title
       }
     return button.isEnabled ? "[\(title)]" : "(\(title))"
   }

@@ -32,7 +32,7 @@ func todo() throws(LayoutError) -> Screen {
           .group(
             TodoList.Filter.allCases.reduce(Content("todo-filters").labelled("Filter")) { content, filter in
               content.button(
-                PartName(filter.title), filter.title,
+                PartName(filter.title), filter.title, isPressed: list.filter == filter,
                 style: list.filter == filter ? "todo-filter is-chosen" : "todo-filter")
             }
           )

@@ -97,6 +97,7 @@ extension HTMLWriter {
       [
         "type": "button", "inert": "", "class": style.attribute, "disabled": button.isEnabled ? nil : "",
         "aria-label": button.symbol.isEmpty ? nil : button.title, "aria-expanded": button.isExpanded.map { "\($0)" },
+        "aria-pressed": button.isPressed.map { "\($0)" },
       ]
     ) { writer in
       if button.symbol.isEmpty { return writer.text(button.title) }

@@ -190,12 +190,16 @@ extension Content {
   ///   - isEnabled: whether it can be pressed.
   ///   - isExpanded: whether what it opens and closes is open; nil for a button that does neither. The title stays the same
   ///     then, since assistive technology reads both.
+  ///   - isPressed: whether what it chooses or turns on is chosen; nil for a button that does neither. Ignored for a button
+  ///     that opens something.
   ///   - style: how it looks.
   public func button(
     _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, isExpanded: Bool? = nil,
-    style: Style = ""
+    isPressed: Bool? = nil, style: Style = ""
   ) -> Content {
-    let button = ContentPart.Button(title: title, symbol: symbol, isEnabled: isEnabled, isExpanded: isExpanded)
+    let button = ContentPart.Button(
+      title: title, symbol: symbol, isEnabled: isEnabled, isExpanded: isExpanded,
+      isPressed: isExpanded == nil ? isPressed : nil)
     return part(.button(name, button, style))
   }
 

@@ -67,6 +67,8 @@ public enum ContentPart {
     public var isEnabled: Bool
     /// Whether what it opens and closes is open; nil for a button that does neither. Assistive technology reads it.
     public var isExpanded: Bool?
+    /// Whether what it chooses is chosen; nil for a button that chooses nothing. Assistive technology reads it.
+    public var isPressed: Bool?
   }
 
   /// A switch that is on or off.

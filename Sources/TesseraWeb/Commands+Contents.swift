@@ -52,7 +52,7 @@ extension Commands {
       add(button.title)
       add(button.symbol)
       add(button.isEnabled)
-      add(button.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+      add(button.isExpanded.map { $0 ? 1 : 0 } ?? button.isPressed.map { $0 ? 3 : 2 } ?? -1)
     case .toggle(let name, let toggle, let style):
       add(.toggle, style, name.text)
       add(toggle.label)

@@ -76,6 +76,15 @@ struct FirstViewTests {
     #expect(first.html.contains("aria-expanded=\"\(isExpanded == true)\"") == (isExpanded != nil))
   }
 
+  @Test("A button says whether what it chooses is chosen", arguments: [nil, true, false] as [Bool?])
+  func pressed(isPressed: Bool?) throws {
+    let first = try html(Content().button("all", "All", isPressed: isPressed))
+    #expect(first.html.contains("aria-pressed=\"\(isPressed == true)\"") == (isPressed != nil))
+    // It opens something, so that is what it says.
+    let both = try html(Content().button("all", "All", isExpanded: false, isPressed: isPressed))
+    #expect(!both.html.contains("aria-pressed") && both.html.contains("aria-expanded=\"false\""))
+  }
+
   @Test("Elements have identifiers of their own in every view of a page")
   func prefix() throws {
     let (first, second) = (try html(Content().text("A"), prefix: "a-"), try html(Content().text("A"), prefix: "b-"))
