@@ -22,8 +22,15 @@ public final class Screen {
   /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { controlsRevision &+= 1 } }
   /// A line of status text; empty for none.
-  public var status = "" { didSet { statusRevision &+= 1 } }
+  public var status = "" {
+    // The same text is not announced again. Comparing bytes needs no tables of Unicode.
+    didSet { if !status.utf8.elementsEqual(oldValue.utf8) { statusRevision &+= 1 } }
+  }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
+  ///
+  /// The bar covers what is below it. To hold pinned headers below the bar, pass its height to `setPinInsets(_:)` of the
+  /// engine; scrolls to items stop there too. To keep the start of the content clear of it, give the layout a header as high
+  /// as the bar, or the page an inset.
   public var bar: Bar? { didSet { barRevision &+= 1 } }
   /// The name of the collection for assistive technology.
   public var label = "" { didSet { labelRevision &+= 1 } }
@@ -49,7 +56,7 @@ public final class Screen {
   public private(set) var controlsRevision = 0
   /// Counts how often the label and the role have been set.
   public private(set) var labelRevision = 0
-  /// Counts how often the status has been set.
+  /// Counts how often the status has changed.
   public private(set) var statusRevision = 0
   /// Counts how often the bar has been set.
   public private(set) var barRevision = 0
@@ -170,7 +177,7 @@ public final class Screen {
 
   deinit { reference.screen = nil }
 
-  /// Shows all contents again; sizes do not change.
+  /// Shows all contents again. Estimated lengths are measured again where the host measures them; others do not change.
   public func refresh() { contentRevision &+= 1 }
 
   /// Makes assistive technology read a text when it has finished its current one.
