@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { createCollection } from './tessera.js';
 
 /**
+ * @param sections The data. New ones are applied; the same array changes nothing.
+ * @param layout The layout. Another object switches to it, so do not make it while rendering.
  * @param row Returns the element of an item, by its id. What it shows may change with any render.
  * @param options The other options of `createCollection`.
  */
@@ -13,15 +15,16 @@ export function Collection({ sections, layout, row, options, ...attributes }) {
   const collection = useRef(null);
   // What is newest, for cells that are filled later.
   const latest = useRef({});
-  latest.current = { sections, row };
+  latest.current = { sections, layout, row };
 
   useEffect(() => {
     const roots = new Map();
     let isClosed = false;
+    const first = latest.current;
     createCollection(element.current, {
       ...options,
-      layout,
-      sections: latest.current.sections,
+      layout: first.layout,
+      sections: first.sections,
       render(cell, { id }) {
         if (!roots.has(cell)) roots.set(cell, createRoot(cell));
         // A cell is measured as soon as it is filled.
@@ -35,8 +38,11 @@ export function Collection({ sections, layout, row, options, ...attributes }) {
       },
     }).then((made) => {
       // React may have taken the element away meanwhile, or mounts it twice to try it.
-      if (isClosed) made.close();
-      else collection.current = made;
+      if (isClosed) return made.close();
+      collection.current = made;
+      // Both may have changed while the program was loaded.
+      if (latest.current.layout !== first.layout) made.setLayout(latest.current.layout);
+      if (latest.current.sections !== first.sections) made.apply(latest.current.sections);
     }).catch(reportError);
     return () => {
       isClosed = true;
@@ -45,6 +51,7 @@ export function Collection({ sections, layout, row, options, ...attributes }) {
     };
   }, []);
 
+  useEffect(() => { collection.current?.setLayout(layout, { animation: true }); }, [layout]);
   useEffect(() => { collection.current?.apply(sections, { animation: true }); }, [sections]);
   // Rows may show other things now.
   useEffect(() => { collection.current?.refresh(); });
