@@ -131,7 +131,11 @@ export function define(name = 'tessera-collection') {
     /** The options of `createCollection` or of a screen; set them before the element is in the page. */
     get options() { return this.#options; }
 
-    set options(options) { this.#options = options; }
+    set options(options) {
+      // Data and layout that were set before stay.
+      const { sections, layout } = this.#options ?? {};
+      this.#options = { ...(sections && { sections }), ...(layout && { layout }), ...options };
+    }
 
     /** The collection, once it is open. */
     get collection() { return this.#collection; }

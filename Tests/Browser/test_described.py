@@ -898,6 +898,27 @@ def test_the_custom_element_is_described_by_its_properties(describe):
     assert page.evaluate("c.inner.isClosed && other.collection === undefined && !other.children.length")
 
 
+def test_the_properties_of_the_custom_element_are_set_in_any_order(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    page.evaluate(
+        f"""async () => {{
+          const {{ define }} = await import('./tessera.js');
+          define();
+          const element = document.createElement('tessera-collection');
+          element.sections = letters(1, 3);
+          element.layout = {LIST};
+          element.options = {{ render: (cell, {{ id }}) => {{ cell.textContent = id; }} }};
+          element.className = 'high';
+          document.querySelector('#list').replaceWith(element);
+          c.close();
+          await new Promise((open) => element.addEventListener('tessera-open', open));
+          window.c = element.collection;
+        }}"""
+    )
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["A0", "A1", "A2"]
+
+
 def test_a_collection_without_a_layout_says_what_it_lacks(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     found = page.evaluate(
