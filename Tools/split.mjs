@@ -49,7 +49,7 @@ class Session {
     this.isDescribed = typeof screen !== 'string';
     if (!this.isDescribed) this.host = exports.tessera_open(this.write(new TextEncoder().encode(screen)));
     else this.host = exports.tessera_describe(this.write(this.describe(screen)));
-    if (this.host < 0) throw new Error(`There is no screen “${JSON.stringify(screen)}”.`);
+    if (this.host < 0) throw new Error(`There is no screen “${this.isDescribed ? JSON.stringify(screen) : screen}”.`);
   }
 
   describe({ sections: sectionCount, items: itemCount, ...options }) {

@@ -35,6 +35,14 @@ def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
     assert screen.moment() == before
 
 
+@pytest.mark.parametrize("use", ["0, 4", "0, 0.5", "0, 'Grid'", "1, 7", "1, 'x'", "1, NaN"])
+def test_controls_refuse_values_that_they_cannot_have(open_screen, use):
+    screen = open_screen("switching")
+    name, message = refusal(screen, f"tessera.use({use})")
+    assert name == "RangeError" and ("Layout" in message or "Pull to the next" in message)
+    assert screen.evaluate("tessera.controls.map(({ value }) => value)") == [1, 0]
+
+
 @pytest.mark.parametrize("path", ["0, 99", "99, 0", "-1, 0", "0, -1", "2 ** 40, 0", "0, 2 ** 31"])
 def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
     screen = open_screen("books")

@@ -478,7 +478,7 @@ export class DescribedCollection {
       return path;
     });
     this.#program.write(new Uint8Array(Float64Array.from(paths).buffer));
-    if (!this.#exports.tessera_select(this.#host, paths.length / 2)) throw new RangeError('These items cannot be selected together.');
+    if (!this.#exports.tessera_select(this.#host, paths.length / 2)) throw new RangeError(`These items cannot be selected with the selectionMode “${this.selectionMode}”.`);
     this.#collection.schedule();
   }
 
