@@ -78,3 +78,55 @@ def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen)
     # Not every browser would show it without being asked to.
     asked = screen.evaluate("window.asked.map((options) => options.focusVisible)")
     assert asked == [True]
+
+
+SEEN = "document.activeElement.matches(':focus-visible')"
+
+
+@pytest.mark.every_engine
+def test_the_focus_is_seen_wherever_a_press_of_a_key_takes_it(open_screen):
+    screen = open_screen("todo", size=(700, 700))
+    screen.evaluate("document.querySelector(\'.todo-new\').focus({ focusVisible: true })")
+    press(screen, "Tab")
+    screen.evaluate("document.querySelector('.tessera-item[data-path=\"0.0\"]').focus({ focusVisible: true })")
+    press(screen, "ArrowDown", "Enter")
+    assert screen.evaluate("document.activeElement.className") == "todo-field"
+    press(screen, "x", "Enter")
+    screen.rest(10)
+    assert screen.evaluate(FOCUSED) == "0.1" and screen.evaluate(SEEN)
+    # A row that a filter takes away leaves the focus to another.
+    screen.click_on(".todo-filter", "To do")
+    screen.rest(10)
+    screen.evaluate("document.querySelector('.tessera-item[data-path=\"0.1\"] .todo-check').focus({ focusVisible: true })")
+    press(screen, " ")
+    screen.rest(30)
+    assert screen.evaluate(FOCUSED) not in ("BODY", "gone", "collection") and screen.evaluate(SEEN)
+
+
+@pytest.mark.every_engine
+def test_a_button_in_a_header_keeps_the_focus_while_items_change(open_screen):
+    screen = open_screen("todo", size=(700, 700))
+    screen.evaluate("document.querySelector(\'.todo-new\').focus({ focusVisible: true })")
+    press(screen, "Tab", "Tab", "Tab")
+    if screen.evaluate("document.activeElement.textContent") != "Done":
+        screen.evaluate("document.querySelector(\'.todo-filter:nth-child(3)\').focus({ focusVisible: true })")
+    screen.evaluate("tessera.exports.tessera_focused(tessera.host, document.querySelector('.tessera-item[data-path=\"0.1\"]').tesseraView)")
+    screen.rest(3)
+    press(screen, "Enter")
+    screen.rest(30)
+    assert screen.evaluate("[document.activeElement.textContent, document.activeElement.ariaPressed]") == ["Done", "true"]
+
+
+@pytest.mark.every_engine
+def test_keys_bring_the_focus_into_view_in_a_page_that_scrolls(open_screen):
+    screen = open_screen("plain", size=(500, 400))
+    screen.evaluate(
+        """() => { document.documentElement.style.cssText = 'overflow: auto; height: auto';
+             document.body.style.cssText = 'display: block; height: 1800px; padding-top: 600px; overflow: visible';
+             tessera.scroller.style.cssText += '; height: 900px; position: relative'; tessera.resize(); }"""
+    )
+    screen.rest(5)
+    screen.evaluate("tessera.scroller.focus({ preventScroll: true })")
+    press(screen, "Home", *["ArrowDown"] * 8)
+    top, bottom = screen.evaluate("(({ top, bottom }) => [top, bottom])(document.activeElement.getBoundingClientRect())")
+    assert screen.evaluate("window.scrollY") > 0 and top >= 0 and bottom <= screen.evaluate("innerHeight") + 1

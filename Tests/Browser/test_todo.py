@@ -103,7 +103,12 @@ def test_entries_are_checked_filtered_deleted_and_brought_back(todo):
     settle(screen)
     assert titles(screen, 2) == ["Call the plumber", "Visit Grandmother"]
     assert screen.evaluate(LEFT) == "800 left"
-    assert screen.evaluate("[...document.querySelectorAll('.todo-filter')].at(-1).disabled")
+    # What has the focus keeps it, and is disabled once it has it no longer.
+    undo = "[...document.querySelectorAll('.todo-filter')].at(-1)"
+    assert screen.evaluate(f"[{undo}.ariaDisabled, {undo}.disabled, document.activeElement === {undo}]") == ["true", False, True]
+    screen.click_on(".todo-new")
+    screen.rest(3)
+    assert screen.evaluate(f"[{undo}.ariaDisabled, {undo}.disabled]") == [None, True]
 
 
 @pytest.mark.every_engine

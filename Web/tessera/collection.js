@@ -87,6 +87,18 @@ const COMMANDS = {
   focusPart: ({ views, focus }, view, isBackward) => { focus.viewToEnter = { node: views.node(view), isBackward }; },
 };
 
+/** The value of a slider that is let go. */
+const RELEASED = -1;
+
+/** Whether a value is one of a control, by its kind. */
+const VALUES = {
+  button: (value) => Object(value) !== value,
+  choice: (value, { options }) => Number.isInteger(value) && value >= 0 && value < options.length,
+  toggle: (value) => [0, 1, false, true].includes(value),
+  slider: (value) => typeof value === 'number' && (value >= 0 && value <= 1 || value === RELEASED),
+  search: (value) => typeof value === 'string',
+};
+
 /** What people do, which belongs to the innermost collection: one may be in a cell of another. */
 const OWN = new Set([
   'keydown', 'focusin', 'focusout', 'pointerdown', 'click', 'change', 'input', 'compositionstart', 'compositionend', 'dragstart',
@@ -225,7 +237,7 @@ export class Collection {
   #apply(pointer) {
     const { views, scroller, semantics, shelves, focus, program } = this;
     const { active } = this;
-    const before = scroller.contains(active) ? active : undefined;
+    const before = focus.note(scroller.contains(active) ? active : undefined);
     const waiting = this.#waiting = [];
     const happened = this.#happened = [];
     try {
@@ -384,9 +396,10 @@ export class Collection {
   /** Uses a control: with a number, or with a text. */
   use(index, value) {
     this.#checkOpen();
-    if (!this.controls[index]) throw new RangeError(`There is no control ${index}.`);
-    const isText = typeof value === 'string';
-    if (!isText) checkNumber(Number(value ?? 1), 'The value');
+    const control = this.controls[index];
+    if (!control) throw new RangeError(`There is no control ${index}.`);
+    if (!VALUES[control.kind](value ?? 1, control)) throw new (Object(value) === value ? TypeError : RangeError)(`“${value}” is no value of the ${control.kind} “${control.title}”.`);
+    const isText = control.kind === 'search';
     this.when(() => {
       const bytes = isText ? this.program.writeText(value) : 0;
       this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);

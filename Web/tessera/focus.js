@@ -1,5 +1,8 @@
 // Where the keyboard's focus is in a collection.
 
+/** Scrolls what a key has focused into view: a part in a view that is larger than the window, or the collection in its page. */
+export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
+
 /** The keyboard's focus: of the views, as the program sees it, and of the elements in the page. */
 export class Focus {
   #page;
@@ -29,7 +32,7 @@ export class Focus {
   set(node, isFocused) {
     if (isFocused) {
       this.#focused = node.view;
-      if (this.isWanted || this.#page.scroller.contains(this.active)) this.#nodeToFocus = node;
+      this.#nodeToFocus = node;
     } else {
       this.leave(node.view);
     }
@@ -50,14 +53,25 @@ export class Focus {
   }
 
   /**
+   * What has the focus before the commands of a frame: an element in the collection or undefined, whether the focus is seen, and
+   * whether the element is in a view that cannot have the focus itself, as a button in a header is.
+   */
+  note(element) {
+    const view = element?.closest('.tessera-view, .tessera-bar');
+    return { element, isSeen: element?.matches(':focus-visible'), isOfHeader: view?.matches(':not(.tessera-item)') };
+  }
+
+  /**
    * Takes the focus to the view or the part that has it by now, and never lets it leave the collection with a view.
    *
-   * @param before What had the focus before the commands of this frame; undefined for nothing in here.
+   * @param before What `note` returned before the commands of this frame.
    */
-  move(before) {
+  move({ element: before, isSeen, isOfHeader }) {
     const page = this.#page;
     const { scroller } = page;
-    const [node, field, entered] = [this.#nodeToFocus, this.fieldToFocus, this.viewToEnter];
+    // Without a key for it, the focus follows its item only from one item to another, or from the collection.
+    const follows = this.isWanted || before && !isOfHeader;
+    const [node, field, entered] = [follows ? this.#nodeToFocus : undefined, this.fieldToFocus, this.viewToEnter];
     this.#nodeToFocus = this.fieldToFocus = this.viewToEnter = undefined;
     // What is focused inside takes the Tab key's place.
     scroller.tabIndex = this.#focused === undefined ? 0 : -1;
@@ -80,6 +94,9 @@ export class Focus {
     if (!node && !isLost) return;
     const element = (node ?? page.views.node(this.#focused))?.element ?? scroller;
     // A focused element inside a view keeps the focus.
-    if (isLost || !element.contains(active)) element.focus({ preventScroll: true, focusVisible: this.isWanted });
+    if (!isLost && element.contains(active)) return;
+    // Unless a key has moved it, browsers know whether it is to be seen.
+    element.focus({ preventScroll: true, ...((this.isWanted || isSeen) && { focusVisible: true }) });
+    if (this.isWanted) reveal(element);
   }
 }

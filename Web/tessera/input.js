@@ -1,6 +1,7 @@
 // What people do with the parts of contents: presses, edits, and the Tab key's way from part to part.
 
-import { BUTTON, FIELD, TOGGLE, grow, setText } from './parts.js';
+import { reveal } from './focus.js';
+import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 
 /** The actions, in the order of their numbers. */
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
@@ -31,8 +32,10 @@ export class PartInput {
       const part = event.target.closest?.('button, input, textarea')?.tesseraPart;
       if (part?.kind === kind) listener(part, event);
     });
-    listen('click', BUTTON, (part) => this.report(part, 'pressed'));
+    listen('click', BUTTON, (part) => { if (part.isEnabled) this.report(part, 'pressed'); });
+    listen('click', TOGGLE, (part, event) => { if (!part.isEnabled) event.preventDefault(); });
     listen('change', TOGGLE, (part) => this.report(part, 'toggled', '', part.element.checked));
+    for (const kind of [BUTTON, TOGGLE]) listen('focusout', kind, (part) => page.after(() => setEnabled(part, part.isEnabled)));
     listen('input', FIELD, (part, event) => this.edited(part, event));
     listen('compositionstart', FIELD, (part) => { part.isComposing = true; });
     listen('compositionend', FIELD, (part) => this.composed(part));
@@ -175,6 +178,7 @@ export class PartInput {
   go(event, stop) {
     if (!stop) return;
     stop.focus({ preventScroll: true, focusVisible: true });
+    reveal(stop);
     // What cannot have the focus holds nobody.
     if (!stop.matches(':focus-within')) return;
     event.preventDefault();
@@ -187,6 +191,7 @@ export class PartInput {
     const stop = stopsIn(element).at(isBackward ? -1 : 0);
     if (stop) {
       stop.focus({ preventScroll: true, focusVisible: true });
+      reveal(stop);
       return;
     }
     if (rest > 0 && page.exports.tessera_tab(page.host, view, -1, isBackward ? 1 : 0)) page.run();

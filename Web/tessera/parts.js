@@ -253,16 +253,27 @@ KINDS[GROUP] = {
   },
 };
 
+/** Shows whether a control can be used. One that has the focus keeps it, since disabled elements lose it. */
+export function setEnabled(part, isEnabled) {
+  const { element } = part;
+  const keeps = !isEnabled && element.getRootNode().activeElement === element;
+  part.isEnabled = isEnabled;
+  element.disabled = !isEnabled && !keeps;
+  element.ariaDisabled = keeps ? 'true' : null;
+}
+
 KINDS[BUTTON] = {
-  read: (said) => ({ style: said.text(), name: said.text(), title: said.text(), symbol: said.text(), isEnabled: said.next() === 1, expanded: said.next(), isInteractive: true }),
+  read: (said) => ({ style: said.text(), name: said.text(), title: said.text(), symbol: said.text(), isEnabled: said.next() === 1, state: said.next(), isInteractive: true }),
   make() {
     const button = element('button');
     button.type = 'button';
     return button;
   },
-  show({ element }, { title, symbol, isEnabled, expanded }) {
-    element.disabled = !isEnabled;
-    element.ariaExpanded = expanded < 0 ? null : String(expanded === 1);
+  show(shown, { title, symbol, isEnabled, state }) {
+    const { element } = shown;
+    setEnabled(shown, isEnabled);
+    element.ariaExpanded = [0, 1].includes(state) ? String(state === 1) : null;
+    element.ariaPressed = state > 1 ? String(state === 3) : null;
     element.ariaLabel = symbol ? title : null;
     if (!symbol) {
       if (element.textContent !== title || element.firstElementChild) element.textContent = title;
@@ -280,9 +291,10 @@ KINDS[TOGGLE] = {
     toggle.type = 'checkbox';
     return toggle;
   },
-  show({ element, name }, { label, isOn, isEnabled }) {
+  show(shown, { label, isOn, isEnabled }) {
+    const { element, name } = shown;
     element.ariaLabel = label || name;
-    element.disabled = !isEnabled;
+    setEnabled(shown, isEnabled);
     element.checked = isOn;
   },
 };
