@@ -237,7 +237,7 @@ async function buildGallery() {
 /** Presses the button of a screen that undoes, unless the keys are meant for a text. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
-  if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input, textarea, [contenteditable], select, .CodeMirror')) return;
+  if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input:not([type=checkbox], [type=range]), textarea, [contenteditable], select, .CodeMirror')) return;
   event.preventDefault();
   button.click();
 }

@@ -40,7 +40,7 @@ export class Landing {
   }
 
   #card(screen) {
-    const holder = make('div', { className: 'thumb', inert: true });
+    const holder = make('div', { className: 'thumb', inert: true, ariaHidden: 'true' });
     const card = make(
       'a', { className: 'card-link', href: `#${screen.name}` }, holder, make('b', { textContent: screen.title }),
       make('span', { textContent: screen.line }));

@@ -37,8 +37,8 @@ export function handleSwipes(stage) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // Whatever is pressed has been done, and a press elsewhere gives it up.
-  stage.addEventListener('click', (event) => { if (!wasPulled || !event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
+  // Whatever is pressed has been done, and a press elsewhere gives it up. A key leaves the focus where it is, so that stays in view.
+  stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
     if (!row) return;
