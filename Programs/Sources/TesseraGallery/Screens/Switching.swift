@@ -4,7 +4,8 @@ import TesseraScreen
 /// One collection in four layouts. Switch between them, or drive the change forward and back with the slider. In each
 /// layout, photos can be moved.
 func switching() throws(LayoutError) -> Screen {
-  let list = StackLayout(.list(length: .aspectRatio(3), spacing: 8).itemInsets(16).maximumWidth(640).header(40, pinned: true))
+  let list = StackLayout(
+    .list(length: .aspectRatio(3), spacing: 8).itemInsets(16).maximumWidth(640).header(40, pinned: true))
   let grid = StackLayout(
     .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(16).header(40, pinned: true))
   let wall = StackLayout(
