@@ -9,11 +9,13 @@ func books() throws(LayoutError) -> Screen {
   )
   let library = try CollectionController(layout, [0: Array(1...7), 1: Array(8...40)])
   library.selectionMode = .multiple
-  return Screen(library) { book in
+  let screen = Screen(library) { book in
     Content("book").number("hue", Double(book * 40)).text("Book \(book)")
   } header: { shelf in
     Content("section").text("Shelf \(shelf + 1)")
   }
+  screen.label = "Books"
+  return screen
 }
 
 Page.screens = [(name: "books", make: { try? books() })]

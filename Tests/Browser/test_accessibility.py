@@ -387,3 +387,12 @@ def test_the_events_of_a_week_are_not_named_after_one_of_its_days(open_screen):
                  .map((list) => [list.ariaLabel, list.getAttribute('aria-labelledby')])"""
         )
         assert names == [[screen.evaluate("tessera.scroller.ariaLabel"), None]]
+
+
+def test_items_of_lists_are_named_after_their_content(open_screen):
+    screen = open_screen("todo", size=(500, 600))
+    tree = screen.page.context.new_cdp_session(screen.page).send("Accessibility.getFullAXTree")["nodes"]
+    names = [node["name"]["value"] for node in tree if node["role"]["value"] == "listitem" and not node.get("ignored")]
+    assert len(names) > 5 and names[0].startswith("Call the plumber")
+    # A name that an item has is its own.
+    assert screen.evaluate("[...document.querySelectorAll('[aria-labelledby]')].every((element) => !element.ariaLabel)")

@@ -136,7 +136,9 @@ struct HostileValuesTests {
         }
         host.engine.snap(animation: nil)
         host.engine.setFocus([0, 0])
-        for movement in [FocusMovement.up, .down, .left, .right, .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last] {
+        for movement in [
+          FocusMovement.up, .down, .left, .right, .pageForth, .pageBack, .rowStart, .rowEnd, .first, .last,
+        ] {
           host.engine.moveFocus(movement)
         }
         _ = host.engine.position

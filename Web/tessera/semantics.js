@@ -21,6 +21,12 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
+/** Names a focusable item of a list after its content, as options and cells are. Its role alone does not do so. */
+function nameByContent(element, id) {
+  if (element.role === 'listitem' && !element.ariaLabel) element.setAttribute('aria-labelledby', id);
+  else element.removeAttribute('aria-labelledby');
+}
+
 /** Sets a node's role: none if it is a header or the like that shows nothing. */
 function showRole(node) {
   const { element, kind, role, selects } = node;
@@ -141,6 +147,7 @@ export class Semantics {
     for (const node of nodes) {
       if (!node?.outer.parentNode || node.element.ariaHidden) continue;
       const id = node.element.id ||= `tessera-${this.#host}-${node.view}`;
+      nameByContent(node.element, id);
       if (node.role >= ACCESSORY && item?.element.dataset.path === node.element.dataset.path) {
         item.accessories.push(id);
         if (node.role === BUTTON_ROLE) node.element.tabIndex = item.element.tabIndex;
