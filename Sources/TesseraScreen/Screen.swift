@@ -22,10 +22,7 @@ public final class Screen {
   /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { controlsRevision &+= 1 } }
   /// A line of status text; empty for none.
-  public var status = "" {
-    // The same text is not announced again. Comparing bytes needs no tables of Unicode.
-    didSet { if !status.utf8.elementsEqual(oldValue.utf8) { statusRevision &+= 1 } }
-  }
+  public var status = "" { didSet { statusRevision &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   ///
   /// The bar covers what is below it. To hold pinned headers below the bar, pass its height to `setPinInsets(_:)` of the
@@ -56,7 +53,7 @@ public final class Screen {
   public private(set) var controlsRevision = 0
   /// Counts how often the label and the role have been set.
   public private(set) var labelRevision = 0
-  /// Counts how often the status has changed.
+  /// Counts how often the status has been set.
   public private(set) var statusRevision = 0
   /// Counts how often the bar has been set.
   public private(set) var barRevision = 0

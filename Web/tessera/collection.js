@@ -64,6 +64,8 @@ const COMMANDS = {
     page.after(() => page.options.onControls?.(controls, page));
   },
   status(page, status) {
+    // The same text is not announced again.
+    if (status === page.status) return;
     page.status = status;
     page.after(() => page.options.onStatus?.(status, page));
   },

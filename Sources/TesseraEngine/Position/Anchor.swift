@@ -44,7 +44,7 @@ struct Anchor {
     let visible = LayoutPoint(
       x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
       y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
-    let closing: [ElementKind] = x.isEnd || y.isEnd ? [.header, .globalHeader] : [.footer, .globalFooter]
+    let isFromEnd = x.isEnd || y.isEnd
     var anchors: [Anchor] = []
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
@@ -57,7 +57,9 @@ struct Anchor {
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
         y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
       let start = LayoutPoint(x: distance.x - visible.x, y: distance.y - visible.y)
-      let isClosing = attributes.element.kind.map { closing.contains($0) } ?? false
+      let kind = attributes.element.kind
+      let isClosing =
+        isFromEnd ? kind == .header || kind == .globalHeader : kind == .footer || kind == .globalFooter
       anchors.append(Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing)))
     }
     return anchors

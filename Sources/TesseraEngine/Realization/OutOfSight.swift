@@ -28,19 +28,6 @@ enum OutOfSight {
   }
 }
 
-/// Where the way of a view out of sight ends, instead of at the place of its element.
-struct Departure {
-  /// The origin of the element by the layout.
-  var place: LayoutPoint
-  /// From there to where the way of the view ends.
-  let shift: LayoutPoint
-
-  static func + (departure: Departure, distance: LayoutPoint) -> Departure {
-    Departure(
-      place: LayoutPoint(x: departure.place.x + distance.x, y: departure.place.y + distance.y), shift: departure.shift)
-  }
-}
-
 extension LayoutPoint {
   /// The distance, shortened to fit into a size.
   fileprivate func limited(to size: LayoutSize) -> LayoutPoint {

@@ -45,8 +45,8 @@ struct RealizedView {
   /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same
   /// frame.
   var placelessSince: Double?
-  /// Where the view goes if its element is out of range.
-  var departure: Departure?
+  /// From the place of an element out of range to where the view goes instead.
+  var detour: LayoutPoint?
   /// Whether the view is moving out because its element no longer has a place.
   var isOut = false
 

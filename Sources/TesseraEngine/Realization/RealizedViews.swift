@@ -189,10 +189,7 @@ final class RealizedViews {
 
   /// Moves the shown attributes along with content that keeps its place on screen.
   func shift(by distance: LayoutPoint) {
-    for index in views.indices {
-      views[index].target = views[index].target.shifted(by: distance)
-      views[index].departure = views[index].departure.map { $0 + distance }
-    }
+    for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
     placing.viewport.offset.x += distance.x
     placing.viewport.offset.y += distance.y
   }
@@ -291,7 +288,7 @@ final class RealizedViews {
     }
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
-    (view.presence, view.departure) = (.present, nil)
+    (view.presence, view.detour) = (.present, nil)
     movements.aim(&view, at: target)
     return view
   }

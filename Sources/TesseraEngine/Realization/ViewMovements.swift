@@ -146,6 +146,21 @@ struct ViewMovements {
     return LayoutPoint(x: new.frame.x - start.x, y: new.frame.y - start.y)
   }
 
+  /// Where a view goes whose element is out of range. Source: layout rule 70.
+  private func destination(
+    of view: inout RealizedView, from frame: LayoutRect, to target: LayoutAttributes, _ visible: LayoutRect
+  ) -> LayoutAttributes {
+    // Once for each way: what scrolls meanwhile does not lead it elsewhere.
+    if let detour = view.detour {
+      let known = target.shifted(by: detour)
+      if abs(known.frame.x - view.target.frame.x) + abs(known.frame.y - view.target.frame.y) < 0.01 { return known }
+    }
+    let shown = OutOfSight.distance(from: frame, to: target.frame, visible)
+    let detour = LayoutPoint(x: frame.x + shown.x - target.frame.x, y: frame.y + shown.y - target.frame.y)
+    view.detour = detour
+    return target.shifted(by: detour)
+  }
+
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
   ///
   /// - Returns: whether the element has a place.
@@ -156,14 +171,7 @@ struct ViewMovements {
       return false
     }
     let (presented, _) = view.presented(moment)
-    let place = LayoutPoint(x: target.frame.x, y: target.frame.y)
-    // Once for each way: what scrolls meanwhile does not lead it elsewhere.
-    if view.departure?.place != place {
-      let shown = OutOfSight.distance(from: presented.frame, to: target.frame, visible)
-      let end = LayoutPoint(x: presented.frame.x + shown.x, y: presented.frame.y + shown.y)
-      view.departure = Departure(place: place, shift: LayoutPoint(x: end.x - place.x, y: end.y - place.y))
-    }
-    aim(&view, at: view.departure.map { target.shifted(by: $0.shift) } ?? target)
+    aim(&view, at: destination(of: &view, from: presented.frame, to: target, visible))
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true
   }
