@@ -102,4 +102,38 @@ struct FarMovementTests {
     host.runUntilIdle()
     #expect(host.mistakes == [])
   }
+
+  @Test(
+    "Containers without extents have far movements too",
+    arguments: [
+      LayoutSize(width: 0, height: 480), LayoutSize(width: 320, height: 0), LayoutSize(width: 0, height: 0),
+      LayoutSize(width: 320, height: 1e-9), LayoutSize(width: 1e-300, height: 1e-300),
+    ], [LayoutAxis.vertical, .horizontal])
+  func withoutExtent(size: LayoutSize, axis: LayoutAxis) throws {
+    let section = SectionLayout.list(length: 40).header(30, pinned: true)
+    // Headers move far with their sections.
+    func data(_ sections: [Int]) -> Snapshot<Int, Int> {
+      var data = Snapshot<Int, Int>()
+      for section in sections {
+        data.appendSections([section])
+        data.append(section * 10..<section * 10 + 10, to: section)
+      }
+      return data
+    }
+    let (order, reversed) = (data(Array(0..<200)), data(Array((0..<200).reversed())))
+    let list = try CollectionController<Int, Int>(StackLayout(axis: axis, section), order)
+    try list.engine.setEnvironment(phone)
+    let host = RecordingHost(list.engine)
+    host.runUntilIdle()
+    try list.apply(reversed, animation: .spring)
+    host.frame()
+    // The container changes its size while views are on their ways.
+    try list.engine.setEnvironment(LayoutEnvironment(containerSize: size), animation: .spring)
+    host.frame()
+    try list.apply(order, animation: .spring)
+    host.runUntilIdle()
+    try list.engine.setEnvironment(phone, animation: .spring)
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
 }

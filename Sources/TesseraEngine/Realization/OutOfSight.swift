@@ -31,7 +31,9 @@ enum OutOfSight {
 extension LayoutPoint {
   /// The distance, shortened to fit into a size.
   fileprivate func limited(to size: LayoutSize) -> LayoutPoint {
-    let (partX, partY) = (size.width / abs(x), size.height / abs(y))
+    // A container may have no extent.
+    let partX = x == 0 ? .infinity : size.width / abs(x)
+    let partY = y == 0 ? .infinity : size.height / abs(y)
     let part = min(partX, partY)
     if part >= 1 { return self }
     // Exactly as long as the size on the axis that limits it.
