@@ -64,7 +64,8 @@ struct ViewMovements {
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       if !start.frame.intersects(visible) {
         let shown = OutOfSight.distance(from: target.frame, to: start.frame, visible)
-        (start.frame.x, start.frame.y) = (target.frame.x + shown.x, target.frame.y + shown.y)
+        start = start.shifted(
+          by: LayoutPoint(x: target.frame.x + shown.x - start.frame.x, y: target.frame.y + shown.y - start.frame.y))
       }
       return (start, .zero)
     }
@@ -150,6 +151,8 @@ struct ViewMovements {
   private func destination(
     of view: inout RealizedView, from frame: LayoutRect, to target: LayoutAttributes, _ visible: LayoutRect
   ) -> LayoutAttributes {
+    // What only scrolls out of sight goes no way.
+    if view.detour == nil, !animator.group.isAnimated { return target }
     // Once for each way: what scrolls meanwhile does not lead it elsewhere.
     if let detour = view.detour {
       let known = target.shifted(by: detour)
