@@ -239,7 +239,7 @@ export class Collection {
   #apply(pointer) {
     const { views, scroller, semantics, shelves, focus, program } = this;
     const { active } = this;
-    const before = focus.note(scroller.contains(active) ? active : undefined);
+    const before = focus.examine(scroller.contains(active) ? active : undefined);
     const waiting = this.#waiting = [];
     const happened = this.#happened = [];
     try {

@@ -56,7 +56,7 @@ export class Focus {
    * What has the focus before the commands of a frame: an element in the collection or undefined, whether the focus is seen, and
    * whether the element is in a view that cannot have the focus itself, as a button in a header is.
    */
-  note(element) {
+  examine(element) {
     const view = element?.closest('.tessera-view, .tessera-bar');
     return { element, isSeen: element?.matches(':focus-visible'), isOfHeader: view?.matches(':not(.tessera-item)') };
   }
@@ -64,7 +64,7 @@ export class Focus {
   /**
    * Takes the focus to the view or the part that has it by now, and never lets it leave the collection with a view.
    *
-   * @param before What `note` returned before the commands of this frame.
+   * @param before What `examine` returned before the commands of this frame.
    */
   move({ element: before, isSeen, isOfHeader }) {
     const page = this.#page;

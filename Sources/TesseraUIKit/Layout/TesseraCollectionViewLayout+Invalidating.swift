@@ -145,9 +145,9 @@
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
-      guard let placed, isCurrent, let element = shownElement(of: original),
-        preferred.size != original.size
-      else { return nil }
+      guard preferred.size != original.size, let placed, isCurrent, let element = shownElement(of: original) else {
+        return nil
+      }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
       let after = placed.copy()
       guard (try? after.layout.measure([size])) != nil,

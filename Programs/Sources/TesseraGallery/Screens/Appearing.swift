@@ -33,10 +33,7 @@ func appearing() throws(LayoutError) -> Screen {
     try? shown.update(animation: .spring(duration: 0.5, bounce: 0.15), change)
     showCount()
   }
-  func showCount() {
-    let count = shown.snapshot.itemCount
-    screen.status = count == 0 ? "No tiles" : count == 1 ? "1 tile" : "\(count) tiles"
-  }
+  func showCount() { screen.status = counted(shown.snapshot.itemCount, "tile", "tiles") }
   screen.allowDeletion { tiles in edit { $0.delete(shown.items(in: tiles)) } }
   func controls() -> [Control] {
     [

@@ -47,7 +47,7 @@ func elements() throws(LayoutError) -> Screen {
     table.engine.scroll(to: LayoutPoint(x: table.engine.viewport.offset.x, y: 0))
     try? table.apply(rows(), animation: .spring(duration: 0.5, bounce: 0))
     let count = table.snapshot.sectionCount - 1
-    screen.status = count == 0 ? "No elements" : count == 1 ? "1 element" : "\(count) elements"
+    screen.status = counted(count, "element", "elements")
   }
   func sort(by column: Column) {
     (sorted, isDescending) = (column, column == sorted && !isDescending)

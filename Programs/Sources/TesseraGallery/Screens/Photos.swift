@@ -18,10 +18,7 @@ func photos() throws(LayoutError) -> Screen {
     try? wall.update(animation: .spring(duration: 0.45, bounce: 0.2), change)
     showCount()
   }
-  func showCount() {
-    let count = wall.snapshot.itemCount
-    screen.status = count == 0 ? "No photos" : count == 1 ? "1 photo" : "\(count) photos"
-  }
+  func showCount() { screen.status = counted(wall.snapshot.itemCount, "photo", "photos") }
   func any() -> Int? { [0, 1].flatMap { wall.snapshot.items(in: $0) ?? [] }.randomElement(by: &chance) }
 
   let screen = Screen(wall) { photo in

@@ -31,7 +31,7 @@ func unicode() throws(LayoutError) -> Screen {
     }
     let count = next.itemCount
     if count == 0 { next.appendSections([noBlock]) }
-    screen.status = count == 0 ? "No characters" : count == 1 ? "1 character" : "\(grouped(count)) characters"
+    screen.status = counted(count, "character", "characters")
     // The best results come first.
     shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
