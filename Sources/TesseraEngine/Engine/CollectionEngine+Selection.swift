@@ -112,22 +112,7 @@ extension CollectionEngine {
 
   /// The first item that is visible as a whole, clear of pinned elements; if there is none, the first that is visible in
   /// part.
-  private var firstItemInView: ItemPath? {
-    let visible = views.visibleItems
-    return visible.first(where: isInView) ?? visible.first ?? current.counts.first()
-  }
-
-  /// Whether nothing would scroll if an item were scrolled into view.
-  private func isInView(_ path: ItemPath) -> Bool {
-    let aim = ScrollAim(element: .item(path), placement: .element(at: .nearest), origin: viewport.offset)
-    guard let offset = layout.offset(of: aim, viewport) else { return false }
-    if let target = layout.shelfOffset(showing: .item(path), at: .nearest, viewport: viewport),
-      let shelf = layout.shelf(ofSection: path.section), abs(target - shelf.offset) >= 1
-    {
-      return false
-    }
-    return abs(offset.x - viewport.offset.x) < 1 && abs(offset.y - viewport.offset.y) < 1
-  }
+  private var firstItemInView: ItemPath? { views.firstItemInView ?? current.counts.first() }
 
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
   /// traits ask for. If no item has the focus, the first that is visible as a whole gets it, and page keys go on from

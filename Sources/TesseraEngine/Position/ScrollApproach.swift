@@ -14,7 +14,7 @@ struct ScrollApproach {
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
     // Distances from the container's low side.
     let visible = layout.environment.pinRange(Viewport(pinInsets: viewport.pinInsets), on: axis)
-    let room = layout.room(for: attributes, visible, viewport, on: axis)
+    let room = layout.room(for: attributes, viewport, on: axis)
     /// The offsets at which the element is in place if it rests at these content coordinates.
     func offsets(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       min(low - room.low, high - room.high)...max(low - room.low, high - room.high)
@@ -51,18 +51,26 @@ extension ClosedRange<Double> {
 }
 
 extension AnyPreparedLayout {
-  /// The part of the visible range that is free for an element. Source: rule 51.
-  fileprivate func room(
-    for attributes: LayoutAttributes, _ visible: (low: Double, high: Double), _ viewport: Viewport, on axis: LayoutAxis
-  ) -> (low: Double, high: Double) {
+  /// The visible range less the scroll padding, in content coordinates. Source: rule 40.
+  func paddedRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
+    let visible = environment.pinRange(viewport, on: axis)
     let bare = environment.pinRange(Viewport(), on: axis)
     let padded = environment.pinRange(Viewport(pinInsets: viewport.scrollPadding), on: axis)
+    return (visible.low + padded.low - bare.low, visible.high + padded.high - bare.high)
+  }
+
+  /// The part of the visible range that is free for an element, as distances from the container's low side. Source:
+  /// rule 51.
+  fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
+    -> (low: Double, high: Double)
+  {
+    let insets = Viewport(pinInsets: viewport.pinInsets, scrollPadding: viewport.scrollPadding)
+    let visible = environment.pinRange(insets, on: axis)
+    let padded = paddedRange(insets, on: axis)
     let rest = attributes.restingFrame.range(axis)
     return (
-      visible.low + padded.low - bare.low
-        + pinned(.min, around: attributes, viewport, at: rest.lowerBound - visible.low, on: axis),
-      visible.high + padded.high - bare.high
-        - pinned(.max, around: attributes, viewport, at: rest.upperBound - visible.high, on: axis)
+      padded.low + pinned(.min, around: attributes, viewport, at: rest.lowerBound - visible.low, on: axis),
+      padded.high - pinned(.max, around: attributes, viewport, at: rest.upperBound - visible.high, on: axis)
     )
   }
 
@@ -81,22 +89,35 @@ extension AnyPreparedLayout {
     )
     if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
     let rest = frame.range(axis)
-    // Layouts round edges to pixels, and sums of edges have errors far below a pixel.
-    let pixel = (environment.scale > 0 ? 1 / environment.scale : 0) + 0x1p-12
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
     forEachElement(in: windowRect(there), viewport: there) { other in
-      guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis],
-        pin.edge == edge, other.frame.width > 0, other.frame.height > 0
-      else { return }
-      let length = axis == .horizontal ? other.frame.width : other.frame.height
-      let isInTheWay =
-        switch edge {
-        case .min: pin.rest + length <= rest.lowerBound + pixel && pin.box.upperBound > rest.lowerBound + pixel
-        case .max: pin.rest - length >= rest.upperBound - pixel && pin.box.lowerBound < rest.upperBound - pixel
-        }
-      if isInTheWay { taken = max(taken, pin.distance + length) }
+      guard other.element != attributes.element else { return }
+      taken = max(taken, other.roomTaken(at: edge, from: rest, in: self, on: axis))
     }
     return taken
+  }
+}
+
+extension LayoutAttributes {
+  /// How much a pinned element takes, at one end of the visible range, from the room for another. Source: rule 51.
+  ///
+  /// - Parameter rest: the range of the other element at rest.
+  func roomTaken(
+    at edge: Pin.Edge, from rest: ClosedRange<Double>, in layout: AnyPreparedLayout, on axis: LayoutAxis
+  ) -> Double {
+    guard contentFrame == nil, let pin = pins[axis], pin.edge == edge, frame.width > 0, frame.height > 0 else {
+      return 0
+    }
+    let length = axis == .horizontal ? frame.width : frame.height
+    // Layouts round edges to pixels, and sums of edges have errors far below a pixel.
+    let scale = layout.environment.scale
+    let pixel = (scale > 0 ? 1 / scale : 0) + 0x1p-12
+    let isInTheWay =
+      switch edge {
+      case .min: pin.rest + length <= rest.lowerBound + pixel && pin.box.upperBound > rest.lowerBound + pixel
+      case .max: pin.rest - length >= rest.upperBound - pixel && pin.box.lowerBound < rest.upperBound - pixel
+      }
+    return isInTheWay ? pin.distance + length : 0
   }
 }

@@ -42,7 +42,7 @@ final class RealizedViews {
   }
 
   var layout: AnyPreparedLayout { current.layout }
-  private var viewport: Viewport { scroller.viewport }
+  var viewport: Viewport { scroller.viewport }
   private var moment: Moment { animator.moment }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance) }
 
@@ -86,16 +86,6 @@ final class RealizedViews {
   /// sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
     views.measurable(sizes, in: layout)
-  }
-
-  /// The visible items, in data order. Some may be covered by pinned elements.
-  var visibleItems: [ItemPath] {
-    let visible = layout.windowRect(viewport)
-    var items: [ItemPath] = []
-    views.forEachPresent { view in
-      if case .item(let path) = view.element, layout.isSeen(view.target, in: visible) { items.append(path) }
-    }
-    return items.sorted()
   }
 
   /// Calls a closure with the target of each view whose element stays.

@@ -1,0 +1,70 @@
+import TesseraLayout
+
+extension RealizedViews {
+  /// The first item that is visible as a whole, clear of pinned elements, so that nothing scrolls if it is scrolled into
+  /// view (rule 53); if there is none, the first that is visible in part.
+  ///
+  /// Linear in the views, times those that are pinned.
+  var firstItemInView: ItemPath? {
+    let window = layout.windowRect(viewport)
+    var items: [(path: ItemPath, attributes: LayoutAttributes)] = []
+    var pinned: [LayoutAttributes] = []
+    forEachTarget { attributes in
+      if !attributes.pins.isEmpty { pinned.append(attributes) }
+      if case .item(let path) = attributes.element, layout.isSeen(attributes, in: window) {
+        items.append((path, attributes))
+      }
+    }
+    items.sort { $0.path < $1.path }
+    let first = items.first { _, item in
+      isInView(item, among: pinned, on: .horizontal) && isInView(item, among: pinned, on: .vertical)
+    }
+    return (first ?? items.first)?.path
+  }
+
+  /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that. Source:
+  /// rules 51 and 53.
+  private func isInView(_ item: LayoutAttributes, among pinned: [LayoutAttributes], on axis: LayoutAxis) -> Bool {
+    if let shelf = layout.shelf(of: item.element), shelf.axis == axis {
+      let target = layout.shelfOffset(showing: item.element, at: .nearest, viewport: viewport)
+      return target.map { abs($0 - shelf.offset) < tolerance } ?? true
+    }
+    let frame = item.frame.range(axis)
+    if item.isHeld(in: layout.environment.pinRange(viewport, on: axis), on: axis) { return true }
+    let (low, high) = layout.paddedRange(viewport, on: axis)
+    let rest = item.restingFrame.range(axis)
+    var (before, behind) = (0.0, 0.0)
+    for other in pinned where other.element != item.element {
+      before = max(before, other.roomTaken(at: .min, from: rest, in: layout, on: axis))
+      behind = max(behind, other.roomTaken(at: .max, from: rest, in: layout, on: axis))
+    }
+    let offsets = layout.scrollRange(on: axis)
+    let offset = axis == .horizontal ? viewport.offset.x : viewport.offset.y
+    return frame.isWhole(
+      offset - offsets.lowerBound < tolerance ? -.infinity : low + before,
+      offsets.upperBound - offset < tolerance ? .infinity : high - behind)
+  }
+}
+
+/// A scroll of less, in points, is none.
+private let tolerance = 1.0
+
+extension LayoutAttributes {
+  /// Whether the element is where its pin holds it, and not pushed away from there.
+  fileprivate func isHeld(in visible: (low: Double, high: Double), on axis: LayoutAxis) -> Bool {
+    guard contentFrame == nil, let pin = pins[axis] else { return false }
+    let frame = frame.range(axis)
+    return switch pin.edge {
+    case .min: abs(frame.lowerBound - visible.low - pin.distance) < tolerance
+    case .max: abs(frame.upperBound - visible.high + pin.distance) < tolerance
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whether a room has all of the range, or is filled by it.
+  fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
+    let (before, behind) = (low - lowerBound, upperBound - high)
+    return max(before, behind) < tolerance || min(before, behind) > -tolerance
+  }
+}
