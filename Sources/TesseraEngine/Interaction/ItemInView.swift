@@ -7,19 +7,24 @@ extension RealizedViews {
   /// Linear in the views, times those that are pinned.
   var firstItemInView: ItemPath? {
     let window = layout.windowRect(viewport)
-    var items: [(path: ItemPath, attributes: LayoutAttributes)] = []
+    var items: [LayoutAttributes] = []
     var pinned: [LayoutAttributes] = []
     forEachTarget { attributes in
       if !attributes.pins.isEmpty { pinned.append(attributes) }
-      if case .item(let path) = attributes.element, layout.isSeen(attributes, in: window) {
-        items.append((path, attributes))
+      if case .item = attributes.element, layout.isSeen(attributes, in: window) { items.append(attributes) }
+    }
+    var first: ItemPath?
+    var firstAsWhole: ItemPath?
+    for item in items {
+      let path = item.element.path
+      if first.map({ path < $0 }) ?? true { first = path }
+      if firstAsWhole.map({ path < $0 }) ?? true, isInView(item, among: pinned, on: .horizontal),
+        isInView(item, among: pinned, on: .vertical)
+      {
+        firstAsWhole = path
       }
     }
-    items.sort { $0.path < $1.path }
-    let first = items.first { _, item in
-      isInView(item, among: pinned, on: .horizontal) && isInView(item, among: pinned, on: .vertical)
-    }
-    return (first ?? items.first)?.path
+    return firstAsWhole ?? first
   }
 
   /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that. Source:
