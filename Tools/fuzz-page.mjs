@@ -142,7 +142,7 @@ class Trial {
     }
     const declared = random.chance(70) ? [] : tokens.filter(() => random.chance(50));
     numbers.push(declared.length);
-    for (const token of declared) numbers.push(token, random.integer(5), random.number(), random.integer(4));
+    for (const token of declared) numbers.push(token, random.integer(5), random.number(), random.pick([0, 2, -0.5, random.number()]), random.integer(4));
     const reloaded = random.chance(80) ? [] : tokens.slice(0, 3);
     numbers.push(reloaded.length, ...reloaded);
     let value = {

@@ -6,8 +6,15 @@ export type ID = string | number;
 /** A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height. */
 export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number };
 
-/** The size of one item: a length along the scroll axis, or both sides in a flow. */
-export type ItemSize = Length | { width: number; height: number };
+/**
+ * The size of one item: a length along the scroll axis, in a grid or waterfall with the columns that it spans or (in a grid of
+ * `'fractions'`) its fraction of the line, or both sides in a flow.
+ */
+export type ItemSize =
+  | Length
+  | { length: Length; span?: number }
+  | { length: Length; fraction: number }
+  | { width: number; height: number };
 
 export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
 
@@ -21,6 +28,8 @@ export type Supplementary =
       pinned?: boolean;
       edge?: 'top' | 'leading' | 'bottom' | 'trailing';
       contentLength?: number;
+      /** What it says where no function of `renderers` fills it. */
+      label?: string;
     };
 
 export type Arrangement =
@@ -185,7 +194,7 @@ export interface CollectionOptions {
   putAway?(cell: HTMLDivElement): void;
   /** A cell is no longer needed. */
   dispose?(cell: HTMLDivElement): void;
-  /** Fill the cells of other elements, by their kinds. A header without a function shows the id of its section. */
+  /** Fill the cells of other elements, by their kinds. A header without a function shows its `label`, or the id of its section. */
   renderers?: {
     header?(cell: HTMLDivElement, section: SectionElement): void;
     footer?(cell: HTMLDivElement, section: SectionElement): void;
@@ -194,7 +203,7 @@ export interface CollectionOptions {
     /** Accessories by their kinds. */
     [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
   };
-  /** The size of an item, asked for once when the item comes. */
+  /** The size of an item, asked for once when the item comes. In mosaics and tables, where groups and tracks have sizes, unused. */
   itemSize?(id: ID): ItemSize;
   /** The kinds of the accessories that an item has, asked for once when the item comes. */
   itemAccessories?(id: ID): readonly string[];

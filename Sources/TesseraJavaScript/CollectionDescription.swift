@@ -86,11 +86,12 @@ struct CollectionDescription {
     }
     for _ in 0..<message.count() {
       let token = message.token()
-      let (first, second, accessories) = (message.number(), message.number(), message.number())
+      let (first, second) = (message.number(), message.number())
+      let (share, accessories) = (message.number(), message.number())
       // Declarations are kept by token, and a page gives the same tokens again. So greater ones are no tokens of a page.
       if token >= Self.mostDeclared { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
-        first: first, second: second, accessories: UInt32(exactly: accessories) ?? .max)
+        first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
     }
     for _ in 0..<message.count() { data.reloaded.append(message.token()) }
   }

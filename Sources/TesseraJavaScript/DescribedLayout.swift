@@ -56,11 +56,13 @@ extension SectionDescription {
 
 /// What a page says of items one by one, by their tokens.
 struct ItemDeclarations {
-  /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; and the
-  /// accessories that the item has, as the bits of their kinds. All bits stand for all accessories.
+  /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; the
+  /// share of its line, a number of columns or a fraction below 0; and the accessories that the item has, as the bits of
+  /// their kinds. All bits stand for all accessories.
   struct Declaration {
     var first: Double
     var second: Double
+    var share: Double
     var accessories: UInt32
   }
 
@@ -104,6 +106,22 @@ extension ItemDeclarations.Declaration {
     }
   }
 
+  /// How many columns the item takes.
+  private var span: Int { max(1, Int(exactly: share) ?? 1) }
+
+  /// What the item takes of a grid.
+  fileprivate var gridItem: GridArrangement.Item? {
+    length.map { length in
+      share < 0
+        ? GridArrangement.Item(fraction: -share, length: length) : GridArrangement.Item(span: span, length: length)
+    }
+  }
+
+  /// What the item takes of a waterfall.
+  fileprivate var waterfallItem: WaterfallArrangement.Item? {
+    length.map { WaterfallArrangement.Item(span: span, length: $0) }
+  }
+
   /// The declared sides of an item of a flow.
   fileprivate var box: ItemSize? { first < 0 ? nil : ItemSize(width: .fixed(first), height: .fixed(second)) }
 }
@@ -142,8 +160,7 @@ extension SectionArrangement {
     case .grid(var grid):
       let usual = grid.items
       grid.items = .each { path in
-        declaration(path)?.length.map { GridArrangement.Item(length: $0) } ?? usual.shared
-          ?? GridArrangement.Item(length: 0)
+        declaration(path)?.gridItem ?? usual.shared ?? GridArrangement.Item(length: 0)
       }
       return .grid(grid)
     case .flow(var flow):
@@ -155,8 +172,7 @@ extension SectionArrangement {
     case .waterfall(var waterfall):
       let usual = waterfall.items
       waterfall.items = .each { path in
-        declaration(path)?.length.map { WaterfallArrangement.Item(length: $0) } ?? usual.shared
-          ?? WaterfallArrangement.Item(length: 0)
+        declaration(path)?.waterfallItem ?? usual.shared ?? WaterfallArrangement.Item(length: 0)
       }
       return .waterfall(waterfall)
     case .custom:

@@ -1107,6 +1107,14 @@ def test_a_saved_position_finds_shelves_by_their_items(describe):
     ("{ type: 'flow', itemSize: { width: 9, height: 9 } }", "{ width: 30, height: 40 }", True),
     ("{ type: 'flow', itemSize: { width: 9, height: 9 } }", "30", False),
     ("{ type: 'shelf', length: 60, content: { type: 'list' } }", "{ width: 30, height: 40 }", False),
+    ("{ type: 'shelf', length: 60, content: { type: 'grid', columns: 2 } }", "{ length: 30, span: 2 }", True),
+    ("{ type: 'waterfall', columns: 2 }", "{ length: { aspectRatio: 1 }, span: 2 }", True),
+    ("{ type: 'grid', columns: 'fractions' }", "{ length: 30, fraction: 0.5 }", True),
+    ("{ type: 'list' }", "{ length: 30, span: 2 }", False),
+    ("{ type: 'flow' }", "{ length: 30, span: 2 }", False),
+    ("{ type: 'grid', columns: 2 }", "{ length: 'long', span: 2 }", False),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, spam: 2 }", False),
+    ("{ type: 'grid', columns: 2 }", "{ span: 2 }", False),
 ])
 def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fine):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
@@ -1120,6 +1128,49 @@ def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fin
     assert (problem == "") == is_fine, problem
     if not is_fine:
         assert problem.startswith("TypeError The size of the item “A0”"), problem
+
+
+@pytest.mark.parametrize(("arrangement", "size", "problem"), [
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1.5 }", "The span of the item “A0” is to be a whole number above 0, not “1.5”."),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, fraction: -1 }", "The fraction of the item “A0” is to be a number above 0, not “-1”."),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1, fraction: 1 }", "The size of the item “A0” is to have a span or a fraction."),
+    ("{ type: 'waterfall', columns: 2 }", "{ length: 30, fraction: 1 }", "The size of the item “A0” is to have no fraction: it is for grids."),
+])
+def test_a_share_of_a_line_that_cannot_be_is_refused(describe, arrangement, size, problem):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    assert problem == page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const options = {{ layout: {{ section: {{ arrangement: {arrangement} }} }}, sections: letters(1, 1), itemSize: () => ({size}), render() {{}} }};
+          return createCollection(document.createElement('div'), options).then(() => '', ({{ message }}) => message);
+        }}"""
+    )
+
+
+@pytest.mark.every_engine
+def test_items_declare_how_many_columns_they_take(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'grid', columns: 3 } } }, sections: [{ id: 'A', items: [1, 2, 3] }],
+             itemSize: (id) => (id === 2 ? 40 : { length: 40, span: id }) }"""
+    )
+    width = page.evaluate("c.element.clientWidth")
+    places = page.evaluate("[...document.querySelectorAll('.tessera-item')].map((view) => view.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])")
+    left, top = places[0][:2]
+    expected = [(0, 0, width / 3), (width / 3, 0, width / 3), (0, 40, width)]
+    assert [(x - left, y - top, w) for x, y, w in places] == [pytest.approx(place, abs=0.5) for place in expected]
+
+
+def test_headers_and_footers_say_their_labels(describe):
+    page = describe(
+        """{ layout: { header: { length: 20, label: 'Fruit' }, footer: 20, section: { arrangement: { type: 'list', itemSize: 20 },
+               header: { length: 20, label: 'A kind' }, footer: { length: 20, label: 'The end of it' } } },
+             sections: [{ id: 'A', items: [1] }, { id: 'B', items: [2], header: { length: 20, label: 'Pears' } }, { id: 'C', items: [3], footer: null, header: 20 }] }"""
+    )
+    texts = "(kind) => [...document.querySelectorAll(`.kind-${kind}:not([inert])`)].map(({ textContent }) => textContent)"
+    assert page.evaluate(texts, "globalHeader") == ["Fruit"]
+    assert page.evaluate(texts, "globalFooter") == [""]
+    assert page.evaluate(texts, "header") == ["A kind", "Pears", "A kind"]
+    assert page.evaluate(texts, "footer") == ["The end of it", "The end of it"]
 
 
 def test_a_page_can_have_a_text_announced(describe):

@@ -65,7 +65,7 @@ struct DescribedCollectionTests {
   {
     var numbers = [0, Double(sections.count)]
     for (token, items) in sections { numbers += [Double(token), Double(items.count)] + items.map(Double.init) }
-    return MessageWriter(.object(members), numbers + [Double(declared.count / 4)] + declared + [0]).bytes
+    return MessageWriter(.object(members), numbers + [Double(declared.count / 5)] + declared + [0]).bytes
   }
 
   private func collection(_ bytes: [UInt8]) throws -> DescribedCollection {
@@ -140,7 +140,7 @@ struct DescribedCollectionTests {
 
   @Test("Items have the sizes that they declare, in every arrangement")
   func sizes() throws {
-    let declared: [Double] = [1, 0, 50, 0xffff, 2, 3, 2, 0xffff, 3, -1, 0, 0xffff]
+    let declared: [Double] = [1, 0, 50, 0, 0xffff, 2, 3, 2, 0, 0xffff, 3, -1, 0, 0, 0xffff]
     func height(_ arrangement: [JSONKey: JSONValue]) throws -> Double {
       let layout = JSONValue.object(["section": .object(["arrangement": .object(arrangement)])])
       let collection = try collection(
@@ -157,6 +157,33 @@ struct DescribedCollectionTests {
     // Two sides: 0 by 50, 3 by 2, and the usual 60 by 9, all on one line.
     let box = JSONValue.object(["width": .number(60), "height": .number(9)])
     #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)
+  }
+
+  @Test("Items take the share of their line that they declare")
+  func shares() throws {
+    /// The widths in a container of 120, with numbers for the shares.
+    func widths(_ arrangement: [JSONKey: JSONValue], _ shares: [Double]) throws -> [Double?] {
+      let tokens = Array(1...shares.count)
+      let layout = JSONValue.object(["section": .object(["arrangement": .object(arrangement)])])
+      let collection = try collection(
+        message(
+          ["layout": layout, "declaresSizes": .bool(true)], [(0, tokens)],
+          declared: zip(tokens, shares).flatMap { [Double($0), 0, 10, $1, -1] }))
+      try collection.screen.engine.setEnvironment(
+        LayoutEnvironment(containerSize: LayoutSize(width: 120, height: 300)))
+      return tokens.indices.map {
+        collection.screen.engine.layout.attributes(of: .item(0, $0), viewport: Viewport())?.frame.width
+      }
+    }
+    let columns: [JSONKey: JSONValue] = ["columns": .number(3)]
+    for type in ["grid", "waterfall"] {
+      let arrangement = columns.merging(["type": .string(type)]) { $1 }
+      #expect(try widths(arrangement, [1, 2, 0, 3, 9]) == [40, 80, 40, 120, 120])
+      // Numbers that no page writes.
+      #expect(try widths(arrangement, [1.5, .nan, 1e300]) == [40, 40, 40])
+    }
+    #expect(
+      try widths(["type": .string("grid"), "columns": .string("fractions")], [-0.25, -0.75, 1]) == [30, 90, 120])
   }
 
   @Test("Accessories are named by their kinds, in whatever layout they are")
@@ -181,7 +208,7 @@ struct DescribedCollectionTests {
     }
     let kinds = JSONValue.array([.string("dot"), .string("badge")])
     // A dot, a badge, and all.
-    let declared: [Double] = [1, -1, 0, 1, 2, -1, 0, 2, 3, -1, 0, -1]
+    let declared: [Double] = [1, -1, 0, 0, 1, 2, -1, 0, 0, 2, 3, -1, 0, 0, -1]
     let collection = try collection(
       message(["layout": layout([]), "accessoryKinds": kinds], [(0, [1, 2, 3])], declared: declared))
     try collection.screen.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300)))
@@ -238,7 +265,7 @@ struct DescribedCollectionTests {
     var random = SeededGenerator(seed: seed)
     var bytes = message(
       ["layout": Self.list, "declaresSizes": .bool(true)], [(0, [1, 2]), (1, [3])],
-      declared: [1, 0, 50, 0xffff, 2, 1, 2, 0])
+      declared: [1, 0, 50, 0, 0xffff, 2, 1, 2, 0, 0])
     let shown = try collection(bytes)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       switch Int.random(in: 0..<3, using: &random) {

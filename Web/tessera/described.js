@@ -11,7 +11,9 @@ const SELECTION_MODES = ['none', 'single', 'multiple'];
 const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
-const UNDECLARED = -1;
+const UNDECLARED = [-1, 0, 0];
+/** How many numbers say what an item is like: its token, its size and its accessories. */
+const DECLARED_NUMBERS = 5;
 /** From how many items on a selection is looked up all at once. */
 const MANY = 100;
 /** The item of a cell that belongs to a section. */
@@ -74,21 +76,40 @@ function checkId(id, what) {
 }
 
 /**
- * A size that a page gives, in two numbers: that of its form and its value, or width and height.
+ * The numbers of a size: its form and value, or the two sides of an item of a flow, and the share of its line, where a fraction
+ * is negative.
  *
- * @param isInFlow Whether it is that of an item in a flow, which alone has a width and a height.
+ * @param type The arrangement of the item. Only a flow has widths, and only grids and waterfalls have shares.
  */
-function sizeOf(size, what, isInFlow) {
+function sizeOf(size, what, type) {
+  const isInFlow = type === 'flow';
   const isBox = typeof size?.width === 'number';
   if (isBox !== isInFlow) {
     throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
   }
-  const [form, value] = typeof size === 'number' ? [FORMS[0], size] : Object.entries(size ?? {})[0] ?? [];
-  const numbers = isBox ? [size.width, size.height] : [FORMS.indexOf(form), value];
-  if (!numbers.every(Number.isFinite) || numbers[0] < 0) {
-    throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, or { width, height } in a flow.`);
+  if (isBox) return [...checked([size.width, size.height], what), 0];
+  const [length, share] = size?.length === undefined ? [size, 0] : [size.length, shareOf(size, what, type)];
+  const [form, value] = typeof length === 'number' ? [FORMS[0], length] : Object.entries(length ?? {})[0] ?? [];
+  return [...checked([FORMS.indexOf(form), value], what), share];
+}
+
+function checked(numbers, what) {
+  if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
+  throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
+}
+
+/** The share of its line that an item has: how many columns, or less than 0 for a fraction. */
+function shareOf({ length, span, fraction, ...others }, what, type) {
+  const unknown = Object.keys(others)[0];
+  if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
+  if (type !== 'grid' && type !== 'waterfall') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
+  if (fraction === undefined) {
+    if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
+    return span ?? 1;
   }
-  return numbers;
+  if (type === 'waterfall' || span !== undefined) throw new TypeError(`The size of ${what} is to have ${type === 'waterfall' ? 'no fraction: it is for grids' : 'a span or a fraction'}.`);
+  if (!(fraction > 0 && fraction < Infinity)) throw new TypeError(`The fraction of ${what} is to be a number above 0, not “${String(fraction)}”.`);
+  return -fraction;
 }
 
 /** Sections and items that a page gives, checked and in numbers. */
@@ -128,7 +149,7 @@ class Data {
 
   /** The numbers of a message. */
   message(reloaded = []) {
-    return this.numbers.concat(this.declared.length / 4, this.declared, reloaded.length, reloaded);
+    return this.numbers.concat(this.declared.length / DECLARED_NUMBERS, this.declared, reloaded.length, reloaded);
   }
 
   #token(tokens, id) {
@@ -154,26 +175,26 @@ class Data {
       this.numbers.push(token, items.length);
       this.itemCount += items.length;
       const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
-      const isInFlow = (type === 'shelf' ? content?.type : type) === 'flow';
-      for (const item of items) this.#addItem(item, itemTokens, isInFlow);
+      const itemType = type === 'shelf' ? content?.type : type;
+      for (const item of items) this.#addItem(item, itemTokens, itemType);
     }
     return Object.keys(own).length ? own : null;
   }
 
-  #addItem(id, tokens, isInFlow) {
+  #addItem(id, tokens, type) {
     checkId(id, 'an item');
     if (this.itemIds.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
     this.itemIds.add(id);
     const [token, isNew] = this.#token(tokens, id);
     this.numbers.push(token);
-    if (isNew || this.#reloaded.has(id)) this.#declare(id, token, isInFlow);
+    if (isNew || this.#reloaded.has(id)) this.#declare(id, token, type);
   }
 
   /** Asks the page what an item is like. */
-  #declare(id, token, isInFlow) {
+  #declare(id, token, type) {
     const { itemSize, itemAccessories, kinds } = this.#options;
     if (!itemSize && !itemAccessories) return;
-    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, isInFlow) : [UNDECLARED, 0];
+    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, type) : UNDECLARED;
     const shown = itemAccessories?.(id);
     let bits = ALL_ACCESSORIES;
     if (shown) {
@@ -493,6 +514,13 @@ export class DescribedCollection {
     return [...this.element.querySelectorAll('.tessera-cell')].find(isCell);
   }
 
+  /** What a header or footer says where no function fills it: its `label`, of its section or of all. */
+  #words(kind, sectionIndex) {
+    const { layout, sections } = this.#options;
+    if (kind.startsWith('global')) return layout?.[kind.slice(6).toLowerCase()]?.label;
+    return sections?.[sectionIndex]?.[kind]?.label ?? layout?.section?.[kind]?.label;
+  }
+
   #makeCell() {
     const element = document.createElement('div');
     element.className = 'tessera-cell';
@@ -506,7 +534,7 @@ export class DescribedCollection {
         const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
         const about = item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
         if (fill) fillCell(fill, element, about);
-        else if (kind === 'header') element.textContent = sectionId ?? '';
+        else if (item === OF_SECTION) element.textContent = this.#words(kind, sectionIndex) ?? (kind === 'header' ? sectionId : '') ?? '';
       },
       putAway: () => this.#options.putAway?.(element),
       close: () => this.#options.dispose?.(element),
