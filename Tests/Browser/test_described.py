@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from conftest import SITE
+from legibility import violations
 from screen import WebPage
 from site_server import served
 
@@ -1171,6 +1172,44 @@ def test_headers_and_footers_say_their_labels(describe):
     assert page.evaluate(texts, "globalFooter") == [""]
     assert page.evaluate(texts, "header") == ["A kind", "Pears", "A kind"]
     assert page.evaluate(texts, "footer") == ["The end of it", "The end of it"]
+
+
+TREE = """() => [...document.querySelectorAll('.tessera-owners > [role]')].filter((owner) => owner.role !== 'row').map((owner) => [
+  owner.role, owner.ariaMultiSelectable, owner.ariaRowCount, owner.getAttribute('aria-owns').split(' ').map((id) => {
+    const row = document.getElementById(id);
+    const item = document.getElementById(row.getAttribute('aria-owns'));
+    return [row.role, row.ariaRowIndex, item.role, item.ariaSelected, item.ariaPosInSet, item.dataset.path];
+  })])"""
+
+
+@pytest.mark.every_engine
+def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: [{{ id: 'A', items: ['Ada', 'Bob'] }}, {{ id: 'B', items: ['Cy'] }}],
+              render(cell, {{ id }}) {{ cell.innerHTML = id === 'Bob' ? '<span></span> <button>Call</button>' : '<span></span>'; cell.firstChild.textContent = id; }} }}"""
+    )
+    page.evaluate("c.selection = ['Bob']")
+    page.rest(3)
+    # Also those without controls, so that all items of a collection are alike.
+    assert page.evaluate(TREE) == [
+        ["grid", "true", "2", [["row", "1", "gridcell", "false", None, "0.0"], ["row", "2", "gridcell", "true", None, "0.1"]]],
+        ["grid", "true", "1", [["row", "1", "gridcell", "false", None, "1.0"]]],
+    ]
+    page.evaluate("c.apply([{ id: 'B', items: ['Cy'] }])")
+    page.rest(3)
+    assert page.evaluate(TREE) == [["grid", "true", "1", [["row", "1", "gridcell", "false", None, "0.0"]]]]
+    # Nothing is left of rows that are gone.
+    assert page.evaluate("document.querySelectorAll('.tessera-owners [role=row]').length") == 1
+
+
+@pytest.mark.parametrize("mode", ["none", "single", "multiple"])
+@pytest.mark.parametrize("content", ["", "<button>Call</button>", "<a href='#top'>More</a>", "<input aria-label='Note'>"])
+def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mode, content):
+    page = describe(
+        f"""{{ layout: {LIST}, label: 'People', selectionMode: '{mode}', sections: letters(2, 3),
+              render(cell, {{ id }}) {{ cell.innerHTML = `${{id}} {content}`; }} }}"""
+    )
+    assert [found for found in violations(page) if "nested-interactive" in found or "aria-" in found] == []
 
 
 def test_a_page_can_have_a_text_announced(describe):

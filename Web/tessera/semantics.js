@@ -9,6 +9,8 @@ const NOTHING = 4;
 /** The roles of accessories of items: this one and the next. */
 const ACCESSORY = 7;
 export const BUTTON_ROLE = 8;
+/** What a user can operate in an item. */
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex], [contenteditable]:not([contenteditable="false"])';
 /** The kinds of nodes. */
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
@@ -31,10 +33,13 @@ function nameByContent(element, id) {
 function showRole(node) {
   const { element, kind, role, selects } = node;
   const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
-  const name = role === 0 && selects ? 'option' : ROLES[role];
+  const name = role !== 0 || !selects ? ROLES[role] : node.isCell ? 'gridcell' : 'option';
   // A group is one by its name.
   element.role = isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name;
   element.ariaHidden = isNothing || element.inert ? 'true' : null;
+  const isInSet = kind === ITEM && node.index && !node.isCell;
+  element.ariaPosInSet = isInSet ? node.index : null;
+  element.ariaSetSize = isInSet ? node.count : null;
   showSelected(node);
 }
 
@@ -74,8 +79,12 @@ export class Semantics {
   #holder;
   /** The rows of a table by their index, the lists of sections by theirs. */
   #owners = new Map();
+  /** The rows of cells that are items of a list, by their views. */
+  #rows = new Map();
   #extent = {};
   #isLog = false;
+  /** Whether items that can be selected have controls. An option is nothing but its text, so these are cells of a grid. */
+  #hasControls = false;
 
   constructor(scroller, spacer, host) {
     this.#scroller = scroller;
@@ -87,13 +96,12 @@ export class Semantics {
   /** Sets what a view is. */
   show(node, [role, level, index, count, row, column, rows, columns, section, item]) {
     const { element, kind } = node;
-    const isInSet = kind === ITEM && !rows;
     // Of an item, `level` says how many may be selected: none, one, several.
-    Object.assign(node, { role, section, owner: rows ? row : section, selects: kind === ITEM ? level : 0 });
+    const selects = kind === ITEM ? level : 0;
+    Object.assign(node, { role, section, owner: rows ? row : section, selects, index: rows ? 0 : index, count });
+    node.isCell = this.#hasControls && selects > 0 && !rows;
     showRole(node);
     element.ariaLevel = role === HEADING ? level : null;
-    element.ariaPosInSet = isInSet ? index : null;
-    element.ariaSetSize = isInSet ? count : null;
     element.ariaRowIndex = rows ? row : null;
     element.ariaColIndex = rows ? column : null;
     element.dataset.path = `${section}.${item}`;
@@ -141,6 +149,10 @@ export class Semantics {
     this.isStale = false;
     const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
     const isGrid = extent.rows > 0;
+    if (!isGrid && !this.#hasControls && nodes.some((node) => node?.selects && node.isInteractive && node.element.querySelector(CONTROLS))) {
+      this.#hasControls = true;
+      for (const node of nodes) if (node?.selects) showRole(Object.assign(node, { isCell: true }));
+    }
     const flow = [];
     let heading;
     let item;
@@ -168,7 +180,7 @@ export class Semantics {
         flow.push(owner.element.id ||= `tessera-${this.#host}-of-${node.owner}`);
         this.#showOwner(owner.element, node, heading?.section === node.section ? heading : undefined);
       }
-      owner.ids.push(id);
+      owner.ids.push(node.isCell ? this.#rowOf(node, id) : id);
       item = node;
       item.accessories = [];
     }
@@ -181,6 +193,12 @@ export class Semantics {
       }
       own(element, ids);
       owners.get(key).ids = undefined;
+    }
+    for (const [view, { element, isUsed }] of this.#rows) {
+      this.#rows.get(view).isUsed = false;
+      if (isUsed) continue;
+      element.remove();
+      this.#rows.delete(view);
     }
     own(holder, flow);
     scroller.role = this.#isLog ? 'log' : 'group';
@@ -195,15 +213,31 @@ export class Semantics {
     if (item?.accessories.length || item?.element.tesseraOwned) own(item.element, item.accessories);
   }
 
-  /** Sets an owner's role: the row of a table, or a list labelled by its heading, if there is one. */
-  #showOwner(element, { owner, selects }, heading) {
+  /** The row around a cell that is an item of a list; returns its id. */
+  #rowOf({ view, index }, id) {
+    let row = this.#rows.get(view);
+    if (!row) {
+      this.#rows.set(view, row = { element: div('') });
+      row.element.role = 'row';
+      row.element.id = `tessera-${this.#host}-row-of-${view}`;
+      this.#holder.append(row.element);
+    }
+    row.isUsed = true;
+    row.element.ariaRowIndex = index;
+    own(row.element, [id]);
+    return row.element.id;
+  }
+
+  /** Sets an owner's role: the row of a table, or a list or grid labelled by its heading, if there is one. */
+  #showOwner(element, { owner, selects, isCell, count }, heading) {
     if (!element.parentNode) this.#holder.append(element);
     if (this.#extent.rows) {
       element.role = 'row';
       element.ariaRowIndex = owner;
       return;
     }
-    element.role = selects ? 'listbox' : 'list';
+    element.role = isCell ? 'grid' : selects ? 'listbox' : 'list';
+    element.ariaRowCount = isCell ? count : null;
     element.ariaMultiSelectable = selects === 2 ? 'true' : null;
     element.ariaLabel = heading ? null : this.#scroller.ariaLabel;
     if (heading) element.setAttribute('aria-labelledby', heading.element.id);
