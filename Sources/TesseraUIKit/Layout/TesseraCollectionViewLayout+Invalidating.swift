@@ -18,22 +18,17 @@
         boundsChange = nil
         if context.invalidateEverything {
           (staleness, awaitedUpdates, isMovingItems) = (.everything, nil, false)
-          isDescribedAgain = false
         } else {
           awaitedUpdates = .announced
         }
         return
       }
       switch ours?.change {
-      case .description:
-        isDescribedAgain = isDescribedAgain || isCurrent
-        staleness = .everything
-        // The batch leads from the description before.
-        expectedBatch = nil
+      case .description: setNeedsDescription()
       case .room(let prediction): adopt(prediction)
       case .measured(let prediction, let size): adopt(prediction, size, in: context)
       case .moved(let from, let to): move(from, to: to)
-      case .counts: if case .nothing = staleness { staleness = .counts }
+      case .counts: if staleness == .nothing { staleness = .counts }
       case .followed: break
       case nil: noteRoom(in: context)
       }

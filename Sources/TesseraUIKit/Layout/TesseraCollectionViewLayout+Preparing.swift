@@ -8,7 +8,9 @@
     case nothing
     /// The item counts may be others, and UIKit does not say which.
     case counts
-    /// Everything is out of date and must be described again.
+    /// The same data must be described again. What is read stays in place.
+    case description
+    /// Everything is out of date.
     case everything
   }
 
@@ -56,7 +58,14 @@
 
     /// Whether the layout is that of the data and the description as they are.
     var isCurrent: Bool {
-      if case .nothing = staleness { placed != nil && !isAwaitingUpdates } else { false }
+      staleness == .nothing && placed != nil && !isAwaitingUpdates
+    }
+
+    /// Has everything described again.
+    func setNeedsDescription() {
+      staleness = isCurrent || staleness == .description ? .description : .everything
+      // The batch leads from the description before.
+      expectedBatch = nil
     }
 
     /// Brings the layout up to date, except for the updates that UIKit is about to pass.
@@ -65,11 +74,11 @@
       pass += 1
       // Views without a class of ours do not say that the size has changed.
       if invalidation != .elements {
-        if hasNewTextSize { (isDescribedAgain, staleness, expectedBatch) = (isCurrent, .everything, nil) }
+        if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
       }
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
-      if invalidation == .nothing, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
+      if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
       invalidation = .nothing
       comesFromTransition = false
@@ -82,10 +91,11 @@
       } else if awaitedUpdates == .prepared {
         // They have not come.
         awaitedUpdates = nil
-        if case .nothing = staleness { staleness = .counts }
+        if staleness == .nothing { staleness = .counts }
       }
       switch staleness {
-      case .everything: if !applyExpectedBatch() { describeAgain() }
+      case .everything: if !applyExpectedBatch() { prepareAgain() }
+      case .description: describeAgain()
       case .counts: recount()
       case .nothing: if placed == nil { prepareAgain() }
       }
@@ -108,7 +118,7 @@
 
     /// Describes everything again. What is read stays in place if it is of the same data.
     private func describeAgain() {
-      guard let old = placed, isDescribedAgain, update == nil else { return prepareAgain() }
+      guard let old = placed, update == nil else { return prepareAgain() }
       let kept = old.kept(at: viewport) { $0 }
       prepareAgain()
       guard let placed, let collectionView, placed.layout.data == old.layout.data else { return }
@@ -121,7 +131,7 @@
     /// Describes everything again.
     func prepareAgain() {
       guard let collectionView, let room = room() else { return }
-      (staleness, isDescribedAgain) = (.nothing, false)
+      staleness = .nothing
       outdatedSizes = []
       let old = placed
       do {

@@ -71,8 +71,6 @@
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
     var older: PlacedLayout?
     var staleness = Staleness.everything
-    /// Whether everything is described again for the same data, so that what is read stays in place.
-    var isDescribedAgain = false
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
     /// The batch that the next reload of all data stands for, and the items that have other contents after it.

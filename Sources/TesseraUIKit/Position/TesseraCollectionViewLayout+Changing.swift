@@ -16,7 +16,7 @@
       let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
       let before = base.copy()
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
-      if case .everything = staleness {
+      if staleness == .description || staleness == .everything {
         // The updates only say which elements are the same.
         prepareAgain()
       } else if let plan, (try? base.layout.apply(plan)) != nil {
