@@ -347,6 +347,8 @@ async function showScreen(screen) {
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
   if (focusesNextScreen) focusChosen();
+  // Who goes from screen to screen by the arrows stays on them, and hears where that leads.
+  if (document.activeElement.closest('#steps')) collection.announce(screen.title);
   editing.open();
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }

@@ -139,6 +139,16 @@ def test_the_steps_lead_through_all_screens(open_screen):
     screen.wait(f"document.querySelector('#stage.stage-{NAMES[-1]} .tessera-item')")
 
 
+def test_whoever_steps_by_the_keyboard_hears_which_screen_is_shown(open_screen):
+    screen = open_screen(NAMES[0], size=(900, 600), chrome=True)
+    screen.evaluate("document.querySelector('#next').focus()")
+    for name in NAMES[1:3]:
+        screen.press("Enter")
+        screen.wait(f"document.querySelector('#stage.stage-{name} .tessera-item')")
+        screen.wait("document.querySelector('.tessera-announcer').textContent === document.querySelector('#title').textContent")
+        assert screen.evaluate("document.activeElement.id") == "next"
+
+
 @pytest.mark.every_engine
 def test_the_theme_is_chosen_and_kept(open_home):
     screen = open_home()
