@@ -95,9 +95,10 @@ struct CollectionControllerTests {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
-    #expect(throws: LayoutError(.wrongEdit, .snapshotEdit, value: 2, at: .layout)) {
-      try CollectionController(StackLayout(.list(length: 10)), snapshot)
-    }
+    let error = LayoutError(.wrongEdit, .snapshotEdit, value: 2, at: .layout)
+    #expect(throws: error) { try CollectionController(StackLayout(.list(length: 10)), snapshot) }
+    #expect("\(error)" == "edit 2 of the snapshot cannot be done; the snapshot's wrongEdit says why")
+    #expect(snapshot.wrongEdit?.description == "edit 2, append: there is no section June")
   }
 
   @Test("An update finds changes, checks them and animates in one call")

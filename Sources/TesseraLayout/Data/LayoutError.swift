@@ -163,6 +163,9 @@ extension LayoutError: CustomStringConvertible {
   /// One line that says where the number came from, what it was and what was expected.
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
+    if case .wrongEdit = problem {
+      return "edit \(quantity.text(value)) of the snapshot cannot be done; the snapshot's wrongEdit says why"
+    }
     return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
   }
 
