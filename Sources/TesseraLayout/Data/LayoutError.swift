@@ -166,7 +166,8 @@ extension LayoutError: CustomStringConvertible {
     if case .wrongEdit = problem {
       return "edit \(quantity.text(value)) of the snapshot cannot be done; the snapshot's wrongEdit says why"
     }
-    return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
+    let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
+    return "\(place): \(quantity) is \(found); expected \(expectation)"
   }
 
   static let reentrantDescription =
@@ -181,7 +182,7 @@ extension LayoutError: CustomStringConvertible {
     case .tooLarge(let limit): "at most \(quantity.text(limit))"
     case .notEqual(let number): "\(quantity.text(number))"
     case .noOtherSide: "a length that does not follow from another side"
-    case .undetermined: "a length that its surroundings determine"
+    case .undetermined: "a length, or a share of one that is given"
     case .kindInUse: "a kind that no other element of the section has"
     case .wrongEdit: "an edit that can be done"
     case .reentrant: "no call from within"
