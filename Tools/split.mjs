@@ -102,7 +102,7 @@ class Session {
 
   scrollShelves() {
     for (let offset = 40; offset <= 400; offset += 40) {
-      for (const shelf of this.shelves) this.exports.tessera_shelf_scrolled(this.host, shelf, offset, this.time);
+      for (const shelf of this.shelves) this.exports.tessera_shelf_scrolled(this.host, shelf, offset);
       this.frame();
     }
   }

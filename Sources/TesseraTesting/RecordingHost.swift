@@ -109,7 +109,7 @@ public final class RecordingHost {
   public func scroll(section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset, onShelfOf: section)
-    engine.scrolled(section: section, to: offset, at: time)
+    engine.scrolled(section: section, to: offset)
     frame(after: 0)
   }
 

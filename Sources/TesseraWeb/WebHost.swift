@@ -81,12 +81,11 @@ final class WebHost {
   }
 
   /// The scroller of a shelf stands at a distance from its left or upper end.
-  func scrolled(shelf number: UInt32, to place: Double, at time: Double) {
+  func scrolled(shelf number: UInt32, to place: Double) {
     // The shelf may have grown since the last frame, which the scroller does not know.
     guard let (section, shelf) = engine.reported(shelf: number) else { return }
     engine.scrolled(
-      section: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place,
-      at: time)
+      section: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place)
   }
 
   /// Scrolling of a shelf has come to rest.

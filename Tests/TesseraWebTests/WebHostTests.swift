@@ -51,10 +51,10 @@ struct WebHostTests {
     host.frame(at: 0)
     // 1,600 points beyond the window.
     func place(_ offset: Double) -> Double { direction == .leftToRight ? offset : 1_600 - offset }
-    host.scrolled(shelf: 0, to: place(300), at: 1)
+    host.scrolled(shelf: 0, to: place(300))
     host.frame(at: 1)
     try engine.apply(BatchUpdate((20..<30).map { .insertItem([0, $0]) }), data: [30])
-    host.scrolled(shelf: 0, to: place(310), at: 1.01)
+    host.scrolled(shelf: 0, to: place(310))
     #expect(engine.layout.shelf(ofSection: 0)?.offset == 310)
   }
 

@@ -1,6 +1,6 @@
 // Sections that scroll on their own, each in a scroller of the browser.
 
-import { div, now, setBox, setPlace } from './elements.js';
+import { div, setBox, setPlace } from './elements.js';
 
 /** How long a scroller stands still until it has come to rest, in milliseconds. */
 const REST = 150;
@@ -74,7 +74,7 @@ export class Shelves {
     shelf.set = undefined;
     shelf.known = offset;
     shelf.hasMoved = true;
-    page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset, now());
+    page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset);
     clearTimeout(shelf.rest);
     shelf.rest = setTimeout(() => this.settle(shelf.element), REST);
     page.schedule();

@@ -22,9 +22,8 @@ extension CollectionEngine {
   ///   - section: the index of the section in the layout. Nothing happens if it is no shelf.
   ///   - offset: the distance from the shelf's start as of the last update, in points: in reading direction, or down. An
   ///     offset beyond the ends counts as that of the end.
-  ///   - time: in seconds, by the clock of `update`.
-  public func scrolled(section: Int, to offset: Double, at time: Double) {
-    guard mayChange() else { return postpone { $0.scrolled(section: section, to: offset, at: time) } }
+  public func scrolled(section: Int, to offset: Double) {
+    guard mayChange() else { return postpone { $0.scrolled(section: section, to: offset) } }
     guard offset.isFinite, shelves.hostScrolled(section: section, to: offset) else { return }
     views.setNeedsRealization()
   }

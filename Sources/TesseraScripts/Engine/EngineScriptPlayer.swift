@@ -148,7 +148,7 @@ public final class EngineScriptPlayer {
     case .scroll(let offset, let seconds):
       time += seconds
       engine.scrolled(to: offset, at: time)
-    case .scrollShelf(let section, let offset, nil): engine.scrolled(section: section, to: offset, at: time)
+    case .scrollShelf(let section, let offset, nil): engine.scrolled(section: section, to: offset)
     case .scrollShelf(let section, let offset, let curve?):
       engine.scroll(section: section, to: offset, animation: curve)
     case .touch: engine.interruptScroll()
