@@ -136,6 +136,32 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
+  @Test("A drag that begins during a move goes on, and the other items stay")
+  func anotherDrag() throws {
+    let shelf = try Shelf(list, [10])
+    let engine = shelf.engine
+    engine.selectionMode = .multiple
+    let move = try #require(engine.dragPolicy).move
+    var hasBegun = false
+    engine.dragPolicy?.move = { source, target in
+      move(source, target)
+      if !hasBegun { hasBegun = engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25)) }
+    }
+    #expect(engine.select(Selection([[0, 1], [0, 3], [0, 5], [0, 8]])))
+    let start = try shelf.take([0, 3])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
+    shelf.drop()
+    #expect(hasBegun)
+    #expect(shelf.sections == [[0, 1, 2, 4, 5, 6, 3, 7, 8, 9]])
+    // It can be ended, and another one begun.
+    engine.cancelDrag()
+    shelf.host.runUntilIdle()
+    #expect(engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25)))
+    engine.cancelDrag()
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
   @Test("Any selection goes beside any item that is dropped anywhere", arguments: 0..<60)
   func random(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

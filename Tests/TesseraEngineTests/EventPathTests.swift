@@ -33,6 +33,25 @@ struct EventPathTests {
     #expect(engine.focus == [0, 4])
   }
 
+  @Test("A move by keys is announced where the item is after the data owner has changed more")
+  func changedByTheMove() throws {
+    let (controller, host) = try stage()
+    let engine = controller.engine
+    controller.allowDrags()
+    let move = try #require(engine.dragPolicy).move
+    engine.dragPolicy?.move = { source, target in
+      move(source, target)
+      try? controller.update { $0.insert([100], before: 0) }
+    }
+    engine.setFocus([0, 5])
+    #expect(engine.moveFocusedItem(.down))
+    host.frame()
+    #expect(controller.snapshot.item(at: [0, 7]) == 5 && engine.focus == [0, 7])
+    #expect(host.takeEvents().contains(.itemMoved([0, 7])))
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
+
   @Test("Events of items that are deleted before they are delivered are left out")
   func deletedBefore() throws {
     let (controller, host) = try stage()
@@ -67,5 +86,25 @@ struct EventPathTests {
       try? controller.update { $0.delete(activated.count == 1 ? [0, 8] : []) }
     }
     #expect(activated == [3, 9])
+  }
+
+  @Test("Events that are delivered while others are leave none of these out")
+  func deliveredWithin() throws {
+    let (controller, host) = try stage()
+    let engine = controller.engine
+    var heard: [ItemPath] = []
+    func hear(_ event: EngineEvent) {
+      guard case .activated(let path) = event else { return }
+      heard.append(path)
+      if path == [0, 3] {
+        engine.deliver([.activated([0, 15]), .activated([0, 16])], to: hear)
+        // The rest of those outside follows the data as well.
+        try? controller.update { $0.delete([0]) }
+      }
+    }
+    engine.deliver([.activated([0, 3]), .activated([0, 8]), .activated([0, 9])], to: hear)
+    #expect(heard == [[0, 3], [0, 15], [0, 16], [0, 7], [0, 8]])
+    host.frame()
+    #expect(host.mistakes == [])
   }
 }

@@ -59,8 +59,10 @@ struct PrefetchTests {
     let first = announced(host).prefetched
     #expect(!first.isEmpty)
     host.engine.prefetchDistance = 0
-    host.scroll(to: LayoutPoint(x: 0, y: 20_000))
+    // With the next movement, however small.
+    host.scroll(to: LayoutPoint(x: 0, y: 1))
     #expect(announced(host).cancelled == first)
+    host.scroll(to: LayoutPoint(x: 0, y: 20_000))
     for (distance, isAnnounced) in [(Double.nan, false), (-1, false), (.infinity, true), (1e300, true)] {
       host.engine.prefetchDistance = distance
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
@@ -69,6 +71,33 @@ struct PrefetchTests {
       host.engine.prefetchDistance = 0
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
       _ = host.takeEvents()
+    }
+  }
+
+  @Test("In another layout, other items are ahead")
+  func anotherLayout() throws {
+    let host = try host(StackLayout(.list(length: 40)), [10_000])
+    let first = announced(host).prefetched
+    try host.engine.setLayout(StackLayout(.grid(columns: 4, length: 40)))
+    host.runUntilIdle()
+    let (more, cancelled) = announced(host)
+    #expect(more.count > first.count && Set(more).isDisjoint(with: first))
+    #expect(cancelled == [])
+    try host.engine.setLayout(StackLayout(.list(length: 400)))
+    host.runUntilIdle()
+    #expect(announced(host).cancelled.count > 40)
+  }
+
+  @Test("A distance below 0 announces no end, and neither does one that is no number")
+  func noEnds() throws {
+    for count in [0, 2, 10_000] {
+      let host = try host(StackLayout(.list(length: 40)), [count])
+      _ = host.takeEvents()
+      for distance in [-0.5, -10, .nan] {
+        host.engine.nearEndDistance = distance
+        host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1))
+        #expect(!host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
+      }
     }
   }
 }

@@ -226,6 +226,8 @@ extension CollectionEngine {
       carryInteraction(over: plan)
       shelves.carry(over: plan)
       tracker.carry(over: plan)
+    } else {
+      tracker.layoutChanged()
     }
     carried()
     // A gap that follows the hand belongs to the frame that is worked out.

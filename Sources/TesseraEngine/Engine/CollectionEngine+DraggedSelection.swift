@@ -58,20 +58,23 @@ extension CollectionEngine {
   /// Moves the items of `draggedSelection` beside the one that was dropped: those that were before it in the data right
   /// before it, and the others right behind it. They keep their order. Quadratic in the items that follow.
   func gatherSelection() {
-    while let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
+    // A move may begin another drag, which ends this one.
+    while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
       let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 : 0)
       let target = ItemPath(section: anchor.section, item: index)
-      let isThere = moveItem(next.item, to: target) != nil || next.item == target
+      let moved = moveInLayout(next.item, to: target)
+      if let moved { dragPolicy?.move(next.item, moved) }
+      let isThere = moved != nil || next.item == target
       if next.isBehind, isThere { draggedSelection?.passAnchor() }
     }
     draggedSelection = nil
   }
 
-  /// Moves an item in the layout, and then in the data, if the policy allows it.
+  /// Moves an item in the layout, if the policy allows it. The data are still to be moved, by `DragPolicy.move`.
   ///
-  /// - Returns: what the move does; nil if nothing has moved.
-  func moveItem(_ source: ItemPath, to proposed: ItemPath) -> BatchPlan? {
+  /// - Returns: the path of the item after the move; nil if nothing has moved.
+  func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {
     guard let dragPolicy, current.asking({ dragPolicy.canDrag(source) }) else { return nil }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
     guard let target = GapSearch(current, viewport, dragPolicy, item).destination(of: proposed) else { return nil }
@@ -80,8 +83,6 @@ extension CollectionEngine {
     let moved = current.moving(source, to: target)
     if let moved { moveGap(moved.layout, moved.plan) }
     current.setMovedItem(nil)
-    guard let moved else { return nil }
-    dragPolicy.move(source, target)
-    return moved.plan
+    return moved == nil ? nil : target
   }
 }

@@ -222,7 +222,7 @@ extension CollectionEngine {
     let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
     let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
     let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
-    self.drag?.scrolled(at: time, isNearEdge: x.isMoving || y.isMoving || isShelfMoving)
+    self.drag?.scrolled(at: time, container: x.isMoving || y.isMoving, shelf: isShelfMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
   }
@@ -295,10 +295,12 @@ extension CollectionEngine {
     else { return false }
     interruptScroll()
     guard let proposed = current.place(of: source, after: movement, viewport),
-      let target = moveItem(source, to: proposed)?.after(source)
+      let target = moveInLayout(source, to: proposed)
     else { return true }
+    // Before the data move, since that may change them further.
     pending.append(.itemMoved(target))
-    scroll(to: .item(target), at: layout.navigationTraits.focusPosition)
+    dragPolicy.move(source, target)
+    if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }
     return true
   }
 }

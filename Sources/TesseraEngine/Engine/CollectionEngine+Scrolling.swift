@@ -11,7 +11,7 @@ extension CollectionEngine {
   public func scrolled(to offset: LayoutPoint, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.isAutoscrolling == true) {
+    if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
       animator.resetRounds()
     }
   }

@@ -138,8 +138,7 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first item that is visible as a
-  /// whole.
+  /// Movements end a running programmatic scroll, and lead where `moveFocus` says.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }

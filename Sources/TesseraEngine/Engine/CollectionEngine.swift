@@ -227,7 +227,7 @@ public final class CollectionEngine {
     scroller.endMove()
     views.endReport()
     reportPlace()
-    let isMoving = scroller.isScrolling || shelves.isScrolling || drag?.isAutoscrolling == true || isWaitingForHold
+    let isMoving = scroller.isScrolling || shelves.isScrolling || drag?.isScrolling == true || isWaitingForHold
     pending.update.wantsTick = isAnimating || isMoving || !mayMeasure
     return !isMeasuring
   }

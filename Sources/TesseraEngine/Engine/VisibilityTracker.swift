@@ -91,6 +91,9 @@ final class VisibilityTracker {
     return current
   }
 
+  /// What is ahead is announced anew, since it may be elsewhere.
+  func layoutChanged() { prefetchedFrom = nil }
+
   private func trackEnds(_ visible: LayoutRect) {
     let size = layout.environment.containerSize
     let content = layout.contentSize
@@ -99,8 +102,10 @@ final class VisibilityTracker {
     let isMirrored = !isVertical && layout.environment.direction == .rightToLeft
     let toLow = isVertical ? visible.minY : visible.minX
     let toHigh = isVertical ? content.height - visible.maxY : content.width - visible.maxX
-    let isNearStart = (isMirrored ? toHigh : toLow) < reach
-    let isNearEnd = (isMirrored ? toLow : toHigh) < reach
+    // Content that is shorter than the container is at a distance below 0.
+    let isOn = nearEndDistance >= 0
+    let isNearStart = isOn && (isMirrored ? toHigh : toLow) < reach
+    let isNearEnd = isOn && (isMirrored ? toLow : toHigh) < reach
     if isNearStart, !self.isNearStart { pending.append(.nearStart) }
     if isNearEnd, !self.isNearEnd { pending.append(.nearEnd) }
     (self.isNearStart, self.isNearEnd) = (isNearStart, isNearEnd)
@@ -110,7 +115,7 @@ final class VisibilityTracker {
   private func trackPrefetching(_ visible: LayoutRect) {
     let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.mostDistance) : 0
     if distance == 0, prefetched.isEmpty { return }
-    if let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
+    if distance > 0, let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
       abs(visible.y - last.y) < visible.height / 2, visible.size == last.size
     {
       return

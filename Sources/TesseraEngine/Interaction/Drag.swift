@@ -5,10 +5,12 @@ struct Drag {
   /// Whether the pointer has moved at all.
   private(set) var hasMoved = false
   /// Whether the drag scrolls the container.
-  private(set) var isAutoscrolling = false
+  private(set) var scrollsContainer = false
+  /// Whether the drag scrolls a shelf.
+  private var scrollsShelf = false
   /// The pointer in content coordinates when a gap was last searched for.
   private var searchedFrom: LayoutPoint?
-  /// When the drag last scrolled the container.
+  /// When the drag last scrolled.
   private var scrolledAt: Double?
 
   /// The pointer has moved.
@@ -27,19 +29,22 @@ struct Drag {
     return true
   }
 
-  /// The time for which the container has to scroll, in seconds.
+  /// Whether the drag scrolls the container or a shelf.
+  var isScrolling: Bool { scrollsContainer || scrollsShelf }
+
+  /// The time for which the drag has to scroll, in seconds.
   func elapsed(at time: Double) -> Double {
     // Autoscroll that begins now starts without elapsed time. The limit keeps a late frame from scrolling far.
-    let start = isAutoscrolling ? scrolledAt : nil
+    let start = isScrolling ? scrolledAt : nil
     return min(0.1, max(0, time - (start ?? time)))
   }
 
-  /// The container has been scrolled, unless the pointer is not near an edge.
-  mutating func scrolled(at time: Double, isNearEdge: Bool) {
-    (scrolledAt, isAutoscrolling) = (time, isNearEdge)
+  /// The drag has scrolled what it scrolls now.
+  mutating func scrolled(at time: Double, container: Bool, shelf: Bool) {
+    (scrolledAt, scrollsContainer, scrollsShelf) = (time, container, shelf)
   }
 
-  /// The largest distance at which pointers are still distinguished.
+  /// A pointer, or the nearest place within 10⁶ points of the origin on each axis.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
     let most = 1e6
     return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))

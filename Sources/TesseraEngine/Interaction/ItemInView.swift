@@ -70,6 +70,6 @@ extension ClosedRange<Double> {
   /// Whether a room has all of the range, or is filled by it.
   fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
     let (before, behind) = (low - lowerBound, upperBound - high)
-    return max(before, behind) < tolerance || min(before, behind) > -tolerance
+    return Swift.max(before, behind) < tolerance || Swift.min(before, behind) > -tolerance
   }
 }

@@ -4,21 +4,23 @@ import TesseraLayout
 final class PendingUpdate {
   var update = HostUpdate()
 
-  /// The events that are being delivered, the last first.
-  private var delivered: [EngineEvent] = []
+  /// The events that are being delivered, the last first: a list for each delivery that runs within another.
+  private var deliveries: [[EngineEvent]] = []
 
   func append(_ event: EngineEvent) { update.events.append(event) }
 
   /// Calls a closure with each of some events. What it changes in the data is carried over to the events after it.
   func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) {
-    delivered = events.reversed()
-    while let next = delivered.popLast() { body(next) }
+    let delivery = deliveries.count
+    deliveries.append(events.reversed())
+    while let next = deliveries[delivery].popLast() { body(next) }
+    deliveries.removeLast()
   }
 
   /// The events that wait, with the paths of their elements after a batch. Those of elements that are gone are left out.
   struct Events {
     fileprivate let waiting: [EngineEvent]
-    fileprivate let delivered: [EngineEvent]
+    fileprivate let deliveries: [[EngineEvent]]
   }
 
   /// The events that wait, as they will be after a batch. Call this before the batch.
@@ -27,10 +29,10 @@ final class PendingUpdate {
   func events(after plan: BatchPlan, _ successor: (Element) -> Element?) -> Events {
     Events(
       waiting: update.events.compactMap { $0.after(plan, successor) },
-      delivered: delivered.compactMap { $0.after(plan, successor) })
+      deliveries: deliveries.map { events in events.compactMap { $0.after(plan, successor) } })
   }
 
-  func setEvents(_ events: Events) { (update.events, delivered) = (events.waiting, events.delivered) }
+  func setEvents(_ events: Events) { (update.events, deliveries) = (events.waiting, events.deliveries) }
 
   /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update: events,
   /// and shelves that are gone.
