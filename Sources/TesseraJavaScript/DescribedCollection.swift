@@ -127,15 +127,17 @@ final class DescribedCollection {
     // They may move an item.
     engine.performPostponed()
     let before = data.state
+    // A layout that does not ask for sections one by one would not hear of the first that says something.
+    let mustAsk = data.sections.isEmpty && !sections.isEmpty
     do throws(DescriptionError) {
-      // A layout that does not ask for sections one by one would not hear of the first that says something.
-      let mustAsk = data.sections.isEmpty && !sections.isEmpty
       data.sections = sections
       if mustAsk { try show(layout, animation: nil) }
       data.items.merge(description.declared)
       try apply(try data.take(description.data), animation: description.animation)
     } catch {
       data.state = before
+      // It was shown before.
+      if mustAsk { try? show(layout, animation: nil) }
       throw error
     }
     describe(changedSince: before.sections, before.snapshot, animation: description.animation)

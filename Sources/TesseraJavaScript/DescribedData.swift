@@ -117,8 +117,9 @@ final class DescribedData {
       if !data.isCounted { snapshot.append(section.items, to: section.token) }
       counts.append(section.count)
     }
-    snapshot.reload(data.reloaded)
     if snapshot.wrongEdit != nil { throw .data("a section or an item is there twice") }
+    snapshot.reload(data.reloaded)
+    if snapshot.wrongEdit != nil { throw .data("there is no such item") }
     return (snapshot, data.isCounted ? counts : nil)
   }
 

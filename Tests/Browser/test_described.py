@@ -1212,6 +1212,36 @@ def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mo
     assert [found for found in violations(page) if "nested-interactive" in found or "aria-" in found] == []
 
 
+def test_data_that_are_refused_leave_no_header_behind(describe):
+    page = describe(f"{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: 40 }} }} }}, sections: [{{ items: ['a', 'b'] }}] }}")
+    refuse = "(sections) => { try { c.apply(sections); } catch ({ message }) { return message; } }"
+    assert "items have ids" in page.evaluate(refuse, [{"items": 2, "header": 30}])
+    page.rest(3)
+    assert page.evaluate("document.querySelectorAll('.kind-header').length") == 0
+    assert page.evaluate("c.element.scrollHeight") == 400 and page.evaluate(SHOWN) == ["a", "b"]
+    # An item that was shown until now cannot be reloaded any more.
+    message = page.evaluate("() => { try { c.apply([{ items: ['a'] }], { reload: ['b'] }); } catch ({ message }) { return message; } }")
+    assert "there is no such item" in message and page.evaluate(SHOWN) == ["a", "b"]
+
+
+def test_a_kind_too_many_is_refused_and_the_others_stay(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 }, accessories: [{ kind: 'k0', size: { width: 9, height: 9 }, at: 'center' }] } },
+             sections: [{ items: [...Array(31).keys()] }], itemAccessories: (id) => [`k${id < 100 ? id : 0}`] }"""
+    )
+    problem = page.evaluate("() => { try { c.apply([{ items: [50] }]); } catch ({ message }) { return message; } }")
+    assert problem == "Items have more than 31 kinds of accessories."
+    page.evaluate("c.apply([{ items: [100, 101] }])")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["100", "101"] and page.evaluate("document.querySelectorAll('.kind-k0:not([inert])').length") == 2
+
+
+def test_cells_are_found_in_a_page_that_is_inert(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 3) }}")
+    page.evaluate("document.body.inert = true")
+    assert page.evaluate("c.cellOf('A1').textContent") == "A1"
+
+
 def test_a_page_can_have_a_text_announced(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5), role: 'log' }}")
     page.evaluate("c.announce('Ada: on my way')")

@@ -212,3 +212,39 @@ def test_items_are_exchanged_within_a_shadow_root(open_screen):
     screen.tab.up()
     screen.wait(f"{carried} === 0")
     assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["A", "C"], ["D", "B", "E", "F"]]
+
+
+def test_an_item_that_the_other_collection_refuses_stays(open_screen):
+    screen = open_screen("colours", size=(700, 500))
+    screen.rest()
+    screen.evaluate("""async () => {
+      const { createCollection } = await import(new URL('tessera.js', location.href));
+      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
+      globalThis.told = [];
+      globalThis.reportError = ({ message }) => told.push(message);
+      const open = (left, items, itemSize) => {
+        const element = document.body.appendChild(document.createElement('div'));
+        element.style.cssText = `position: fixed; inset: 0 auto 0 ${left}px; width: 350px; background: white; z-index: 9`;
+        return createCollection(element, {
+          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true, itemSize,
+          render: (cell, { id }) => { cell.textContent = id; },
+        });
+      };
+      const itemSize = (id) => { if (id === 'B') throw new Error('no size for B'); return 50; };
+      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'], itemSize)];
+      globalThis.asked = [];
+      exchangeItems(exchanged, { onExchange: (exchange) => asked.push(exchange) });
+    }""")
+    screen.rest(3)
+    screen.drag((100, 75), (450, 70), steps=14)
+    assert "no size for B" in screen.evaluate("told[0]")
+    screen.tab.up()
+    carried = "document.querySelectorAll('.tessera-carried').length"
+    screen.wait(f"{carried} === 0")
+    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["A", "B", "C"], ["D", "E", "F"]]
+    assert screen.evaluate("asked") == []
+    # The next one goes.
+    screen.drag((100, 25), (450, 70), steps=14)
+    screen.tab.up()
+    screen.wait(f"{carried} === 0")
+    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["B", "C"], ["D", "A", "E", "F"]]

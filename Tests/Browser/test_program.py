@@ -164,3 +164,21 @@ def test_a_rest_of_another_build_is_refused(engine):
         screen.evaluate("() => { try { tessera.scrollToItem(1, 20, { animated: true }); } catch { } }")
         assert "belongs to another build" in screen.evaluate("heard[0]")
         assert screen.close() == []
+
+
+@pytest.mark.every_engine
+def test_an_element_whose_first_frame_fails_can_be_used_again(books, gate):
+    gate.opened.set()
+    assert books.evaluate("""async () => {
+      tessera.close();
+      const { load } = await import('./tessera.js');
+      const [program, stage] = [await load('books.wasm', { screens: ['books'] }), document.querySelector('#stage')];
+      const { tessera_frame: frame } = program.exports;
+      program.exports.tessera_frame = () => { throw new Error('no frame'); };
+      const told = [];
+      try { program.open('books', stage); } catch ({ message }) { told.push(message); }
+      told.push(stage.className, stage.childElementCount);
+      program.exports.tessera_frame = frame;
+      globalThis.tessera = program.open('books', stage);
+      return [...told, document.querySelectorAll('.tessera-item').length > 5];
+    }""") == ["no frame", "", 0, True]

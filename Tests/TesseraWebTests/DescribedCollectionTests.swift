@@ -251,6 +251,7 @@ struct DescribedCollectionTests {
       message([:], [(0, [1, 1])]), message([:], [(0, []), (0, [])]),
       message(["sections": .array([.object(["header": .number(-1)])])], [(0, [9])]),
       message(["sections": .array([.object(["head": .number(1)])])], [(0, [9])]),
+      message(["sections": .array([.object(["header": .number(30)])])], [(0, [1, 1])]),
       message(["animation": .string("?")], [(0, [9])]), message(["other": .null], []), [], [6, 255, 255, 255, 255],
     ]
     for bytes in wrong {

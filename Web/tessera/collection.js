@@ -3,6 +3,7 @@
 import { checkNumber, fail, now } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
+import { release } from './parts.js';
 import { CollectionInput } from './pointer.js';
 import { Scroller } from './scroller.js';
 import { Semantics, announce } from './semantics.js';
@@ -157,12 +158,18 @@ export class Collection {
     this.input = new CollectionInput(this, on);
     this.focus = new Focus(this, on);
     this.#listen(on);
-    this.area.resize();
-    this.run();
-    this.area.fit();
-    if (!this.isFetching) this.area.takeOver();
-    this.#recall();
     this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
+    try {
+      this.area.resize();
+      this.run();
+      this.area.fit();
+      if (!this.isFetching) this.area.takeOver();
+      this.#recall();
+    } catch (error) {
+      // Nobody has the collection to close it.
+      this.close();
+      throw error;
+    }
     program.completeEarly();
   }
 
@@ -188,6 +195,7 @@ export class Collection {
     clearTimeout(this.#alarm);
     for (const cleanup of this.#cleanups) cleanup();
     this.views.close();
+    for (const part of this.#bar?.parts ?? []) release(this, part);
     this.area.close();
     if (!this.#isBroken) this.program.whenWhole(() => this.exports.tessera_close(this.host));
   }

@@ -200,8 +200,10 @@ class Data {
     if (shown) {
       bits = 0;
       for (const kind of shown) {
-        if (!kinds.includes(kind)) kinds.push(kind);
-        if (kinds.length > MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
+        if (!kinds.includes(kind)) {
+          if (kinds.length === MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
+          kinds.push(kind);
+        }
         bits |= 1 << kinds.indexOf(kind);
       }
     }
@@ -249,15 +251,21 @@ export class DescribedCollection {
     let isNearEnd = false;
     const note = () => { isNearEnd = true; };
     element.addEventListener('tessera-nearend', note);
-    this.#collection = show(element, this.#host, program, {
-      insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
-      positions: { name: (position) => this.#named(position), find: (position) => this.#found(position) },
-      onFrame: () => { if (this.#collection) options.onFrame?.(this); },
-      parts: { cell: () => this.#makeCell() },
-      addDetail: (detail) => this.#addDetail(detail),
-    });
+    try {
+      this.#collection = show(element, this.#host, program, {
+        insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
+        positions: { name: (position) => this.#named(position), find: (position) => this.#found(position) },
+        onFrame: () => { if (this.#collection) options.onFrame?.(this); },
+        parts: { cell: () => this.#makeCell() },
+        addDetail: (detail) => this.#addDetail(detail),
+      });
+    } catch (error) {
+      program.listen(this.#host, undefined);
+      throw error;
+    } finally {
+      element.removeEventListener('tessera-nearend', note);
+    }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
-    element.removeEventListener('tessera-nearend', note);
     // When the page has the collection.
     if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
     this.#listen(element);
@@ -510,7 +518,7 @@ export class DescribedCollection {
     const token = this.#items.of(id);
     if (token === undefined) return undefined;
     // Not one that leaves, whose token may be that of another item now, nor one of a collection in a cell.
-    const isCell = (cell) => cell.tesseraToken === token && !cell.closest('[inert]') && cell.closest('.tessera') === this.element;
+    const isCell = (cell) => cell.tesseraToken === token && !cell.closest('.tessera-view').inert && cell.closest('.tessera') === this.element;
     return [...this.element.querySelectorAll('.tessera-cell')].find(isCell);
   }
 

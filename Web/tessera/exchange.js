@@ -234,9 +234,15 @@ class Drag {
     const without = (collection) => collection.sections.map((known) => ({ ...known, items: known.items.filter((id) => id !== this.#id) }));
     const sections = without(target);
     if (!sections[section]) return;
-    if (target !== this.#owner) this.#owner.apply(without(this.#owner), { animation: QUICKLY });
     sections[section].items.splice(index, 0, this.#id);
-    target.apply(sections, { animation: QUICKLY });
+    try {
+      target.apply(sections, { animation: QUICKLY });
+    } catch (error) {
+      // The page gives the item no size there, say. It stays where it is, and the drag goes on.
+      reportError(error);
+      return;
+    }
+    if (target !== this.#owner) this.#owner.apply(without(this.#owner), { animation: QUICKLY });
     this.#owner = target;
   }
 
