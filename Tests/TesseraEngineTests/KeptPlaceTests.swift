@@ -234,4 +234,43 @@ struct KeptPlaceTests {
       }
     }
   }
+
+  @Test("A row that goes elsewhere takes the list along with it no more", arguments: [4000.0, 4010], [100, 101, 109])
+  func movedRow(offset: Double, item: Int) throws {
+    for isToEnd in [true, false] {
+      let rows = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<500)], in: phone)
+      let host = RecordingHost(rows.engine)
+      host.frame()
+      host.scroll(to: LayoutPoint(x: 0, y: offset))
+      // The first of the others that starts in the window.
+      let first = [100, 101, 102].first { $0 != item && Double($0) * 40 >= offset } ?? 0
+      try rows.update(animation: .spring) { snapshot in
+        if isToEnd { snapshot.move(item, after: 499) } else { snapshot.move(item, before: 0) }
+      }
+      host.runUntilIdle()
+      let path = try #require(rows.snapshot.path(of: first))
+      let place = try #require(host.place(of: .item(path)))
+      #expect(place.minY == Double(first) * 40 - offset)
+      #expect(host.mistakes == [])
+    }
+  }
+
+  @Test("A section that goes elsewhere takes the list along with it no more")
+  func movedSection() throws {
+    var data = Snapshot<Int, Int>()
+    for section in 0..<50 {
+      data.appendSections([section])
+      data.append(Array(10 * section..<10 * section + 10), to: section)
+    }
+    let rows = try CollectionController(StackLayout(.list(length: 40)), data, in: phone)
+    let host = RecordingHost(rows.engine)
+    host.frame()
+    // Five rows of section 10 are visible, and most of section 11.
+    host.scroll(to: LayoutPoint(x: 0, y: 4200))
+    try rows.update { $0.moveSection(10, after: 49) }
+    host.runUntilIdle()
+    #expect(rows.snapshot.path(of: 110) == [10, 0])
+    #expect(host.place(of: .item([10, 0]))?.minY == 200 && host.engine.viewport.offset.y == 3800)
+    #expect(host.mistakes == [])
+  }
 }

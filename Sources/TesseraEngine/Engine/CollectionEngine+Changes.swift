@@ -205,7 +205,8 @@ extension CollectionEngine {
     // Only data grow at the start.
     let staysAtStart = staysAtStart || plan == nil
     let kept =
-      keepsPlace ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor) : nil
+      keepsPlace
+      ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, over: plan, successor: successor) : nil
     shelves.keep()
     let isAnimated = animation != nil && !reducesMotion && hasReported
     animator.forgetUnseen()

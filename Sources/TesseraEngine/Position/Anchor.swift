@@ -12,20 +12,23 @@ struct Anchor {
   struct Rank: Comparable {
     /// Whether content grows before the element: a footer, or a header in a list that follows its end.
     private let isClosing: Bool
+    /// Whether the change moves the element among the others.
+    private let isMoved: Bool
     /// The number of axes on which the element starts before the visible range.
     private let axesBefore: Int
     /// From the start of the visible range to that of the element.
     private let distance: Double
 
     /// - Parameter start: where the element starts, relative to the start of the visible range.
-    init(_ start: LayoutPoint, isClosing: Bool) {
-      self.isClosing = isClosing
+    init(_ start: LayoutPoint, isClosing: Bool, isMoved: Bool) {
+      (self.isClosing, self.isMoved) = (isClosing, isMoved)
       axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
       distance = abs(start.x) + abs(start.y)
     }
 
     static func < (a: Rank, b: Rank) -> Bool {
       if a.isClosing != b.isClosing { return b.isClosing }
+      if a.isMoved != b.isMoved { return b.isMoved }
       return (a.axesBefore, a.distance) < (b.axesBefore, b.distance)
     }
   }
@@ -35,9 +38,12 @@ struct Anchor {
   ///
   /// Asks the layout, because the views are those of the last update, and the viewport may have moved since.
   ///
-  /// - Parameter successor: the same element after the change; nil if the change removes it.
+  /// - Parameters:
+  ///   - plan: the batch that the change is; nil for other changes.
+  ///   - successor: the same element after the change; nil if the change removes it.
   static func all(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ successor: (Element) -> Element?
+    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ plan: BatchPlan?,
+    _ successor: (Element) -> Element?
   ) -> [Anchor] {
     let environment = layout.environment
     // The distance from the container's held sides to the visible range.
@@ -60,7 +66,9 @@ struct Anchor {
       let kind = attributes.element.kind
       let isClosing =
         isFromEnd ? kind == .header || kind == .globalHeader : kind == .footer || kind == .globalFooter
-      anchors.append(Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing)))
+      let isMoved = plan?.moves(attributes.element) ?? false
+      anchors.append(
+        Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing, isMoved: isMoved)))
     }
     return anchors
   }

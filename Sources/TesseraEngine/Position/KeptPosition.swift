@@ -15,10 +15,11 @@ package struct KeptPosition {
   ///   - staysAtStart: whether a list that is scrolled to its start stays there.
   ///   - isMeasuring: whether the change is of sizes that were measured. At its very start, a list that follows its end
   ///     stays there then.
+  ///   - plan: the batch that the change is; nil for other changes.
   ///   - successor: returns the same element after the change; nil if the change removes it.
   package init(
     in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, staysAtStart: Bool = true,
-    isMeasuring: Bool = false, successor: (Element) -> Element?
+    isMeasuring: Bool = false, over plan: BatchPlan? = nil, successor: (Element) -> Element?
   ) {
     let growing = followsEnd || !staysAtStart ? layout.growingAxes : []
     var ends = followsEnd ? growing : []
@@ -40,7 +41,7 @@ package struct KeptPosition {
     if isAnchored.y, x.saysNothing(sideX) { x.excess = nil }
     if isAnchored.x, y.saysNothing(sideY) { y.excess = nil }
     (self.x, self.y) = (x, y)
-    anchors = Anchor.all(in: layout, viewport, sideX, sideY, successor)
+    anchors = Anchor.all(in: layout, viewport, sideX, sideY, plan, successor)
   }
 
   /// The offset after the change at which everything kept is in its place on screen.

@@ -76,7 +76,7 @@ extension SavedPosition<ItemPath> {
       return
     }
     let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
-    if let anchor = Anchor.all(in: layout, viewport, x, y, itself).min(by: { $0.rank < $1.rank }) {
+    if let anchor = Anchor.all(in: layout, viewport, x, y, nil, itself).min(by: { $0.rank < $1.rank }) {
       self.init(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
     } else {
       let start = layout.edgeOffset(isEnd: false)

@@ -178,13 +178,15 @@ final class Scroller {
   ///   - staysAtStart: whether a list that is scrolled to its start stays there.
   ///   - successor: returns the same element after the change; nil if the change removes it.
   ///   - isMeasuring: whether the change is of sizes that were measured.
+  ///   - plan: the batch that the change is; nil for other changes.
   func keep(
-    followsEnd: Bool, staysAtStart: Bool = true, isMeasuring: Bool = false, successor: (Element) -> Element?
+    followsEnd: Bool, staysAtStart: Bool = true, isMeasuring: Bool = false, over plan: BatchPlan? = nil,
+    successor: (Element) -> Element?
   ) -> Kept {
     var kept = Kept(
       position: KeptPosition(
         in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, isMeasuring: isMeasuring,
-        successor: successor),
+        over: plan, successor: successor),
       aim: motion == nil ? aim : nil)
     if let element = kept.aim?.element { kept.aim?.element = successor(element) }
     return kept

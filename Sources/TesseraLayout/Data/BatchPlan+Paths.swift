@@ -61,6 +61,15 @@ extension BatchPlan {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
+  /// Whether the batch moves an item, or the section of an element. O(1).
+  ///
+  /// - Parameter element: the element by its path before the batch.
+  package func moves(_ element: Element) -> Bool {
+    if case .moveSection? = claims.sectionSources[element.path.section] { return true }
+    if case .item(let path) = element, case .moveItem? = claims.itemSources[path] { return true }
+    return false
+  }
+
   /// The element before the batch that corresponds to an element after it; nil if the batch inserts it. O(log k).
   ///
   /// - Parameters:

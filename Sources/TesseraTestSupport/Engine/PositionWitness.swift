@@ -9,7 +9,7 @@ public struct PositionWitness {
   private struct Candidate {
     let element: Element
     let frame: LayoutRect
-    /// 1 for what closes a section or the content, the number of axes on which it starts before the visible part, and its
+    /// 1 for what closes a section or the content, then the number of axes on which it starts before the visible part, and its
     /// distance from the start of that part.
     let rank: (closing: Int, before: Int, distance: Double)
   }
@@ -135,13 +135,27 @@ public struct PositionWitness {
 
   /// A description of what is wrong with the viewport after the change; nil if it is right.
   ///
-  /// - Parameter successor: returns the element after the change that corresponds to one before it; nil if it is
-  ///   removed.
+  /// - Parameters:
+  ///   - operations: what the change does to the data.
+  ///   - successor: returns the element after the change that corresponds to one before it; nil if it is removed.
   public func mistake(
-    _ layout: AnyPreparedLayout, _ viewport: Viewport, successor: (Element) -> Element?
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, after operations: [BatchUpdate.Operation] = [],
+    successor: (Element) -> Element?
   ) -> String? {
     var stayed: (Candidate, LayoutRect)?
-    for candidate in candidates {
+    // What is moved comes after what is not, but before what closes.
+    func level(_ candidate: Candidate) -> Int {
+      let isMoved = operations.contains { operation in
+        switch operation {
+        case .moveItem(let source, _): candidate.element == .item(source)
+        case .moveSection(let source, _): candidate.element.path.section == source
+        default: false
+        }
+      }
+      return candidate.rank.closing * 2 + (isMoved ? 1 : 0)
+    }
+    let ordered = (0..<4).flatMap { wanted in candidates.filter { level($0) == wanted } }
+    for candidate in ordered {
       guard let element = successor(candidate.element),
         let attributes = layout.attributes(of: element, viewport: viewport)
       else { continue }

@@ -74,7 +74,13 @@ final class EngineStage {
     isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || isOfViewport(step))
     isUpToDate = isUpToDate && isRefused
     guard let successor, !isRefused else { return nil }
-    if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, successor: successor) { return mistake }
+    var operations: [BatchUpdate.Operation] = []
+    if case .batch(let batch, _) = step { operations = batch.operations }
+    if !isAimed,
+      let mistake = witness.mistake(engine.layout, engine.viewport, after: operations, successor: successor)
+    {
+      return mistake
+    }
     return seen.flatMap { jump(from: $0, successor: successor, isReloaded: step.isReloaded, slack: slack) }
   }
 

@@ -31,7 +31,10 @@ public struct KeptPlaceTrial {
         // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
         let successor = try source.make(change, in: engine)
-        guard let mistake = witness.mistake(engine.layout, engine.viewport, successor: successor) else { continue }
+        guard
+          let mistake = witness.mistake(
+            engine.layout, engine.viewport, after: change.operations, successor: successor)
+        else { continue }
         return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd), "
           + "stays at start \(engine.staysAtStart): \(mistake)"
       }
@@ -46,6 +49,8 @@ private enum Change {
   case environment(LayoutEnvironment)
   case batch([BatchUpdate.Operation], after: [Int])
   case layout
+
+  var operations: [BatchUpdate.Operation] { if case .batch(let operations, _) = self { operations } else { [] } }
 
   var isOfData: Bool { if case .batch = self { true } else { false } }
 }

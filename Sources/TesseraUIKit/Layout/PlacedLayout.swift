@@ -125,11 +125,15 @@
     }
 
     /// The position that a change keeps.
-    func kept(at viewport: Viewport, successor: (Element) -> Element?) -> KeptOffset {
+    ///
+    /// - Parameters:
+    ///   - plan: the batch that the change is; nil for other changes.
+    ///   - successor: the same element after the change; nil if the change removes it.
+    func kept(at viewport: Viewport, over plan: BatchPlan? = nil, successor: (Element) -> Element?) -> KeptOffset {
       let end = edgeOffset(isEnd: true)
       return KeptOffset(
         isAtEnd: isAnchoredToEnd && viewport.offset.y > end.y - 1.5,
-        position: KeptPosition(in: layout, inLayout(viewport), successor: successor))
+        position: KeptPosition(in: layout, inLayout(viewport), over: plan, successor: successor))
     }
 
     fileprivate func offset(of kept: KeptPosition, _ viewport: Viewport) -> CGPoint {

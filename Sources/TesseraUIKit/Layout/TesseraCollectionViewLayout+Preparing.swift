@@ -181,7 +181,7 @@
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
     ) {
       guard let collectionView else { return reload() }
-      let kept = placed?.kept(at: viewport, successor: successor)
+      let kept = placed?.kept(at: viewport, over: plan, successor: successor)
       scroller.follow(successor)
       expectedBatch = plan.map { ($0, reconfigured) }
       reload()

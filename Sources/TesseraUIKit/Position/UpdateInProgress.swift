@@ -19,6 +19,8 @@
       case mapped(BatchPlan)
       /// Unknown.
       case none
+
+      var plan: BatchPlan? { if case .mapped(let plan) = self { plan } else { nil } }
     }
 
     let kind: Kind
@@ -38,7 +40,7 @@
 
     @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
       (self.kind, self.before, self.viewport, self.successors) = (kind, before, viewport, successors)
-      kept = before.kept(at: viewport) { successors.after($0) }
+      kept = before.kept(at: viewport, over: successors.plan) { successors.after($0) }
       reducesMotion = UIAccessibility.isReduceMotionEnabled
     }
 
