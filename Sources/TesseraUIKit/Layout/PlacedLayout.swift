@@ -110,10 +110,10 @@
     }
 
     func targetOffset(proposed: CGPoint, velocity: CGPoint, _ viewport: Viewport) -> CGPoint {
-      var proposed = LayoutPoint(proposed)
-      proposed.y -= shift
+      if shift > 0 { return offset(nearestTo: proposed) }
       return inView(
-        layout.targetOffset(proposed: proposed, velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
+        layout.targetOffset(
+          proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
     }
 
     /// The offset that meets an aim; nil if there is no such element.

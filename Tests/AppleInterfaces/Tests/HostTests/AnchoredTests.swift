@@ -37,6 +37,12 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
     let header = try #require(screen.layout.attributes(of: .header(of: 0))?.frame)
     #expect(header.y > 300)
+    // It does not scroll, so a movement ends where it stands.
+    for y in [-20.0, 0, 30] {
+      let proposed = CGPoint(x: 0, y: y)
+      #expect(
+        screen.layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: .zero) == .zero)
+    }
     for _ in 0..<12 {
       append(1, to: screen)
       #expect(gap(screen) ?? 1 < 0.001)
