@@ -1203,13 +1203,86 @@ def test_items_with_controls_that_can_be_selected_are_cells_of_a_grid(describe):
 
 
 @pytest.mark.parametrize("mode", ["none", "single", "multiple"])
-@pytest.mark.parametrize("content", ["", "<button>Call</button>", "<a href='#top'>More</a>", "<input aria-label='Note'>"])
+@pytest.mark.parametrize("content", [
+    "", "<button>Call</button>", "<a href='#top'>More</a>", "<input aria-label='Note'>", "<details><summary>More</summary></details>",
+    "<div><template shadowrootmode='open'><button>Call</button></template></div>",
+])
 def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mode, content):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: '{mode}', sections: letters(2, 3),
-              render(cell, {{ id }}) {{ cell.innerHTML = `${{id}} {content}`; }} }}"""
+              render(cell, {{ id }}) {{ cell.setHTMLUnsafe(`${{id}} {content}`); }} }}"""
     )
     assert [found for found in violations(page) if "nested-interactive" in found or "aria-" in found] == []
+
+
+def test_what_a_list_was_in_a_table_it_is_no_more(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(2, 3),
+              render(cell, {{ id }}) {{ cell.innerHTML = `${{id}} <button>Call</button>`; }} }}"""
+    )
+    table = "{ type: 'table', rows: 44, columns: 100 }"
+    for layout in (table, LIST, table, LIST):
+        page.evaluate(f"c.setLayout({layout})")
+        page.rest(3)
+        assert [found for found in violations(page) if "aria-" in found] == []
+
+
+TABBED = "document.activeElement.id || document.activeElement.textContent"
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize(("count", "where", "headers"), [
+    (100, "id === 'A1'", False), (100, "id === 'A1' || id === 'A40' || id === 'A80'", False), (30, "false", True), (100, "+id.slice(1) < 3", False),
+])
+def test_the_tab_key_finds_the_parts_of_a_few_cells_and_then_leaves(describe, count, where, headers):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(3, {count}),
+              renderers: {{ header(cell, {{ id }}) {{ cell.innerHTML = {str(headers).lower()} ? `<button>all ${{id}}</button>` : id; }} }},
+              render(cell, {{ id }}) {{ cell.innerHTML = ({where}) ? `<button>${{id}}</button>` : id; }} }}"""
+    )
+    sections = [chr(65 + index) for index in range(3)]
+    wanted = [f"all {section}" for section in sections] if headers else page.evaluate(f"c.sections.flatMap(({{ items }}) => items).filter((id) => {where})")
+    page.evaluate("document.querySelector('#before').focus()")
+    walked = []
+    while walked[-1:] != ["after"] and len(walked) < 20:
+        page.press("Tab")
+        page.rest(4)
+        walked.append(page.evaluate(TABBED))
+    # The collection itself is a stop.
+    assert [stop for stop in walked if stop != "list"] == [*wanted, "after"]
+    # Looking for more beyond the last part has not scrolled.
+    last = wanted[-1]
+    assert page.evaluate(f"[...document.querySelectorAll('.tessera-view button')].some((button) => button.textContent === '{last}' && button.getBoundingClientRect().bottom <= 430)")
+    back = []
+    while back[-1:] != ["before"] and len(back) < 20:
+        with page.held("Shift"):
+            page.press("Tab")
+        page.rest(4)
+        back.append(page.evaluate(TABBED))
+    assert [stop for stop in back if stop in wanted] == wanted[::-1]
+    assert back[-1] == "before"
+
+
+@pytest.mark.every_engine
+def test_from_right_to_left_what_comes_before_moves_nothing(describe):
+    page = describe(
+        """{ layout: { axis: 'horizontal', section: { arrangement: { type: 'list', itemSize: 80 } } },
+             sections: [{ items: Array.from({ length: 200 }, (_, index) => index) }] }"""
+    )
+    page.evaluate("document.querySelector('#list').style.direction = 'rtl'")
+    page.rest(4)
+    page.evaluate("c.element.scrollLeft = -4000")
+    page.rest(4)
+    right = "() => c.cellOf(51).closest('.tessera-view').getBoundingClientRect().right"
+    before = page.evaluate(right)
+    for count in (1, 20, 3):
+        page.evaluate("(count) => c.apply([{ items: [...Array.from({ length: count }, (_, index) => `new ${count} ${index}`), ...c.sections[0].items] }])", count)
+        page.rest(4)
+        assert page.evaluate(right) == pytest.approx(before, abs=0.5)
+        assert page.evaluate("c.offset.x - (c.element.scrollLeft + c.element.scrollWidth - c.element.clientWidth)") == pytest.approx(0, abs=0.5)
+    page.evaluate("c.apply([{ items: c.sections[0].items.filter((id) => typeof id === 'number') }])")
+    page.rest(4)
+    assert page.evaluate(right) == pytest.approx(before, abs=0.5)
 
 
 def test_data_that_are_refused_leave_no_header_behind(describe):

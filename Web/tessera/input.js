@@ -7,7 +7,7 @@ import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
 /** What the Tab key can stop at. */
 const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable]';
-/** The greatest number of views that one press of the Tab key looks into for a part. */
+/** How often one press of the Tab key scrolls on to look for a part. */
 const MOST_VIEWS = 20;
 
 /** Whether the Tab key stops at an element. */
@@ -20,10 +20,22 @@ function isStop(element) {
 
 function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(isStop); }
 
+/** What the Tab key stops at next to an element, among all that do in order: not within the element. */
+function stopBeside(stops, element, isBackward) {
+  const way = isBackward ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBeside = (stop) => !element.contains(stop) && !stop.contains(element) && element.compareDocumentPosition(stop) & way;
+  return isBackward ? stops.findLast(isBeside) : stops.find(isBeside);
+}
+
+/** The view that a stop is in, or that is in the stop, which is a shelf. */
+function viewOf(stop) { return stop?.closest('.tessera-view') ?? stop?.querySelector('.tessera-view'); }
+
 /** Reports to the program what people do with parts. */
 export class PartInput {
   /** The names of parts that the page does not know. Each is reported once. */
   #unknown = new Set();
+  /** Where a press of the Tab key began that looks for a part: the offset, and how often it may still scroll on. */
+  #search;
 
   constructor(page, on) {
     this.page = page;
@@ -165,9 +177,10 @@ export class PartInput {
     if (view?.tesseraView === undefined || view.tesseraView < 0) return;
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
     if (next && view.contains(next)) return;
-    const nextView = next?.closest('.tessera-view') ?? next?.querySelector('.tessera-view');
-    if (page.exports.tessera_tab(page.host, view.tesseraView, nextView?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
+    const { offset } = page;
+    if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
       event.preventDefault();
+      this.#search = { offset, rest: MOST_VIEWS };
       page.run();
     } else if (next?.closest('.tessera-view')) {
       page.run();
@@ -185,15 +198,42 @@ export class PartInput {
     if (stop.tesseraPart?.kind === FIELD && stop.select) stop.select();
   }
 
-  /** Gives the focus to the first part of a view, or the last one. A view without one is passed by. */
-  focusIn({ element, view }, isBackward, rest = MOST_VIEWS) {
+  /** Gives the focus to the first part of a view, or the last one. From a view without one, the search goes on. */
+  focusIn({ element, view }, isBackward) {
     const { page } = this;
-    const stop = stopsIn(element).at(isBackward ? -1 : 0);
-    if (stop) {
+    const focus = (stop) => {
+      this.#search = undefined;
       stop.focus({ preventScroll: true, focusVisible: true });
       reveal(stop);
+    };
+    const stop = stopsIn(element).at(isBackward ? -1 : 0);
+    if (stop) {
+      focus(stop);
       return;
     }
-    if (rest > 0 && page.exports.tessera_tab(page.host, view, -1, isBackward ? 1 : 0)) page.run();
+    // The program does not know which cells of the page have parts.
+    const next = stopBeside(stopsIn(page.scroller), element, isBackward);
+    const search = this.#search ??= { offset: page.offset, rest: MOST_VIEWS };
+    const goesOn = search.rest > 0 && page.exports.tessera_tab(page.host, view, viewOf(next)?.tesseraView ?? -1, isBackward ? 1 : 0);
+    search.rest -= 1;
+    page.run();
+    if (goesOn) return;
+    if (next) focus(next);
+    else this.#leaveCollection(search.offset, isBackward);
+  }
+
+  /** No part is left: everything is where it was, and the focus goes to what is next to the collection in the page. */
+  #leaveCollection({ x, y }, isBackward) {
+    const { page } = this;
+    this.#search = undefined;
+    page.exports.tessera_scroll_to_offset(page.host, x, y);
+    page.run();
+    let outer = page.scroller;
+    if (isBackward && outer.tabIndex >= 0) {
+      outer.focus({ preventScroll: true });
+      return;
+    }
+    for (let root; (root = outer.getRootNode()) instanceof ShadowRoot;) outer = root.host;
+    stopBeside(stopsIn(outer.ownerDocument.body), outer, isBackward)?.focus();
   }
 }

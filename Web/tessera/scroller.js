@@ -177,10 +177,21 @@ export class Scroller {
     this.#set = this.#place;
   }
 
+  /** Takes the scroller back to the place where it stood before its content became wider or narrower. */
+  #hold({ x, y }) {
+    if (Math.abs(this.#place.x - x) < 0.01) return;
+    this.#element.scrollLeft += x - this.#place.x;
+    // Unless the user has scrolled meanwhile, the program knows of it.
+    if (Math.abs(x - this.#known.x) < 1 && Math.abs(y - this.#known.y) < 1) this.#set = this.#place;
+  }
+
   laySpacer([width, height, layerX, layerY, offsetX, offsetY, , isStaged]) {
     const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
+    // From right to left, a scroller counts from the end of its content, which may move.
+    const before = this.#isMirrored && this.#known && this.#place;
     spacer.style.width = `${width}px`;
     spacer.style.height = `${height}px`;
+    if (before) this.#hold(before);
     // Until it is made smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
     element.classList.toggle('is-still-x', width <= this.#width);
     element.classList.toggle('is-still-y', height <= this.#height);

@@ -10,10 +10,15 @@ const NOTHING = 4;
 const ACCESSORY = 7;
 export const BUTTON_ROLE = 8;
 /** What a user can operate in an item. */
-const CONTROLS = 'a[href], button, input, select, textarea, [tabindex], [contenteditable]:not([contenteditable="false"])';
+const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 /** The kinds of nodes. */
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
+
+/** Whether a user can operate something in an element, also in a shadow tree that is open. */
+function hasControls(element) {
+  return Boolean(element.querySelector(CONTROLS)) || [...element.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && hasControls(shadowRoot));
+}
 
 /** Makes an element the owner of others, by their ids. */
 function own(element, ids) {
@@ -149,7 +154,7 @@ export class Semantics {
     this.isStale = false;
     const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
     const isGrid = extent.rows > 0;
-    if (!isGrid && !this.#hasControls && nodes.some((node) => node?.selects && node.isInteractive && node.element.querySelector(CONTROLS))) {
+    if (!isGrid && !this.#hasControls && extent.selects && nodes.some((node) => node?.role === BUTTON_ROLE || (node?.selects || node?.role === ACCESSORY) && node.isInteractive && hasControls(node.element))) {
       this.#hasControls = true;
       for (const node of nodes) if (node?.selects) showRole(Object.assign(node, { isCell: true }));
     }
@@ -231,16 +236,14 @@ export class Semantics {
   /** Sets an owner's role: the row of a table, or a list or grid labelled by its heading, if there is one. */
   #showOwner(element, { owner, selects, isCell, count }, heading) {
     if (!element.parentNode) this.#holder.append(element);
-    if (this.#extent.rows) {
-      element.role = 'row';
-      element.ariaRowIndex = owner;
-      return;
-    }
-    element.role = isCell ? 'grid' : selects ? 'listbox' : 'list';
-    element.ariaRowCount = isCell ? count : null;
-    element.ariaMultiSelectable = selects === 2 ? 'true' : null;
-    element.ariaLabel = heading ? null : this.#scroller.ariaLabel;
-    if (heading) element.setAttribute('aria-labelledby', heading.element.id);
+    const isRow = this.#extent.rows > 0;
+    element.role = isRow ? 'row' : isCell ? 'grid' : selects ? 'listbox' : 'list';
+    // It may have been the other before.
+    element.ariaRowIndex = isRow ? owner : null;
+    element.ariaRowCount = !isRow && isCell ? count : null;
+    element.ariaMultiSelectable = !isRow && selects === 2 ? 'true' : null;
+    element.ariaLabel = isRow || heading ? null : this.#scroller.ariaLabel;
+    if (heading && !isRow) element.setAttribute('aria-labelledby', heading.element.id);
     else element.removeAttribute('aria-labelledby');
   }
 }
