@@ -237,7 +237,10 @@ export interface CollectionOptions {
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
   onNearEnd?(): void;
-  /** The start of the data is near: apply more. Not called before the start has been left. */
+  /**
+   * The start of the data is near: apply more. Not called for the first data. After data have been applied near the start, it is
+   * called again, until enough is above.
+   */
   onNearStart?(): void;
   /** A finger has pulled the collection down at its start. Apply what is new, and settle the promise then. */
   onRefresh?(): Promise<unknown> | unknown;

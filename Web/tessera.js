@@ -35,7 +35,8 @@ function loadOnce(source) {
 }
 
 /** Fetches what describes collections: a program, and a function that makes one. */
-async function loadDescribed({ program = new URL('collections.wasm', import.meta.url) }) {
+async function loadDescribed(options) {
+  const program = options?.program ?? new URL('collections.wasm', import.meta.url);
   const [loaded, { DescribedCollection }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
   const show = (...values) => new Collection(...values);
   return (element, options) => {

@@ -934,6 +934,25 @@ def test_a_collection_without_a_layout_says_what_it_lacks(describe):
         assert message and word in message, found
 
 
+@pytest.mark.parametrize(("options", "problem"), [
+    ("null", "The options are to be an object, not “null”."),
+    ("{ renderers: 5 }", "The option “renderers” is to be an object, not “5”."),
+    ("{ renderers: { header: 5 } }", "The option “renderers.header” is to be a function, not “5”."),
+    ("{ drags: 'no' }", "The option “drags” is to be a boolean, not “no”."),
+    ("{ remembers: 5 }", "The option “remembers” is to be a string, not “5”."),
+    ("{ itemAccessories: () => 'xy' }", "What itemAccessories returns for the item “a” is to be an array, not “xy”."),
+])
+def test_an_option_of_the_wrong_kind_is_refused(describe, options, problem):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    assert problem == page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const options = {options} && {{ layout: {LIST}, sections: [{{ items: ['a'] }}], render() {{}}, ...{options} }};
+          return createCollection(document.createElement('div'), options).then(() => null, ({{ message }}) => message);
+        }}"""
+    )
+
+
 def test_nothing_is_left_of_ten_thousand_cells_and_a_thousand_changes(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 20) }}")
     session = page.cdp()

@@ -248,3 +248,40 @@ def test_an_item_that_the_other_collection_refuses_stays(open_screen):
     screen.tab.up()
     screen.wait(f"{carried} === 0")
     assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["B", "C"], ["D", "A", "E", "F"]]
+
+
+@pytest.mark.parametrize("applied", ["from", "to"])
+@pytest.mark.parametrize("ends", ["there", "elsewhere"])
+def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_screen, applied, ends):
+    screen = open_screen("colours", size=(700, 500))
+    screen.rest()
+    screen.evaluate("""async () => {
+      const { createCollection } = await import(new URL('tessera.js', location.href));
+      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
+      const open = (left, items) => {
+        const element = document.body.appendChild(document.createElement('div'));
+        element.style.cssText = `position: fixed; inset: 0 auto 150px ${left}px; width: 350px; background: white; z-index: 9`;
+        return createCollection(element, {
+          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true,
+          render: (cell, { id }) => { cell.textContent = id; },
+        });
+      };
+      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'])];
+      exchangeItems(exchanged);
+    }""")
+    screen.rest(3)
+    screen.drag((100, 75), (450, 70), steps=14)
+    screen.rest(20)
+    # The page does not know that the item is on its way.
+    screen.evaluate({
+        "from": "exchanged[0].apply([{ id: 'all', items: ['A', 'B', 'C', 'X'] }])",
+        "to": "exchanged[1].apply([{ id: 'all', items: ['D', 'E', 'F', 'X'] }])",
+    }[applied])
+    screen.rest(3)
+    if ends == "elsewhere":
+        screen.tab.move(450, 480)
+    screen.tab.up()
+    screen.wait("document.querySelectorAll('.tessera-carried').length === 0")
+    sides = screen.evaluate("exchanged.map(({ sections }) => sections[0].items)")
+    assert sorted(sides[0] + sides[1]) == ["A", "B", "C", "D", "E", "F", "X"]
+    assert ("B" in sides[1]) == (ends == "there")

@@ -198,6 +198,7 @@ class Data {
     const shown = itemAccessories?.(id);
     let bits = ALL_ACCESSORIES;
     if (shown) {
+      checkArray(shown, `What itemAccessories returns for the item “${id}”`);
       bits = 0;
       for (const kind of shown) {
         if (!kinds.includes(kind)) {
@@ -231,9 +232,15 @@ export class DescribedCollection {
   constructor(show, element, program, options) {
     checkNames(options, OPTIONS);
     checkInsets(options.insets);
-    for (const name of FUNCTIONS) {
-      if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
-    }
+    const check = (name, value, type) => {
+      if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” is to be a ${type}, not “${String(value)}”.`);
+    };
+    for (const name of FUNCTIONS) check(name, options[name], 'function');
+    check('drags', options.drags, 'boolean');
+    check('remembers', options.remembers, 'string');
+    const { renderers = {} } = options;
+    if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” is to be an object, not “${String(renderers)}”.`);
+    for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
     this.#program = program;
     this.#options = { ...options };
     const data = this.#data(options.sections ?? []);

@@ -9,5 +9,5 @@ export interface ExchangeOptions {
   onExchange?(item: { id: ID; from: Collection; to: Collection; sectionId: ID; index: number }): void;
 }
 
-/** Lets people drag items of described collections from each to any other. Returns a function that ends it. */
+/** Lets people drag items of described collections that admit drags (`drags: true`) from each to any other. Returns a function that ends it. */
 export function exchangeItems(collections: readonly Collection[], options?: ExchangeOptions): () => void;

@@ -69,6 +69,11 @@ function nearestTo(x, y, all) {
   return all.reduce((a, b) => (!a || distance(b.frame, x, y) < distance(a.frame, x, y) ? b : a), undefined);
 }
 
+/** The data of a collection without an item. */
+function without(collection, id) {
+  return collection.sections.map((section) => ({ ...section, items: section.items.filter((known) => known !== id) }));
+}
+
 /** A drag that has left the collection in which it began, or may. */
 class Drag {
   #collections;
@@ -231,8 +236,7 @@ class Drag {
   }
 
   #moveTo(target, section, index) {
-    const without = (collection) => collection.sections.map((known) => ({ ...known, items: known.items.filter((id) => id !== this.#id) }));
-    const sections = without(target);
+    const sections = without(target, this.#id);
     if (!sections[section]) return;
     sections[section].items.splice(index, 0, this.#id);
     try {
@@ -242,7 +246,7 @@ class Drag {
       reportError(error);
       return;
     }
-    if (target !== this.#owner) this.#owner.apply(without(this.#owner), { animation: QUICKLY });
+    if (target !== this.#owner) this.#owner.apply(without(this.#owner, this.#id), { animation: QUICKLY });
     this.#owner = target;
   }
 
@@ -255,10 +259,15 @@ class Drag {
       this.#hand = undefined;
       return;
     }
-    if (this.#isDue && x !== undefined) this.#place();
+    // The page may have applied data of the other collection, which do not have the item.
+    const isAway = this.#owner !== this.#from;
+    if ((this.#isDue || isAway && !this.#path) && x !== undefined) this.#place();
+    if (isAway && !this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     // Back to its place, in the data as they are now. Nothing is left of what has been deleted meanwhile.
     if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
+    // Or data of its own, which still have the item.
+    if (this.#owner !== this.#from && this.#from.indexOf(this.#id)) this.#from.apply(without(this.#from, this.#id));
     const path = this.#path;
     this.#comeDown();
     const isElsewhere = path && (this.#owner !== this.#from || path.section !== this.#start.section || path.index !== this.#start.index);
