@@ -1234,6 +1234,17 @@ def test_whatever_cells_have_in_them_assistive_technology_can_reach(describe, mo
     assert [found for found in violations(page) if "nested-interactive" in found or "aria-" in found] == []
 
 
+def test_a_control_that_comes_late_is_found_when_it_has_the_focus(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(1, 3),
+              render(cell, {{ id }}) {{ cell.textContent = id; setTimeout(() => {{ cell.innerHTML = `${{id}} <button>Call</button>`; }}, 50); }} }}"""
+    )
+    page.wait("document.querySelector('.tessera-cell button')")
+    page.evaluate("c.cellOf('A1').querySelector('button').focus()")
+    assert page.evaluate("[...document.querySelectorAll('.tessera-item')].map(({ role }) => role)") == ["gridcell"] * 3
+    assert [found for found in violations(page) if "nested-interactive" in found] == []
+
+
 def test_what_a_list_was_in_a_table_it_is_no_more(describe):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(2, 3),

@@ -183,6 +183,8 @@ export class Collection {
     on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
     const touched = (event) => { this.touches = event.touches.length; };
     for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
+    // An option in which something has the focus has a control that came after it was filled.
+    on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());
     on(this.#motion, 'change', () => this.resize());
   }
