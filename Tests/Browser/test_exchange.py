@@ -186,90 +186,76 @@ def test_what_sections_say_of_themselves_stays(open_screen):
     assert heights == [33, {"section": 1, "index": 0}, None]
 
 
+PAIR = """async ([isInShadow, unsized]) => {
+  const { createCollection } = await import(new URL('tessera.js', location.href));
+  const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
+  const home = document.body.appendChild(document.createElement('div'));
+  const root = isInShadow ? home.attachShadow({ mode: 'open' }) : home;
+  const open = (left, items, options) => {
+    const element = root.appendChild(document.createElement('div'));
+    element.style.cssText = `position: fixed; inset: 0 auto 150px ${left}px; width: 350px; background: white; z-index: 9`;
+    return createCollection(element, {
+      layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true,
+      render: (cell, { id }) => { cell.textContent = id; }, ...options,
+    });
+  };
+  globalThis.told = [];
+  globalThis.reportError = ({ message }) => told.push(message);
+  const itemSize = (id) => { if (id === unsized) throw new Error(`no size for ${id}`); return 50; };
+  globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'], { itemSize })];
+  globalThis.heard = [];
+  exchangeItems(exchanged, { onExchange: ({ id }) => heard.push(id) });
+}"""
+SIDES = "exchanged.map(({ sections }) => sections[0].items)"
+CARRIED = "exchanged[0].element.parentNode.querySelectorAll('.tessera-carried').length"
+
+
+@pytest.fixture
+def open_pair(open_screen):
+    """Opens two lists beside each other, of rows of 50 points from A to C and from D to F. The other may have no size for an item."""
+
+    def open(is_in_shadow=False, unsized=""):
+        screen = open_screen("colours", size=(700, 500))
+        screen.rest()
+        screen.evaluate(PAIR, [is_in_shadow, unsized])
+        screen.rest(3)
+        return screen
+
+    return open
+
+
+def drop(screen) -> None:
+    screen.tab.up()
+    screen.wait(f"{CARRIED} === 0")
+
+
 @pytest.mark.every_engine
-def test_items_are_exchanged_within_a_shadow_root(open_screen):
-    screen = open_screen("colours", size=(700, 500))
-    screen.rest()
-    screen.evaluate("""async () => {
-      const { createCollection } = await import(new URL('tessera.js', location.href));
-      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
-      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-      const open = (left, items) => {
-        const element = root.appendChild(document.createElement('div'));
-        element.style.cssText = `position: fixed; inset: 0 auto 0 ${left}px; width: 350px; background: white; z-index: 9`;
-        return createCollection(element, {
-          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true,
-          render: (cell, { id }) => { cell.textContent = id; },
-        });
-      };
-      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'])];
-      exchangeItems(exchanged);
-    }""")
-    screen.rest(3)
+def test_items_are_exchanged_within_a_shadow_root(open_pair):
+    screen = open_pair(is_in_shadow=True)
     screen.drag((100, 75), (450, 70), steps=14)
-    carried = "exchanged[0].element.parentNode.querySelectorAll('.tessera-carried').length"
-    assert screen.evaluate(carried) == 1
-    screen.tab.up()
-    screen.wait(f"{carried} === 0")
-    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["A", "C"], ["D", "B", "E", "F"]]
+    assert screen.evaluate(CARRIED) == 1
+    drop(screen)
+    assert screen.evaluate(SIDES) == [["A", "C"], ["D", "B", "E", "F"]]
+    assert screen.evaluate("heard") == ["B"]
 
 
-def test_an_item_that_the_other_collection_refuses_stays(open_screen):
-    screen = open_screen("colours", size=(700, 500))
-    screen.rest()
-    screen.evaluate("""async () => {
-      const { createCollection } = await import(new URL('tessera.js', location.href));
-      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
-      globalThis.told = [];
-      globalThis.reportError = ({ message }) => told.push(message);
-      const open = (left, items, itemSize) => {
-        const element = document.body.appendChild(document.createElement('div'));
-        element.style.cssText = `position: fixed; inset: 0 auto 0 ${left}px; width: 350px; background: white; z-index: 9`;
-        return createCollection(element, {
-          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true, itemSize,
-          render: (cell, { id }) => { cell.textContent = id; },
-        });
-      };
-      const itemSize = (id) => { if (id === 'B') throw new Error('no size for B'); return 50; };
-      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'], itemSize)];
-      globalThis.asked = [];
-      exchangeItems(exchanged, { onExchange: (exchange) => asked.push(exchange) });
-    }""")
-    screen.rest(3)
+def test_an_item_that_the_other_collection_refuses_stays(open_pair):
+    screen = open_pair(unsized="B")
     screen.drag((100, 75), (450, 70), steps=14)
-    assert "no size for B" in screen.evaluate("told[0]")
-    screen.tab.up()
-    carried = "document.querySelectorAll('.tessera-carried').length"
-    screen.wait(f"{carried} === 0")
-    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["A", "B", "C"], ["D", "E", "F"]]
-    assert screen.evaluate("asked") == []
+    assert screen.evaluate("told[0]") == "no size for B"
+    drop(screen)
+    assert screen.evaluate(SIDES) == [["A", "B", "C"], ["D", "E", "F"]]
+    assert screen.evaluate("heard") == []
     # The next one goes.
     screen.drag((100, 25), (450, 70), steps=14)
-    screen.tab.up()
-    screen.wait(f"{carried} === 0")
-    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["B", "C"], ["D", "A", "E", "F"]]
+    drop(screen)
+    assert screen.evaluate(SIDES) == [["B", "C"], ["D", "A", "E", "F"]]
 
 
 @pytest.mark.parametrize("applied", ["from", "to"])
 @pytest.mark.parametrize("ends", ["there", "elsewhere"])
-def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_screen, applied, ends):
-    screen = open_screen("colours", size=(700, 500))
-    screen.rest()
-    screen.evaluate("""async () => {
-      const { createCollection } = await import(new URL('tessera.js', location.href));
-      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
-      const open = (left, items) => {
-        const element = document.body.appendChild(document.createElement('div'));
-        element.style.cssText = `position: fixed; inset: 0 auto 150px ${left}px; width: 350px; background: white; z-index: 9`;
-        return createCollection(element, {
-          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true,
-          render: (cell, { id }) => { cell.textContent = id; },
-        });
-      };
-      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'])];
-      exchangeItems(exchanged);
-    }""")
-    screen.rest(3)
+def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_pair, applied, ends):
+    screen = open_pair()
     screen.drag((100, 75), (450, 70), steps=14)
     screen.rest(20)
     # The page does not know that the item is on its way.
@@ -280,8 +266,8 @@ def test_data_that_are_applied_during_an_exchange_lose_and_double_nothing(open_s
     screen.rest(3)
     if ends == "elsewhere":
         screen.tab.move(450, 480)
-    screen.tab.up()
-    screen.wait("document.querySelectorAll('.tessera-carried').length === 0")
-    sides = screen.evaluate("exchanged.map(({ sections }) => sections[0].items)")
+    drop(screen)
+    sides = screen.evaluate(SIDES)
     assert sorted(sides[0] + sides[1]) == ["A", "B", "C", "D", "E", "F", "X"]
     assert ("B" in sides[1]) == (ends == "there")
+    assert screen.evaluate("told") == []

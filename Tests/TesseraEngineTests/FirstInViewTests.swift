@@ -31,7 +31,8 @@ struct FirstInViewTests {
     return first ?? visible.first
   }
 
-  private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {
+  private func check(_ layout: AnyPreparedLayout, _ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
     let host = RecordingHost(CollectionEngine(layout))
     host.frame()
     host.engine.scrollPadding = Insets(top: Double(generator.below(2) * 12), bottom: Double(generator.below(2) * 9))
@@ -43,7 +44,7 @@ struct FirstInViewTests {
           y: y.lowerBound + (y.upperBound - y.lowerBound) * generator.fraction()))
       host.runUntilIdle()
       let wanted = try expected(layout, host.engine.viewport) ?? SectionCounts(layout.data).first()
-      #expect(host.engine.target(of: .down) == wanted, "\(note), \(host.engine.viewport.offset)")
+      #expect(host.engine.target(of: .down) == wanted, "seed \(seed), \(host.engine.viewport.offset)")
     }
   }
 
@@ -51,17 +52,13 @@ struct FirstInViewTests {
   func inStacks(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
-    var generator = SeededGenerator(seed: seed)
-    try check(
-      PreparedLayoutBox(stack.layout, data: stack.data, in: phone), &generator, "seed \(seed)")
+    try check(PreparedLayoutBox(stack.layout, data: stack.data, in: phone), seed)
   }
 
   @Test("Keys start at the first cell for which nothing scrolls", arguments: UInt64(0)..<100)
   func inTables(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
-    var generator = SeededGenerator(seed: seed)
-    try check(
-      PreparedLayoutBox(table.layout, data: table.data, in: phone), &generator, "seed \(seed)")
+    try check(PreparedLayoutBox(table.layout, data: table.data, in: phone), seed)
   }
 }
