@@ -231,7 +231,7 @@ export interface CollectionOptions {
   onMove?(item: Place & { id: ID; from: Place }): void;
   /** A user wants to delete items by the keyboard. Apply the data without them. */
   onDelete?(ids: ID[]): void;
-  /** The selection has changed. The ids are those of `selection`. */
+  /** The selection has changed. The ids are those of `selection`. Not called for more than a million, of which an error tells. */
   onSelect?(ids: ID[]): void;
   /** A user has pressed an item, or Enter on it. Where a press selects, a double click does it. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
@@ -280,8 +280,11 @@ export interface Collection {
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
   /** The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. */
+  /** The selected items. A `RangeError` for more than a million, as after Ctrl+A among items that are counted. */
   get selection(): ID[];
   set selection(items: readonly (ID | ItemPlace)[]);
+  /** Where the selected items are: ranges of indices from `start` to before `end`, however many there are. */
+  readonly selectedRanges: { section: number; start: number; end: number }[];
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;

@@ -1245,6 +1245,26 @@ def test_a_control_that_comes_late_is_found_when_it_has_the_focus(describe):
     assert [found for found in violations(page) if "nested-interactive" in found] == []
 
 
+def test_all_of_a_billion_items_can_be_selected(describe):
+    page = describe(
+        f"""{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: 40 }} }} }}, sections: [{{ id: 'all', items: 1_000_000_000 }}],
+              selectionMode: 'multiple', onSelect: (ids) => heard.push(ids.length) }}"""
+    )
+    page.evaluate("() => { globalThis.reportError = ({ message }) => heard.push(message); }")
+    page.click(100, 50)
+    page.rest(3)
+    with page.held("Control"):
+        page.press("a")
+    page.rest(3)
+    assert page.evaluate("c.selectedRanges") == [{"section": 0, "start": 0, "end": 1_000_000_000}]
+    problem = page.evaluate("() => { try { return c.selection.length; } catch ({ name, message }) { return `${name} ${message}`; } }")
+    assert problem == "RangeError 1000000000 items are too many to list. “selectedRanges” says where they are."
+    assert page.evaluate("heard") == [1, problem.removeprefix("RangeError ")]
+    page.click(100, 90)
+    page.rest(3)
+    assert page.evaluate("c.selection") == [{"section": 0, "index": 1}]
+
+
 def test_what_a_list_was_in_a_table_it_is_no_more(describe):
     page = describe(
         f"""{{ layout: {LIST}, label: 'People', selectionMode: 'multiple', sections: letters(2, 3),

@@ -19,6 +19,8 @@ const MANY = 100;
 /** The item of a cell that belongs to a section. */
 const OF_SECTION = -1;
 const ALL_ACCESSORIES = -1;
+/** How many selected items are listed one by one. */
+const MOST_LISTED = 1_000_000;
 /** Kinds are bits of a number that is not negative. */
 const MOST_KINDS = 31;
 const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
@@ -501,6 +503,9 @@ export class DescribedCollection {
   /** The selected items: their ids, or where items have none, objects with `section` and `index`. */
   get selection() { return this.#listed(0); }
 
+  /** The selected items as ranges of indices in their sections, however many there are. */
+  get selectedRanges() { return this.#ranges(0); }
+
   set selection(items) {
     this.#checkOpen();
     checkArray(items, 'A selection');
@@ -565,7 +570,13 @@ export class DescribedCollection {
       element.addEventListener(name, listener);
       this.#cleanups.push(() => element.removeEventListener(name, listener));
     };
-    on('tessera-select', () => this.#options.onSelect?.(this.selection));
+    on('tessera-select', () => {
+      const { onSelect } = this.#options;
+      if (!onSelect) return;
+      let ids;
+      try { ids = this.selection; } catch (error) { reportError(error); return; }
+      onSelect(ids);
+    });
     on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
     on('tessera-nearend', () => this.#options.onNearEnd?.());
     on('tessera-nearstart', () => this.#options.onNearStart?.());
@@ -679,17 +690,25 @@ export class DescribedCollection {
     return false;
   }
 
-  #listed(which) {
+  /** The selected items, or those to be deleted, as ranges of indices in their sections. */
+  #ranges(which) {
     this.#checkOpen();
     const pointer = this.#exports.tessera_items(this.#host, which);
     const { buffer } = this.#exports.memory;
     const [count] = new Float64Array(buffer, pointer, 1);
-    const ranges = Float64Array.from(new Float64Array(buffer, pointer + 8, 3 * count));
+    const numbers = Float64Array.from(new Float64Array(buffer, pointer + 8, 3 * count));
+    return Array.from({ length: count }, (_, range) => ({ section: numbers[3 * range], start: numbers[3 * range + 1], end: numbers[3 * range + 2] }));
+  }
+
+  #listed(which) {
+    const ranges = this.#ranges(which);
+    const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
     const items = [];
-    for (let place = 0; place < ranges.length; place += 3) {
-      for (let index = ranges[place + 1]; index < ranges[place + 2]; index += 1) {
-        const id = this.#idAt(ranges[place], index);
-        items.push(id === undefined ? { section: ranges[place], index } : id);
+    for (const { section, start, end } of ranges) {
+      for (let index = start; index < end; index += 1) {
+        const id = this.#idAt(section, index);
+        items.push(id === undefined ? { section, index } : id);
       }
     }
     return items;
