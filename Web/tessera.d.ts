@@ -279,8 +279,10 @@ export interface Collection {
   /** Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
-  /** The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. */
-  /** The selected items. A `RangeError` for more than a million, as after Ctrl+A among items that are counted. */
+  /**
+   * The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. More than a million,
+   * as after Ctrl+A among items that are counted, are a `RangeError`.
+   */
   get selection(): ID[];
   set selection(items: readonly (ID | ItemPlace)[]);
   /** Where the selected items are: ranges of indices from `start` to before `end`, however many there are. */

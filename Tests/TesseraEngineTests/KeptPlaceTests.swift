@@ -235,7 +235,7 @@ struct KeptPlaceTests {
     }
   }
 
-  @Test("A row that goes elsewhere takes the list along with it no more", arguments: [4000.0, 4010], [100, 101, 109])
+  @Test("A row that goes elsewhere does not take the list along", arguments: [4000.0, 4010], [100, 101, 109])
   func movedRow(offset: Double, item: Int) throws {
     for isToEnd in [true, false] {
       let rows = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<500)], in: phone)
@@ -255,7 +255,7 @@ struct KeptPlaceTests {
     }
   }
 
-  @Test("A section that goes elsewhere takes the list along with it no more")
+  @Test("A section that goes elsewhere does not take the list along")
   func movedSection() throws {
     var data = Snapshot<Int, Int>()
     for section in 0..<50 {

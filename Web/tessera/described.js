@@ -95,6 +95,7 @@ function sizeOf(size, what, type) {
   return [...checked([FORMS.indexOf(form), value], what), share];
 }
 
+/** Numbers that are a size: finite, in a form that there is, not below 0. */
 function checked(numbers, what) {
   if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
   throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
@@ -104,7 +105,8 @@ function checked(numbers, what) {
 function shareOf({ length, span, fraction, ...others }, what, type) {
   const unknown = Object.keys(others)[0];
   if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
-  if (type !== 'grid' && type !== 'waterfall') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
+  // Mosaics and tables do not use it.
+  if (type === 'list') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
   if (fraction === undefined) {
     if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
     return span ?? 1;

@@ -23,6 +23,9 @@ export function setPlace(style, x, y) {
   style.margin = `${y - top}px 0 0 ${x - left}px`;
 }
 
+/** What a user can operate, as far as a selector tells. */
+export const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
+
 /** The time in seconds, as the program counts it. */
 export function now() { return performance.now() / 1000; }
 

@@ -1,14 +1,13 @@
 // What people do with the parts of contents: presses, edits, and the Tab key's way from part to part.
 
+import { CONTROLS } from './elements.js';
 import { reveal } from './focus.js';
 import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 
 /** The actions, in the order of their numbers. */
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
-/** What the Tab key can stop at. */
-const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable]';
-/** How often one press of the Tab key scrolls on to look for a part. */
-const MOST_VIEWS = 20;
+/** How often one press of the Tab key scrolls on to look for a part, at most. */
+const MOST_SCROLLS = 20;
 
 /** Whether the Tab key stops at an element. */
 function isStop(element) {
@@ -18,7 +17,7 @@ function isStop(element) {
   return isReached && isShown && !element.matches(':disabled') && !element.closest('[inert]');
 }
 
-function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(isStop); }
+function stopsIn(element) { return [...element.querySelectorAll(CONTROLS)].filter(isStop); }
 
 /** What the Tab key stops at next to an element, among all that do in order: not within the element. */
 function stopBeside(stops, element, isBackward) {
@@ -180,7 +179,7 @@ export class PartInput {
     const { offset } = page;
     if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
       event.preventDefault();
-      this.#search = { offset, rest: MOST_VIEWS };
+      this.#search = { offset, rest: MOST_SCROLLS };
       page.run();
     } else if (next?.closest('.tessera-view')) {
       page.run();
@@ -213,7 +212,7 @@ export class PartInput {
     }
     // The program does not know which cells of the page have parts.
     const next = stopBeside(stopsIn(page.scroller), element, isBackward);
-    const search = this.#search ??= { offset: page.offset, rest: MOST_VIEWS };
+    const search = this.#search ??= { offset: page.offset, rest: MOST_SCROLLS };
     const goesOn = search.rest > 0 && page.exports.tessera_tab(page.host, view, viewOf(next)?.tesseraView ?? -1, isBackward ? 1 : 0);
     search.rest -= 1;
     page.run();

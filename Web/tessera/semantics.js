@@ -1,6 +1,6 @@
 // What assistive technology gets to know: roles, and what belongs together.
 
-import { div } from './elements.js';
+import { CONTROLS, div } from './elements.js';
 
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader', null, 'button'];
 const HEADING = 2;
@@ -9,8 +9,6 @@ const NOTHING = 4;
 /** The roles of accessories of items: this one and the next. */
 const ACCESSORY = 7;
 export const BUTTON_ROLE = 8;
-/** What a user can operate in an item. */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 /** The kinds of nodes. */
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
@@ -154,10 +152,7 @@ export class Semantics {
     this.isStale = false;
     const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
     const isGrid = extent.rows > 0;
-    if (!isGrid && !this.#hasControls && extent.selects && nodes.some((node) => node?.role === BUTTON_ROLE || (node?.selects || node?.role === ACCESSORY) && node.isInteractive && hasControls(node.element))) {
-      this.#hasControls = true;
-      for (const node of nodes) if (node?.selects) showRole(Object.assign(node, { isCell: true }));
-    }
+    if (!isGrid && extent.selects) this.#findControls(nodes);
     const flow = [];
     let heading;
     let item;
@@ -199,11 +194,12 @@ export class Semantics {
       own(element, ids);
       owners.get(key).ids = undefined;
     }
-    for (const [view, { element, isUsed }] of this.#rows) {
-      this.#rows.get(view).isUsed = false;
-      if (isUsed) continue;
-      element.remove();
-      this.#rows.delete(view);
+    for (const [view, row] of this.#rows) {
+      if (!row.isUsed) {
+        row.element.remove();
+        this.#rows.delete(view);
+      }
+      row.isUsed = false;
     }
     own(holder, flow);
     scroller.role = this.#isLog ? 'log' : 'group';
@@ -212,6 +208,14 @@ export class Semantics {
     holder.ariaRowCount = isGrid ? extent.rows : null;
     holder.ariaColCount = isGrid ? extent.columns : null;
     holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
+  }
+
+  /** Makes items cells as soon as one of them, or of their accessories, has a control. */
+  #findControls(nodes) {
+    const canHave = (node) => node?.isInteractive && (node.selects || node.role === ACCESSORY);
+    if (this.#hasControls || !nodes.some((node) => node?.role === BUTTON_ROLE || canHave(node) && hasControls(node.element))) return;
+    this.#hasControls = true;
+    for (const node of nodes) if (node?.selects) showRole(Object.assign(node, { isCell: true }));
   }
 
   #ownAccessories(item) {

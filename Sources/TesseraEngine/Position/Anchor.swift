@@ -66,7 +66,7 @@ struct Anchor {
       let kind = attributes.element.kind
       let isClosing =
         isFromEnd ? kind == .header || kind == .globalHeader : kind == .footer || kind == .globalFooter
-      let isMoved = plan?.moves(attributes.element) ?? false
+      let isMoved = plan?.moves(attributes.element, owner: layout.owner(of: attributes.element)) ?? false
       anchors.append(
         Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing, isMoved: isMoved)))
     }

@@ -61,12 +61,15 @@ extension BatchPlan {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
-  /// Whether the batch moves an item, or the section of an element. O(1).
+  /// Whether the batch moves the item or the section that an element belongs to. O(1).
   ///
-  /// - Parameter element: the element by its path before the batch.
-  package func moves(_ element: Element) -> Bool {
+  /// - Parameters:
+  ///   - element: the element by its path before the batch.
+  ///   - owner: the element's owner in the layout before the batch.
+  package func moves(_ element: Element, owner: ElementOwner) -> Bool {
+    if owner == .collection { return false }
     if case .moveSection? = claims.sectionSources[element.path.section] { return true }
-    if case .item(let path) = element, case .moveItem? = claims.itemSources[path] { return true }
+    if owner == .item, case .moveItem? = claims.itemSources[element.path] { return true }
     return false
   }
 

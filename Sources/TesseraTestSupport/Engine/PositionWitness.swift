@@ -148,7 +148,9 @@ public struct PositionWitness {
       let isMoved = operations.contains { operation in
         switch operation {
         case .moveItem(let source, _): candidate.element == .item(source)
-        case .moveSection(let source, _): candidate.element.path.section == source
+        case .moveSection(let source, _):
+          candidate.element.path.section == source && candidate.element != .globalHeader
+            && candidate.element != .globalFooter
         default: false
         }
       }
