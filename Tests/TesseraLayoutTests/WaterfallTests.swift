@@ -133,7 +133,7 @@ struct WaterfallTests {
   }
 
   private func waterfall(of stack: PreparedStack) throws -> PreparedWaterfall {
-    guard case .waterfall(let waterfall)? = stack.section(at: 0)?.section.items,
+    guard case .waterfall(let waterfall)? = stack.sections[0]?.section.items,
       let box = waterfall as? PreparedWaterfallBox
     else { throw LayoutError(.negative, .arrangement, value: 0, at: .layout) }
     return box.waterfall

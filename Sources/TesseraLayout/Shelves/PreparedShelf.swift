@@ -206,7 +206,7 @@ final class PreparedShelf: AnyPreparedShelf {
     do {
       let points = axis == .vertical ? size.size.height : size.size.width
       try length.measure(path.item, points, span: section.items.item(path.item)?.share ?? 1, at: .item(path))
-      let section = content.section(at: 0)?.section ?? section
+      let section = content.sections[0]?.section ?? section
       return try changed(section, length, context, keepsMeasures: true) { $0 }
     } catch {
       throw .layout(error)
@@ -285,7 +285,7 @@ private struct ShelfFrame {
     layout.snapping = snapping
     return try PreparedStack(
       layout, environment: environment, context: context, uniformForm: nil,
-      sections: SumTree([SectionRun(section, count: 1, spacing: .zero)]), sectionSpacing: .zero)
+      sections: SectionTree([SectionRun(section, count: 1, spacing: .zero)], spacing: .zero))
   }
 }
 
@@ -293,7 +293,7 @@ extension PreparedStack {
   /// A stack of one section with that section changed.
   fileprivate func replacing(_ section: PreparedSection, named index: Int) throws(LayoutError) -> PreparedStack {
     var copy = self
-    copy.editSection(0) { $0 = section }
+    copy.sections.edit(0) { $0 = section }
     copy.updateExtent()
     guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(index)) }
     return copy

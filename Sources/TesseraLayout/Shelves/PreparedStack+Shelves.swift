@@ -1,10 +1,10 @@
 extension PreparedStack {
   /// Whether any section scrolls on its own. O(1).
-  public var hasShelves: Bool { sections.total.hasShelves }
+  public var hasShelves: Bool { sections.runs.total.hasShelves }
 
   /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
-    section(at: index).flatMap { shelf(of: $0) }
+    sections[index].flatMap { shelf(of: $0) }
   }
 
   private func shelf(of section: PlacedSection) -> Shelf? {
@@ -26,10 +26,10 @@ extension PreparedStack {
   ///   - index: the section. Others than shelves do not scroll.
   ///   - offset: the distance from the shelf's start, in points; ignored if it is not a number.
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
-    guard case .custom(let arrangement, let count, let extent)? = section(at: index)?.section.items,
+    guard case .custom(let arrangement, let count, let extent)? = sections[index]?.section.items,
       let scrolled = arrangement.shelf?.scrolled(to: offset)
     else { return }
-    editSection(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
+    sections.edit(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
   /// Calls a closure with each shelf whose window intersects a rectangle. O(log n) for each section in the rectangle.
@@ -40,10 +40,10 @@ extension PreparedStack {
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
-    var next = section(atMain: range.low)
+    var next = sections.section(atMain: range.low)
     while let section = next, section.start < range.high {
       if let shelf = shelf(of: section), shelf.window.intersects(rect) { body(section.index, shelf) }
-      next = self.section(at: section.index + 1)
+      next = sections[section.index + 1]
     }
   }
 
@@ -54,7 +54,7 @@ extension PreparedStack {
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
-    for run in sections.elements {
+    for run in sections.runs.elements {
       if let first = run.section.items.shelf?.firstScrolled {
         for index in section..<section + run.count { body(ItemPath(section: index, item: first.item), first.distance) }
       }
@@ -69,7 +69,7 @@ extension PreparedStack {
   ///   - item: the path of the item.
   ///   - distance: from the start of the window to that of the item, in points, in reading direction or down.
   public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
-    guard let section = section(at: item.section)?.section, item.item >= 0, item.item < section.itemCount,
+    guard let section = sections[item.section]?.section, item.item >= 0, item.item < section.itemCount,
       let offset = section.items.shelf?.offset(bringing: item.item, to: distance)
     else { return }
     scrollShelf(ofSection: item.section, to: offset)
@@ -84,7 +84,7 @@ extension PreparedStack {
   /// - Returns: an offset that the shelf reaches; nil if the section is no shelf.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     guard proposed.isFinite else { return nil }
-    return section(at: index)?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
+    return sections[index]?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
   }
 
   /// The range of a shelf's window along the scroll axis: that of the items with their insets.

@@ -10,17 +10,19 @@ extension SnapSearch {
     guard stack.sectionCount > 0 else { return [] }
     let index = section(near: offset)
     if snapping.unit == .section {
-      return (index - 1...index + 1).compactMap { stack.section(at: $0).map(target(of:)) }
+      return (index - 1...index + 1).compactMap { stack.sections[$0].map(target(of:)) }
     }
     var targets: [SnapTarget] = []
-    if let before = stack.section(withItemsBefore: index) {
+    if let before = stack.sections.sectionWithItems(beyond: index, towards: .start) {
       append(before, around: before.section.itemExtent, to: &targets)
     }
-    if let section = stack.section(at: index) {
+    if let section = stack.sections[index] {
       let start = section.start + section.section.itemStart
       append(section, around: offset + edge(of: room(ofItemsIn: section)) - start, to: &targets)
     }
-    if let after = stack.section(withItemsAfter: index) { append(after, around: .zero, to: &targets) }
+    if let after = stack.sections.sectionWithItems(beyond: index, towards: .end) {
+      append(after, around: .zero, to: &targets)
+    }
     return targets
   }
 
@@ -66,15 +68,43 @@ extension SnapSearch {
 
   /// The last section whose targets are not all in place after an offset, else the first.
   private func section(near offset: Fixed) -> Int {
-    let guess = stack.section(atMain: offset + edge(of: visible))
-    return stack.lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
+    let guess = stack.sections.section(atMain: offset + edge(of: visible))
+    return lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
   }
 
   /// An offset between the places of a section's targets and those of the section before; nil if either is missing.
   private func boundary(before index: Int) -> Fixed? {
-    guard let before = stack.section(at: index - 1), let after = stack.section(at: index) else { return nil }
+    guard let before = stack.sections[index - 1], let after = stack.sections[index] else { return nil }
     return snapping.alignment.pick(
       after.innerBound(.start) - room(of: after).low, before.innerBound(.end) - room(of: before).high)
+  }
+
+  /// The last section for which a condition holds, else the first. If the condition holds for a section, it must hold
+  /// for all before it. Checks the condition O(log d) times, for a result d sections from the guess.
+  private func lastSection(near guess: Int, where holds: (Int) -> Bool) -> Int {
+    // The condition holds for `low`, or `low` is 0. It does not hold for `high`, or there is no such section.
+    var (low, high) = (0, max(1, stack.sectionCount))
+    var step = 1
+    if guess > 0, holds(guess) {
+      low = guess
+      while high - low > step, holds(low + step) {
+        low += step
+        step += step
+      }
+      high = min(high, high - low > step ? low + step : high)
+    } else if guess > 0 {
+      high = guess
+      while high > step, !holds(high - step) {
+        high -= step
+        step += step
+      }
+      low = high > step ? high - step : 0
+    }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 
   // MARK: Lines and items

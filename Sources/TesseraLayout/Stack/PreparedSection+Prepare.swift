@@ -49,7 +49,7 @@ extension AnyPreparedArrangement {
 extension PreparedStack {
   /// The custom arrangement of an item that exists; nil for items of other arrangements.
   func customArrangement(of path: ItemPath) -> AnyPreparedArrangement? {
-    guard case .custom(let arrangement, let count, _)? = section(at: path.section)?.section.items, path.item >= 0,
+    guard case .custom(let arrangement, let count, _)? = sections[path.section]?.section.items, path.item >= 0,
       path.item < count
     else { return nil }
     return arrangement

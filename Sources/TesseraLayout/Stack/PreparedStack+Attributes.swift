@@ -6,18 +6,18 @@ extension PreparedStack {
     let path = element.path
     switch element {
     case .item:
-      return section(at: path.section).flatMap { attributes(ofItem: path.item, in: $0)?.attributes }
+      return sections[path.section].flatMap { attributes(ofItem: path.item, in: $0)?.attributes }
     case .decoration(let kind, _):
-      return section(at: path.section).flatMap { decoration(kind, item: path.item, in: $0) }
+      return sections[path.section].flatMap { decoration(kind, item: path.item, in: $0) }
     case .supplementary(let kind, _):
-      if let section = section(at: path.section), section.section.accessories?.contains(kind) == true {
+      if let section = sections[path.section], section.section.accessories?.contains(kind) == true {
         return attributes(ofItem: path.item, in: section).flatMap { item, frame in
           itemPlace(in: section).accessory(kind, of: item, at: frame)
         }
       }
       let isGlobal = kind == StackEnd.start.globalKind || kind == StackEnd.end.globalKind
       return stickyElement(element).map {
-        attributes(of: $0, in: isGlobal ? nil : section(at: path.section), visible: visible)
+        attributes(of: $0, in: isGlobal ? nil : sections[path.section], visible: visible)
       }
     }
   }

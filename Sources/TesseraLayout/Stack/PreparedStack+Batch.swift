@@ -9,21 +9,12 @@ extension PreparedStack {
   ///   - data: the shape of the data after them. No batch can be checked without it. Source: layout rule 35.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
-    try make(planned(BatchPlan(batch, from: self.data, to: data)))
-  }
-
-  /// The shape of the data. Linear in the runs.
-  var data: DataShape {
-    var data = DataShape()
-    sections.forEach { run, _ in
-      data.append(DataShape.Run(sections: run.count, items: run.section.itemCount))
-    }
-    return data
+    try make(planned(BatchPlan(batch, from: sections.data, to: data)))
   }
 
   func planned(_ plan: BatchPlan) throws(ChangeError) -> PlannedChange {
-    let isOfThis = plan.starts(fromSections: sectionCount) { section(at: $0)?.section.itemCount }
-    let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: data, to: plan.dataAfter)
+    let isOfThis = plan.starts(fromSections: sectionCount) { sections[$0]?.section.itemCount }
+    let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: sections.data, to: plan.dataAfter)
     return .batch(try ResolvedBatch(plan, in: self))
   }
 }

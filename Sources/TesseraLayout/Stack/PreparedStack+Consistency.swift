@@ -4,14 +4,15 @@ extension PreparedStack {
   ///
   /// The check of debug builds after every change (rule 37).
   var isConsistent: Bool {
-    let runs = sections.elements
+    let runs = sections.runs.elements
     guard runs.count <= 64, runs.reduce(0, { $0 + min($1.section.itemCount, 1001) }) <= 1000 else { return true }
     var extent = Fixed.zero
     for run in runs {
-      guard run.section.isConsistent, run.pitch == run.section.extent + sectionSpacing else { return false }
+      guard run.section.isConsistent, run.pitch == run.section.extent + sections.spacing else { return false }
       extent += run.pitch * run.count
     }
-    return sections.total.extent == extent && sections.total.sections == runs.reduce(0) { $0 + $1.count }
+    let total = sections.runs.total
+    return total.extent == extent && total.sections == runs.reduce(0) { $0 + $1.count }
   }
 }
 

@@ -27,7 +27,7 @@ extension PreparedStack {
   }
 
   func planned(_ change: SectionChange, ofSection index: Int) throws(ChangeError) -> PlannedChange {
-    guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
+    guard let old = sections[index] else { throw .noSuchSection(index, sectionCount: sectionCount) }
     do {
       switch change {
       case .layout(let layout):
@@ -66,14 +66,14 @@ extension PreparedStack {
   package mutating func redeclareItems(
     ofSection index: Int, as arrangement: SectionArrangement
   ) throws(ChangeError) {
-    guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
+    guard let old = sections[index] else { throw .noSuchSection(index, sectionCount: sectionCount) }
     var layout = old.form.layout
     layout.arrangement = arrangement
     let new: PreparedSection?
     do { new = try old.section.redeclared(as: layout, index: index, in: context) } catch { throw .layout(error) }
     guard let new else { return }
     try keepingBounds(growth: new.extent) { stack in
-      stack.editSection(index) { $0 = new }
+      stack.sections.edit(index) { $0 = new }
     }
   }
 }

@@ -42,15 +42,15 @@ extension PreparedStack {
     }
     var index = 0
     var runs: [SectionRun] = []
-    for run in sections.elements {
+    for run in sections.runs.elements {
       let section = try run.section.reformed(
         form(of: run.section.form, index: index), index: index, from: old, in: context)
-      let reformed = SectionRun(section, count: run.count, spacing: sectionSpacing)
+      let reformed = SectionRun(section, count: run.count, spacing: sections.spacing)
       guard reformed.pitch.repeated(run.count) != nil else { throw LayoutError.contentTooLong(at: .section(index)) }
       runs.append(reformed)
       index += run.count
     }
     if let uniform = uniformForm { uniformForm = try form(of: uniform, index: 0) }
-    sections = SumTree(runs)
+    sections = SectionTree(runs, spacing: sections.spacing)
   }
 }

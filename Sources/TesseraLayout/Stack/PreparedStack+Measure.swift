@@ -20,7 +20,7 @@ extension PreparedStack {
     var section: (index: Int, items: SectionItems?)?
     for measured in sizes {
       if case .item(let path) = measured.element, section?.index != path.section {
-        section = (path.section, self.section(at: path.section)?.section.items)
+        section = (path.section, sections[path.section]?.section.items)
       }
       if case .item(let path) = measured.element, section?.items?.isCustom != true {
         isInOrder = isInOrder && items.last.map { $0.path <= path } ?? true
@@ -80,7 +80,7 @@ extension PreparedStack {
     case .decoration: throw .noSuchElement(measured.element)
     case .item:
       guard let arrangement = customArrangement(of: path) else {
-        let items = section(at: path.section)?.section.items
+        let items = sections[path.section]?.section.items
         return .items(path, [try measuredItem(measured, of: items)])
       }
       return try change(for: measured, in: arrangement, after: changes)
@@ -100,7 +100,7 @@ extension PreparedStack {
   func supplementary(of element: Element) -> Supplementary? {
     guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
     if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
-    return section(at: path.section)?.section.supplementaries[sticky.end]
+    return sections[path.section]?.section.supplementaries[sticky.end]
   }
 
   /// The change of a custom arrangement after an item has been measured, and all items measured before.
@@ -141,13 +141,13 @@ extension PreparedStack {
     switch change {
     case .global(let end, let length): supplementaries[end].measured = length
     case .section(let end, let index, let length):
-      editSection(index) { $0.supplementaries[end].measured = length }
+      sections.edit(index) { $0.supplementaries[end].measured = length }
     case .items(let path, let items):
-      editSection(path.section) { section in
+      sections.edit(path.section) { section in
         section.items.resize(from: path.item, to: items)
       }
     case .arrangement(let index, let changed, let extent):
-      editSection(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
+      sections.edit(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
     }
   }
 

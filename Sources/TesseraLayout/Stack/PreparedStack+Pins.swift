@@ -27,7 +27,7 @@ extension PreparedStack {
   /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = supplementaries[end].pinnedLength
-    forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
+    sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
     return distance
   }
 
@@ -35,10 +35,10 @@ extension PreparedStack {
   /// scope covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
-    let last = lastInScope(by: section, from: end)
+    let last = sections.lastInScope(of: section, from: end)
     var inside = last.section.supplementaries[end.opposite].length
     if last.index != section.index { inside += last.section.supplementaries[end].pinnedLength }
-    forEachScope(over: last, towards: end) { inner in
+    sections.forEachScope(over: last, towards: end) { inner in
       let isInside = end == .start ? inner.index > section.index : inner.index < section.index
       if isInside { inside += inner.section.supplementaries[end].pinnedLength }
     }
@@ -46,26 +46,12 @@ extension PreparedStack {
     return end == .start ? bound - inside : bound + inside
   }
 
-  /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of its own
-  /// level or a lower one.
-  private func lastInScope(by section: PlacedSection, from end: StackEnd) -> PlacedSection {
-    if isFlat { return section }
-    let next = self.section(
-      beyond: section.index, towards: end.opposite, levelAtMost: section.form.outlineLevel)
-    let last =
-      switch end {
-      case .start: (next?.index ?? sectionCount) - 1
-      case .end: (next?.index ?? -1) + 1
-      }
-    return self.section(at: last) ?? section
-  }
-
   /// The header or footer that an element names; nil for other elements, and if there is none.
   func stickyElement(_ element: Element) -> StickyElement? {
     guard case .supplementary(let kind, let path) = element, path.item == 0 else { return nil }
     for end in [StackEnd.start, .end] {
       if kind == end.globalKind { return path.section == 0 ? globalElement(end) : nil }
-      if kind == end.sectionKind { return section(at: path.section).flatMap { self.element(end, of: $0) } }
+      if kind == end.sectionKind { return sections[path.section].flatMap { self.element(end, of: $0) } }
     }
     return nil
   }
@@ -84,7 +70,7 @@ extension PreparedStack {
     // Containers stand at whole pixels, where frames are rounded to.
     let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
     let slack = max(.zero, halfPixel - Fixed(units: 1))
-    let index = lastSection(startingBy: visible.start + supplementaries.start.pinnedLength + slack)
+    let index = sections.lastIndex(startingBy: visible.start + supplementaries.start.pinnedLength + slack)
     return index.map { max(0, $0) }
   }
 
@@ -92,17 +78,11 @@ extension PreparedStack {
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
     let (low, high) = projection.covered(viewport, in: environment, on: context.axis)
-    guard let first = section(atMain: low), let last = lastSection(startingBy: high - Fixed(units: 1)) else {
+    guard let first = sections.section(atMain: low), let last = sections.lastIndex(startingBy: high - Fixed(units: 1))
+    else {
       return 0..<0
     }
     let lower = first.innerBound(.end) > low ? first.index : first.index + 1
     return lower..<max(lower, last + 1)
-  }
-
-  /// The last section whose range starts at a place or before it, −1 if none does; nil without sections.
-  private func lastSection(startingBy place: Fixed) -> Int? {
-    // Insets separate the start of a section's range from the section's start, so the section found may still be the
-    // next one.
-    section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
   }
 }

@@ -40,7 +40,7 @@ extension PreparedStack {
       }
     case .environment(let stack): self = stack
     case .section(let index, let section):
-      try keepingBounds(growth: section.extent) { stack in stack.editSection(index) { $0 = section } }
+      try keepingBounds(growth: section.extent) { stack in stack.sections.edit(index) { $0 = section } }
     }
   }
 }

@@ -6,9 +6,9 @@ extension PreparedStack {
     guard rect.isFinite, let visible = visibleRange(viewport) else { return }
     let query = ElementQuery(rect: rect, range: projection.range(reaching: rect, on: context.axis), visible: visible)
     forEachGlobalElement(.start, query, body)
-    var pinned = pinnedBeyondTheirSections(query)[...]
+    var pinned = sections.scopes(overEndsFrom: query.range.low, to: query.range.high)[...]
     var next = 0
-    forEachSection(from: query.range.low, to: query.range.high) { section in
+    sections.forEach(from: query.range.low, to: query.range.high) { section in
       while let index = pinned.first, index <= section.index {
         pinned = pinned.dropFirst()
         if index < section.index, index >= next { forEachElement(ofSection: index, query, body) }
@@ -20,33 +20,6 @@ extension PreparedStack {
     forEachGlobalElement(.end, query, body)
   }
 
-  /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
-  private func forEachSection(from low: Fixed, to high: Fixed, _ body: (PlacedSection) -> Void) {
-    // Numbers are taken from the stack first: a closure that captures the stack copies it, which took half the time of
-    // a query.
-    let origin = start(after: .zero)
-    sections.forEach(SectionsReaching(low: low, high: high, origin: origin)) { run, before in
-      for index in run.indices(startingAt: origin + before.extent, from: low, to: high) {
-        body(PlacedSection(index, of: run, after: before, origin: origin))
-      }
-    }
-  }
-
-  /// The sections, in order, whose pinned elements may stand in the queried range although the sections do not: those
-  /// whose sticky scopes cover its ends.
-  private func pinnedBeyondTheirSections(_ query: ElementQuery) -> [Int] {
-    guard !isFlat, let first = section(atMain: query.range.low), let last = section(atMain: query.range.high) else {
-      return []
-    }
-    var indices = [first.index, last.index]
-    forEachScope(over: first, towards: .start) { indices.append($0.index) }
-    forEachScope(over: last, towards: .end) { indices.append($0.index) }
-    indices.sort()
-    var unique: [Int] = []
-    for index in indices where unique.last != index { unique.append(index) }
-    return unique
-  }
-
   private func forEachGlobalElement(_ end: StackEnd, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
     guard let sticky = globalElement(end) else { return }
     let attributes = attributes(of: sticky, in: nil, visible: query.visible)
@@ -54,7 +27,7 @@ extension PreparedStack {
   }
 
   private func forEachElement(ofSection index: Int, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
-    if let section = section(at: index) { forEachElement(of: section, query, body) }
+    if let section = sections[index] { forEachElement(of: section, query, body) }
   }
 
   private func forEachElement(
@@ -136,23 +109,6 @@ extension PreparedStack {
       if query.takes(attributes) { body(attributes) }
     }
   }
-}
-
-/// The sections with elements that rest in a range along the scroll axis.
-private struct SectionsReaching: TreeQuery {
-  let low: Fixed
-  let high: Fixed
-  /// Where the first section of all starts.
-  let origin: Fixed
-
-  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
-    guard let reach = stretch.reach else { return false }
-    let start = origin + before.extent
-    return start + reach.low < high && start + reach.high > low
-  }
-
-  /// Elements may reach back before their section by any distance.
-  func isPast(_ before: StackTotal) -> Bool { false }
 }
 
 /// The place in the content of the coordinates of a section's arrangement.

@@ -4,7 +4,7 @@ extension PreparedStack {
 
   /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows. O(log n).
   public func gridPlace(of path: ItemPath) -> GridPlace? {
-    guard let section = section(at: path.section)?.section, case .lines(let lines) = section.items,
+    guard let section = sections[path.section]?.section, case .lines(let lines) = section.items,
       let cell = lines.cell(of: path.item)
     else { return nil }
     var place: GridPlace
@@ -23,7 +23,7 @@ extension PreparedStack {
 
   /// The level that the section declares. O(log n).
   public func outlineLevel(ofSection section: Int) -> Int {
-    self.section(at: section)?.form.outlineLevel ?? 0
+    sections[section]?.form.outlineLevel ?? 0
   }
 
   /// Backgrounds belong to their section, separators to their item, whatever kinds the section names. Supplementary
@@ -33,7 +33,7 @@ extension PreparedStack {
     if case .supplementary(let kind, _) = element, kind != .globalHeader, kind != .globalFooter {
       return element.defaultOwner == .collection ? .item : element.defaultOwner
     }
-    guard case .decoration(let kind, let path) = element, let form = section(at: path.section)?.form else {
+    guard case .decoration(let kind, let path) = element, let form = sections[path.section]?.form else {
       return element.defaultOwner
     }
     if form.background?.kind == kind, path.item == 0 { return .section }
@@ -49,7 +49,7 @@ extension PreparedStack {
   /// The accessories of the section of an element that is one of them; nil for other elements.
   func accessories(of element: Element) -> AnyPreparedAccessories? {
     guard case .supplementary(let kind, let path) = element,
-      let accessories = section(at: path.section)?.section.accessories, accessories.contains(kind)
+      let accessories = sections[path.section]?.section.accessories, accessories.contains(kind)
     else { return nil }
     return accessories
   }
@@ -60,7 +60,7 @@ extension PreparedStack {
     case .item(let path):
       let sizing =
         customArrangement(of: path)?.sizing(of: path.item)
-        ?? section(at: path.section)?.section.items.item(path.item)?.sizing
+        ?? sections[path.section]?.section.items.item(path.item)?.sizing
       return sizing?.measurableSides(on: context.axis) ?? []
     case .supplementary:
       let isEstimated = supplementary(of: element)?.isEstimated ?? false

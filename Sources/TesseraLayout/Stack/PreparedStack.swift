@@ -9,26 +9,22 @@ public struct PreparedStack: PreparedLayout {
   /// The form of all sections, if they share one description.
   var uniformForm: SectionForm?
   var context: StackContext
-  var sections: SumTree<SectionRun>
-  let sectionSpacing: Fixed
+  var sections: SectionTree
   /// The global header and footer.
   var supplementaries: PerEnd<Supplementary>
   /// The extent of all content along the scroll axis.
   private(set) var contentExtent = Fixed.zero
   private(set) var projection: Projection
-  /// Whether all sections are of one level, so that no sticky scope covers another section.
-  private(set) var isFlat = true
 
   init(
     _ layout: StackLayout, environment: LayoutEnvironment, context: StackContext, uniformForm: SectionForm?,
-    sections: SumTree<SectionRun>, sectionSpacing: Fixed
+    sections: SectionTree
   ) throws(LayoutError) {
     declared = Declared(layout)
     self.environment = environment
     self.context = context
     self.uniformForm = uniformForm
     self.sections = sections
-    self.sectionSpacing = sectionSpacing
     supplementaries = PerEnd(
       start: try Supplementary(global: layout.header, in: context),
       end: try Supplementary(global: layout.footer, in: context))
@@ -51,10 +47,8 @@ public struct PreparedStack: PreparedLayout {
 
   /// Updates values that depend on sections and environment after either has changed. O(1).
   mutating func updateExtent() {
-    let total = sections.total
-    isFlat = total.levels.least >= total.levels.greatest
-    let sectionExtent = total.sections > 0 ? total.extent - sectionSpacing : .zero
-    contentExtent = supplementaries.start.length + sectionExtent + supplementaries.end.length
+    sections.start = supplementaries.start.length
+    contentExtent = sections.start + sections.extent + supplementaries.end.length
     let mirrored = context.axis == .vertical ? context.crossExtent : max(contentExtent, context.mainExtent)
     projection = Projection(
       axis: context.axis, scale: environment.scale,
@@ -69,14 +63,14 @@ public struct PreparedStack: PreparedLayout {
     if case .item(let path) = element, let appearance = customArrangement(of: path)?.appearance(of: path.item) {
       return appearance
     }
-    return section(at: element.path.section)?.form.layout.appearance
+    return sections[element.path.section]?.form.layout.appearance
   }
 
   /// The number of sections.
-  public var sectionCount: Int { sections.total.sections }
+  public var sectionCount: Int { sections.count }
 
   /// The number of items in a section; nil if there is no such section. O(log n).
   public func itemCount(inSection section: Int) -> Int? {
-    self.section(at: section)?.section.itemCount
+    sections[section]?.section.itemCount
   }
 }

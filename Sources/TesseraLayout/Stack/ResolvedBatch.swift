@@ -16,13 +16,13 @@ struct ResolvedBatch {
       for (index, source) in plan.placedSections {
         let section: PreparedSection?
         switch source {
-        case .moved(let from): section = stack.section(at: from)?.section
+        case .moved(let from): section = stack.sections[from]?.section
         case .new:
           section = try Self.newSection(
             at: index, itemCount: plan.countsAfter[index], arrivals: plan.arrivals[index], in: stack)
         }
         guard let section else { continue }
-        growth += section.extent + stack.sectionSpacing
+        growth += section.extent + stack.sections.spacing
         placedSections.append((index, section))
       }
       for edit in plan.edits { try resolve(edit, plan, stack) }
@@ -51,7 +51,7 @@ struct ResolvedBatch {
     _ edit: SectionEdits.Edit, _ plan: BatchPlan, _ stack: PreparedStack
   ) throws(LayoutError) {
     let index = edit.section
-    guard let before = plan.before(section: index), let section = stack.section(at: before)?.section else { return }
+    guard let before = plan.before(section: index), let section = stack.sections[before]?.section else { return }
     guard case .items(let form) = section.form.arrangement else {
       let custom = try section.changed(by: edit, from: before, itemCount: plan.countsAfter[index], in: stack.context)
       growth += custom.extent
@@ -69,11 +69,11 @@ struct ResolvedBatch {
 
   /// Makes the changes: removes sections, inserts sections, then changes items.
   func make(in stack: inout PreparedStack) {
-    for index in removedSections.reversed() { _ = stack.removeSection(index) }
-    for (index, section) in placedSections { stack.insertSection(section, at: index) }
-    for (index, section) in prepared { stack.editSection(index) { $0 = section } }
+    for index in removedSections.reversed() { stack.sections.remove(at: index) }
+    for (index, section) in placedSections { stack.sections.insert(section, at: index) }
+    for (index, section) in prepared { stack.sections.edit(index) { $0 = section } }
     for (index, edits, accessories) in edits {
-      stack.editSection(index) { section in
+      stack.sections.edit(index) { section in
         section.items.make(edits)
         section.accessories = accessories
       }
@@ -101,7 +101,7 @@ extension PreparedStack {
     _ source: BatchPlan.Source<ItemPath>, at path: ItemPath, in form: SectionForm
   ) throws(LayoutError) -> LineItem? {
     guard case .moved(let from) = source, case .items(let target) = form.arrangement,
-      let section = section(at: from.section)?.section, case .items(let origin) = section.form.arrangement,
+      let section = sections[from.section]?.section, case .items(let origin) = section.form.arrangement,
       let item = section.items.item(from.item),
       origin.countsShares(as: target)
     else { return nil }

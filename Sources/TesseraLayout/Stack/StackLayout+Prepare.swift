@@ -16,8 +16,8 @@ extension StackLayout {
     case .each(let layout): try runs.append(data, each: layout)
     }
     return try PreparedStack(
-      self, environment: environment, context: context, uniformForm: uniformForm, sections: SumTree(runs.runs),
-      sectionSpacing: spacing)
+      self, environment: environment, context: context, uniformForm: uniformForm,
+      sections: SectionTree(runs.runs, spacing: spacing))
   }
 }
 

@@ -1,0 +1,291 @@
+/// The sections of a stack, one after another along the scroll axis.
+///
+/// Neighbours that are identical are one run. The runs are a tree, which finds sections by index or by place in
+/// O(log n).
+struct SectionTree {
+  private(set) var runs: SumTree<SectionRun>
+  /// The distance between neighbouring sections.
+  let spacing: Fixed
+  /// Where the first section starts along the scroll axis: after the global header.
+  var start = Fixed.zero
+
+  init(_ runs: [SectionRun], spacing: Fixed) {
+    self.runs = SumTree(runs)
+    self.spacing = spacing
+  }
+
+  /// The number of sections.
+  var count: Int { runs.total.sections }
+
+  /// The extent along the scroll axis, with the space between sections.
+  var extent: Fixed {
+    let total = runs.total
+    return total.sections > 0 ? total.extent - spacing : .zero
+  }
+
+  /// Whether all sections are of one level, so that no sticky scope covers another section.
+  var isFlat: Bool {
+    let levels = runs.total.levels
+    return levels.least >= levels.greatest
+  }
+
+  /// The shape of the data. Linear in the runs.
+  var data: DataShape {
+    var data = DataShape()
+    runs.forEach { run, _ in data.append(DataShape.Run(sections: run.count, items: run.section.itemCount)) }
+    return data
+  }
+
+  /// The section at an index; nil if there is none. O(log n).
+  subscript(index: Int) -> PlacedSection? {
+    guard index >= 0, let (run, before) = runs.first(RunWithSection(index)) else { return nil }
+    return PlacedSection(index - before.sections, of: run, after: before, origin: start)
+  }
+
+  /// The section whose pitch contains a place along the scroll axis: the last that starts at or before it, else the
+  /// first. O(log n).
+  func section(atMain place: Fixed) -> PlacedSection? {
+    guard let (run, before) = runs.last(RunStartingBy(place, origin: start)) else { return self[0] }
+    let distance = place - start - before.extent
+    let index = run.pitch > .zero ? Int(clamping: distance.units / run.pitch.units) : run.count - 1
+    return PlacedSection(min(run.count - 1, index), of: run, after: before, origin: start)
+  }
+
+  /// The last section whose range starts at a place or before it, −1 if none does; nil without sections. O(log n).
+  func lastIndex(startingBy place: Fixed) -> Int? {
+    // Insets separate the start of a section's range from the section's start, so the section found may still be the
+    // next one.
+    section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
+  }
+
+  /// The nearest section with items beyond an index towards an end. O(log n).
+  func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
+    section(RunBeyond(index, towards: end, .withItems))
+  }
+
+  private func section(_ query: RunBeyond) -> PlacedSection? {
+    switch query.end {
+    case .start:
+      let found = runs.last(query)
+      return found.map {
+        PlacedSection(min($0.count, query.index - $1.sections) - 1, of: $0, after: $1, origin: start)
+      }
+    case .end:
+      let found = runs.first(query)
+      return found.map { PlacedSection(max(0, query.index + 1 - $1.sections), of: $0, after: $1, origin: start) }
+    }
+  }
+
+  /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
+  ///
+  /// O(log n), and linear in those sections.
+  func forEach(from low: Fixed, to high: Fixed, _ body: (PlacedSection) -> Void) {
+    // A closure that captures the tree copies it, which took half the time of a query.
+    let origin = start
+    runs.forEach(RunsReaching(low: low, high: high, origin: origin)) { run, before in
+      for index in run.indices(startingAt: origin + before.extent, from: low, to: high) {
+        body(PlacedSection(index, of: run, after: before, origin: origin))
+      }
+    }
+  }
+}
+
+// MARK: Sticky scopes
+
+extension SectionTree {
+  /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
+  /// of a lower level than the one before.
+  ///
+  /// Towards the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
+  func forEachScope(over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void) {
+    var level = section.form.outlineLevel
+    var index = section.index
+    while level > 0, let next = self.section(RunBeyond(index, towards: end, .level(atMost: level - 1))) {
+      body(next)
+      level = next.form.outlineLevel
+      index = next.index
+    }
+  }
+
+  /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of
+  /// its own level or a lower one. O(log n).
+  func lastInScope(of section: PlacedSection, from end: StackEnd) -> PlacedSection {
+    if isFlat { return section }
+    let level = section.form.outlineLevel
+    let next = self.section(RunBeyond(section.index, towards: end.opposite, .level(atMost: level)))
+    let last =
+      switch end {
+      case .start: (next?.index ?? count) - 1
+      case .end: (next?.index ?? -1) + 1
+      }
+    return self[last] ?? section
+  }
+
+  /// The sections, in order, whose pinned elements may stand in a range along the scroll axis although the sections do
+  /// not: those whose sticky scopes cover its ends. O(levels · log n).
+  func scopes(overEndsFrom low: Fixed, to high: Fixed) -> [Int] {
+    guard !isFlat, let first = section(atMain: low), let last = section(atMain: high) else { return [] }
+    var indices = [first.index, last.index]
+    forEachScope(over: first, towards: .start) { indices.append($0.index) }
+    forEachScope(over: last, towards: .end) { indices.append($0.index) }
+    indices.sort()
+    var unique: [Int] = []
+    for index in indices where unique.last != index { unique.append(index) }
+    return unique
+  }
+}
+
+// MARK: Changes
+
+extension SectionTree {
+  /// Changes one section in place, and separates it from its run if necessary. O(log n). Returns false if there is no
+  /// such section.
+  @discardableResult
+  mutating func edit(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
+    guard index >= 0 else { return false }
+    let spacing = spacing
+    let isAlone = runs.editElement(RunWithSection(index)) { run, _ in
+      guard run.count == 1 else { return false }
+      run.edit(spacing: spacing, body)
+      return true
+    }
+    if isAlone { return true }
+    return runs.edit(RunWithSection(index)) { runs, place, before in
+      let alone = Self.isolate(index - before.sections, of: &runs, at: place, spacing: spacing)
+      runs[alone].edit(spacing: spacing, body)
+    }
+  }
+
+  /// Takes a section out. O(log n).
+  mutating func remove(at index: Int) {
+    runs.edit(RunWithSection(index)) { runs, place, before in
+      if runs[place].count > 1 {
+        runs[place].count -= 1
+      } else {
+        runs.remove(at: place)
+        Self.join(&runs, place - 1)
+      }
+    }
+  }
+
+  /// Inserts a section before the one at an index. O(log n).
+  mutating func insert(_ section: PreparedSection, at index: Int) {
+    let spacing = spacing
+    let new = SectionRun(section, count: 1, spacing: spacing)
+    let isInserted = runs.edit(RunWithSection(index)) { runs, place, before in
+      let inside = index - before.sections
+      if inside == 0 {
+        runs.insert(new, at: place)
+        Self.join(&runs, place)
+        Self.join(&runs, place - 1)
+      } else if section.isIdentical(to: runs[place].section) {
+        runs[place].count += 1
+      } else {
+        let alone = Self.isolate(inside, of: &runs, at: place, spacing: spacing)
+        runs.insert(new, at: alone)
+        Self.join(&runs, alone + 1)
+      }
+    }
+    if !isInserted { runs.append(new) }
+  }
+
+  /// Splits a run so that one of its sections is a separate run. Returns its place.
+  private static func isolate(
+    _ index: Int, of runs: inout ContiguousArray<SectionRun>, at place: Int, spacing: Fixed
+  ) -> Int {
+    let (section, count) = (runs[place].section, runs[place].count)
+    if count == 1 { return place }
+    let after = count - index - 1
+    runs[place].count = 1
+    if after > 0 { runs.insert(SectionRun(section, count: after, spacing: spacing), at: place + 1) }
+    if index > 0 { runs.insert(SectionRun(section, count: index, spacing: spacing), at: place) }
+    return index > 0 ? place + 1 : place
+  }
+
+  /// Joins two neighbouring runs of equal sections.
+  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int) {
+    guard runs.indices.contains(place), runs.indices.contains(place + 1),
+      runs[place].section.isIdentical(to: runs[place + 1].section)
+    else { return }
+    runs[place].count += runs[place + 1].count
+    runs.remove(at: place + 1)
+  }
+}
+
+extension PreparedSection {
+  /// Whether two sections are identical, as far as their descriptions say: alike, equally long, and with all items of
+  /// one size.
+  fileprivate func isIdentical(to other: PreparedSection) -> Bool {
+    guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
+      form.isAlikeForEqualCounts
+    else { return false }
+    if itemCount == 0 { return true }
+    if case .custom(let arrangement, _, _) = items, case .custom(let other, _, _) = other.items {
+      return arrangement === other
+    }
+    return items.itemOfAll != nil && items.itemOfAll == other.items.itemOfAll
+  }
+}
+
+// MARK: Queries
+
+/// The run that holds a section.
+private struct RunWithSection: TreeQuery {
+  let section: Int
+
+  init(_ section: Int) { self.section = section }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { before.sections + stretch.sections > section }
+}
+
+/// The runs with certain sections beyond an index towards an end.
+private struct RunBeyond: TreeQuery {
+  enum Sections {
+    case level(atMost: Int)
+    case withItems
+  }
+
+  let index: Int
+  let end: StackEnd
+  let sections: Sections
+
+  init(_ index: Int, towards end: StackEnd, _ sections: Sections) {
+    (self.index, self.end, self.sections) = (index, end, sections)
+  }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
+    let reaches = end == .start ? before.sections < index : before.sections + stretch.sections > index + 1
+    return switch sections {
+    case .level(let most): reaches && stretch.levels.least <= most
+    case .withItems: reaches && stretch.hasItems
+    }
+  }
+}
+
+/// The runs that start at a place or before it.
+private struct RunStartingBy: TreeQuery {
+  let place: Fixed
+  /// Where the first section of all starts.
+  let origin: Fixed
+
+  init(_ place: Fixed, origin: Fixed) { (self.place, self.origin) = (place, origin) }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= place }
+}
+
+/// The runs with elements that rest in a range along the scroll axis.
+private struct RunsReaching: TreeQuery {
+  let low: Fixed
+  let high: Fixed
+  /// Where the first section of all starts.
+  let origin: Fixed
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
+    guard let reach = stretch.reach else { return false }
+    let start = origin + before.extent
+    return start + reach.low < high && start + reach.high > low
+  }
+
+  /// Elements may reach back before their section by any distance.
+  func isPast(_ before: StackTotal) -> Bool { false }
+}
