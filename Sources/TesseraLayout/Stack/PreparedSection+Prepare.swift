@@ -46,16 +46,6 @@ extension AnyPreparedArrangement {
   }
 }
 
-extension PreparedStack {
-  /// The custom arrangement of an item that exists; nil for items of other arrangements.
-  func customArrangement(of path: ItemPath) -> AnyPreparedArrangement? {
-    guard case .custom(let arrangement, let count, _)? = sections[path.section]?.section.items, path.item >= 0,
-      path.item < count
-    else { return nil }
-    return arrangement
-  }
-}
-
 extension LayoutError {
   /// The error for content that is too long; by default, for content whose extent nobody has counted to its end.
   static func contentTooLong(_ extent: Double = .infinity, at place: Place) -> LayoutError {

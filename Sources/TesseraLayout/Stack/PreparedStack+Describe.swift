@@ -72,9 +72,7 @@ extension PreparedStack {
     let new: PreparedSection?
     do { new = try old.section.redeclared(as: layout, index: index, in: context) } catch { throw .layout(error) }
     guard let new else { return }
-    try keepingBounds(growth: new.extent) { stack in
-      stack.sections.edit(index) { $0 = new }
-    }
+    try make(.section(index, new))
   }
 }
 

@@ -56,6 +56,13 @@ extension PreparedStack {
     return nil
   }
 
+  /// The stored header or footer; nil if there is none. O(log n).
+  func supplementary(of element: Element) -> Supplementary? {
+    guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
+    if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
+    return sections[path.section]?.section.supplementaries[sticky.end]
+  }
+
   /// The state of a pinned header or footer; nil for elements that do not exist or are not pinned. O(log n), times the
   /// levels if there are several.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {

@@ -58,9 +58,8 @@ extension PreparedStack {
   public func measurableSides(of element: Element) -> EstimatedSides {
     switch element {
     case .item(let path):
-      let sizing =
-        customArrangement(of: path)?.sizing(of: path.item)
-        ?? sections[path.section]?.section.items.item(path.item)?.sizing
+      guard let items = sections[path.section]?.section.items else { return [] }
+      let sizing = items.custom(of: path.item)?.sizing(of: path.item) ?? items.item(path.item)?.sizing
       return sizing?.measurableSides(on: context.axis) ?? []
     case .supplementary:
       let isEstimated = supplementary(of: element)?.isEstimated ?? false

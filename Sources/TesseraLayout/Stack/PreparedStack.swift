@@ -60,10 +60,11 @@ public struct PreparedStack: PreparedLayout {
 
   /// How an element of a section appears and disappears, as its arrangement or the section describes it.
   public func appearance(of element: Element) -> Appearance? {
-    if case .item(let path) = element, let appearance = customArrangement(of: path)?.appearance(of: path.item) {
+    guard let section = sections[element.path.section]?.section else { return nil }
+    if case .item(let path) = element, let appearance = section.items.custom(of: path.item)?.appearance(of: path.item) {
       return appearance
     }
-    return sections[element.path.section]?.form.layout.appearance
+    return section.form.layout.appearance
   }
 
   /// The number of sections.

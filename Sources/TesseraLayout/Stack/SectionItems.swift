@@ -24,8 +24,11 @@ enum SectionItems {
     }
   }
 
-  /// Whether the arrangement is a custom one.
-  var isCustom: Bool { if case .custom = self { true } else { false } }
+  /// The custom arrangement of an item that exists; nil for items of other arrangements.
+  func custom(of item: Int) -> AnyPreparedArrangement? {
+    guard case .custom(let arrangement, let count, _) = self, item >= 0, item < count else { return nil }
+    return arrangement
+  }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? {

@@ -1,0 +1,90 @@
+extension PreparedStack {
+  /// A change that is worked out: closures have been called, and sizes checked.
+  public struct PlannedChange {
+    fileprivate enum Content {
+      case batch(ResolvedBatch)
+      case measured(ResolvedMeasurement)
+      indirect case environment(PreparedStack)
+      indirect case section(Int, PreparedSection)
+    }
+
+    fileprivate let content: Content
+
+    static func batch(_ batch: ResolvedBatch) -> Self { Self(content: .batch(batch)) }
+
+    static func measured(_ sizes: ResolvedMeasurement) -> Self { Self(content: .measured(sizes)) }
+
+    static func section(_ index: Int, _ section: PreparedSection) -> Self { Self(content: .section(index, section)) }
+  }
+
+  /// Applies a batch, in one pass.
+  ///
+  /// O(log n) an operation for items of lists and for sections of any kind. For an item of a grid or flow, the lines
+  /// after it may break again. Comparing the item counts is linear in the runs of both shapes.
+  ///
+  /// - Parameters:
+  ///   - batch: the changes.
+  ///   - data: the shape of the data after them. No batch can be checked without it. Source: layout rule 35.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    try make(planned(BatchPlan(batch, from: sections.data, to: data)))
+  }
+
+  /// Takes the measured sizes of elements.
+  ///
+  /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
+  /// again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but if items
+  /// span columns, it can affect all items that follow.
+  ///
+  /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
+  ///   changed then.
+  public mutating func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
+    try make(.measured(ResolvedMeasurement(sizes, in: self)))
+  }
+
+  /// Works out any change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
+  public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
+    switch change {
+    case .batch(let plan): return try planned(plan)
+    case .measured(let sizes): return .measured(try ResolvedMeasurement(sizes, in: self))
+    case .section(let index, let change): return try planned(change, ofSection: index)
+    case .environment(let environment):
+      do { return PlannedChange(content: .environment(try adapted(to: environment))) } catch { throw .layout(error) }
+    }
+  }
+
+  private func planned(_ plan: BatchPlan) throws(ChangeError) -> PlannedChange {
+    let isOfThis = plan.starts(fromSections: sectionCount) { sections[$0]?.section.itemCount }
+    let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: sections.data, to: plan.dataAfter)
+    return .batch(try ResolvedBatch(plan, in: self))
+  }
+
+  /// Makes a change that was planned for this stack.
+  ///
+  /// - Throws: `ChangeError` if the content gets too long; nothing has changed then.
+  public mutating func make(_ change: PlannedChange) throws(ChangeError) {
+    switch change.content {
+    case .batch(let batch): try keepingBounds(growth: batch.growth) { batch.make(in: &$0) }
+    case .measured(let sizes): try keepingBounds(growth: sizes.growth) { sizes.make(in: &$0) }
+    case .environment(let stack): self = stack
+    case .section(let index, let section):
+      try keepingBounds(growth: section.extent) { stack in stack.sections.edit(index) { $0 = section } }
+    }
+  }
+
+  /// Makes a change that can fail only by exceeding the greatest extent of content. Nothing has changed then.
+  private mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
+    // Far from the bound, which is nearly always the case, the change is made in place.
+    if contentExtent + growth <= .contentBound {
+      change(&self)
+      updateExtent()
+    } else {
+      var copy = self
+      change(&copy)
+      copy.updateExtent()
+      guard copy.contentExtent <= .contentBound else { throw .layout(.contentTooLong(at: .layout)) }
+      self = copy
+    }
+    assert(isConsistent, "the changed layout differs from one made of the same items from scratch")
+  }
+}

@@ -1,0 +1,150 @@
+/// Measured sizes that are worked out: they are checked, and custom arrangements have answered, so that making the
+/// changes cannot fail.
+struct ResolvedMeasurement {
+  private var changes: [Change] = []
+
+  private enum Change {
+    /// Items that follow one another, by the path of the first.
+    case items(ItemPath, [LineItem])
+    case section(StackEnd, index: Int, Fixed)
+    case global(StackEnd, Fixed)
+    /// The custom arrangement of a section after an item was measured, and all items measured before.
+    case arrangement(section: Int, AnyPreparedArrangement, extent: Fixed)
+
+    /// How much the content may grow.
+    var growth: Fixed {
+      switch self {
+      case .items(_, let items): items.reduce(.zero) { $0 + $1.length }
+      case .section(_, _, let length), .global(_, let length): length
+      case .arrangement(_, _, let extent): extent
+      }
+    }
+  }
+
+  /// How much the content may grow.
+  var growth: Fixed { changes.reduce(.zero) { $0 + $1.growth } }
+
+  /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, and for a size that cannot
+  ///   be used.
+  init(_ sizes: [MeasuredSize], in stack: PreparedStack) throws(ChangeError) {
+    if sizes.count == 1 {
+      changes.append(try change(for: sizes[0], in: stack))
+      return
+    }
+    var items: [(path: ItemPath, item: LineItem)] = []
+    var isInOrder = true
+    // Most sizes are of items of one section, which is looked up once.
+    var section: (index: Int, items: SectionItems?)?
+    for measured in sizes {
+      if case .item(let path) = measured.element {
+        if section?.index != path.section { section = (path.section, stack.sections[path.section]?.section.items) }
+        if section?.items?.custom(of: path.item) == nil {
+          isInOrder = isInOrder && items.last.map { $0.path <= path } ?? true
+          items.append((path, try Self.item(measured, of: section?.items, on: stack.context.axis)))
+          continue
+        }
+      }
+      changes.append(try change(for: measured, in: stack))
+    }
+    // Of an item that is measured twice, the last size holds.
+    if !isInOrder { items = items.ordered { $0.path } }
+    append(items)
+  }
+
+  private func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
+    switch measured.element {
+    case .item(let path):
+      let items = stack.sections[path.section]?.section.items
+      if let arrangement = items?.custom(of: path.item) {
+        return try change(of: arrangement, measured, on: stack.context.axis)
+      }
+      return .items(path, [try Self.item(measured, of: items, on: stack.context.axis)])
+    case .supplementary: return try Self.supplementary(measured, in: stack)
+    case .decoration: throw .noSuchElement(measured.element)
+    }
+  }
+
+  /// Adds items, in order. Those that follow one another change together.
+  private mutating func append(_ items: [(path: ItemPath, item: LineItem)]) {
+    var first = 0
+    var group: [LineItem] = []
+    for (index, (path, item)) in items.enumerated() {
+      if index > first, path == items[index - 1].path {
+        group[group.count - 1] = item
+      } else if index > first, path.section == items[first].path.section, path.item == items[index - 1].path.item + 1 {
+        group.append(item)
+      } else {
+        if index > first { changes.append(.items(items[first].path, group)) }
+        (first, group) = (index, [item])
+      }
+    }
+    if !group.isEmpty { changes.append(.items(items[first].path, group)) }
+  }
+
+  /// The item of a section at its measured size.
+  private static func item(
+    _ measured: MeasuredSize, of items: SectionItems?, on axis: LayoutAxis
+  ) throws(ChangeError) -> LineItem {
+    let path = measured.element.path
+    guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
+    guard item.isMeasurable else { throw .notEstimated(measured.element) }
+    let (main, cross) =
+      axis == .vertical
+      ? (measured.size.height, measured.size.width) : (measured.size.width, measured.size.height)
+    if item.sizing.contains(.lengthIsEstimated) { item.length = try usable(main, .itemSize, at: .item(path)) }
+    if item.sizing.contains(.shareIsEstimated) { item.share = try usable(cross, .itemSize, at: .item(path)).units }
+    item.sizing.insert(.isMeasured)
+    return item
+  }
+
+  /// The change of a custom arrangement after an item has been measured, and all items measured before.
+  private func change(
+    of arrangement: AnyPreparedArrangement, _ measured: MeasuredSize, on axis: LayoutAxis
+  ) throws(ChangeError) -> Change {
+    let section = measured.element.path.section
+    var arrangement = arrangement
+    for case .arrangement(section, let earlier, _) in changes { arrangement = earlier }
+    arrangement = try arrangement.measured(measured, axis: axis)
+    do {
+      return .arrangement(section: section, arrangement, extent: try arrangement.checkedExtent(section: section))
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private static func supplementary(
+    _ measured: MeasuredSize, in stack: PreparedStack
+  ) throws(ChangeError) -> Change {
+    let element = measured.element
+    if stack.accessories(of: element) != nil { throw .notEstimated(element) }
+    guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
+    guard stack.supplementary(of: element)?.isEstimated == true else { throw .notEstimated(element) }
+    let points = stack.context.axis == .vertical ? measured.size.height : measured.size.width
+    let section = element.path.section
+    if element.kind == sticky.end.globalKind {
+      return .global(sticky.end, try usable(points, .supplementaryLength, at: .layout))
+    }
+    return .section(sticky.end, index: section, try usable(points, .supplementaryLength, at: .section(section)))
+  }
+
+  private static func usable(
+    _ points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(ChangeError) -> Fixed {
+    do { return try Fixed(length: points, quantity, at: place) } catch { throw .layout(error) }
+  }
+
+  /// Makes the changes. O(log n) for each, and what lines or arrangements need.
+  func make(in stack: inout PreparedStack) {
+    for change in changes {
+      switch change {
+      case .global(let end, let length): stack.supplementaries[end].measured = length
+      case .section(let end, let index, let length):
+        stack.sections.edit(index) { $0.supplementaries[end].measured = length }
+      case .items(let path, let items):
+        stack.sections.edit(path.section) { $0.items.resize(from: path.item, to: items) }
+      case .arrangement(let index, let changed, let extent):
+        stack.sections.edit(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
+      }
+    }
+  }
+}
