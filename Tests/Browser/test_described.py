@@ -44,8 +44,8 @@ def describe(engine) -> Iterator[Callable[[str], WebPage]]:
     opened: list[WebPage] = []
     with served(SITE, {"/described.html": PAGE, "/described.css": STYLE, "/favicon.ico": b""}) as address:
 
-        def open(options: str) -> WebPage:
-            page = WebPage(engine, f"{address}described.html", name="described", size=(400, 460))
+        def open(options: str, **context: Any) -> WebPage:
+            page = WebPage(engine, f"{address}described.html", name="described", size=(400, 460), **context)
             opened.append(page)
             page.evaluate(OPEN.replace("OPTIONS", f"((fill) => ({options}))"))
             page.rest(3)
@@ -1380,3 +1380,20 @@ def test_a_row_of_a_table_gets_the_height_that_new_data_say(describe):
     page.evaluate("c.apply([{ id: 'r0', items: ['a0', 'b0'] }, { id: 'r1', items: ['a1', 'b1'], height: 50 }])")
     page.rest(3)
     assert page.evaluate("c.contentSize.height") == 70
+
+
+def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(describe):
+    page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: 100 } }, snapping: { to: 'item', at: 'center' } },"
+                    " sections: letters(1, 60), remembers: 'place' }", has_touch=True)
+    page.evaluate("""() => c.element.addEventListener('touchmove', ({ target }) => {
+      const touched = target.textContent;
+      globalThis.view = target.closest('.tessera-view');
+      c.apply(c.sections.map((section) => ({ ...section, items: section.items.filter((id) => id !== touched) })), { animation: { linear: 0.1 } });
+    }, { once: true })""")
+    # Long enough for the deleted item to fade out under the finger.
+    page.tab.hold(*[(100, 350 - 12 * min(step, 15)) for step in range(60)])
+    assert page.evaluate("view.isConnected") is False
+    page.wait("!c.isScrolling")
+    page.rest(40)
+    # An item rests in the middle: it snaps, because the finger is known to have left.
+    assert page.evaluate("(c.offset.y + 200) % 100") == 50

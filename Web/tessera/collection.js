@@ -1,6 +1,6 @@
 // A screen in an element of the page.
 
-import { checkNumber, fail, now } from './elements.js';
+import { checkNumber, fail, now, onTouches } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
 import { release } from './parts.js';
@@ -182,7 +182,8 @@ export class Collection {
     on(scroller, 'scroll', ({ target }) => { if (target === scroller) area.scrolled(); else shelves.scrolled(target); }, heard);
     on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
     const touched = (event) => { this.touches = event.touches.length; };
-    for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
+    on(scroller, 'touchstart', touched, { passive: true });
+    onTouches(scroller, on, { touchend: touched, touchcancel: touched });
     // An option in which something has the focus has a control that came after it was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());

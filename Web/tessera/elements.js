@@ -29,6 +29,28 @@ export const CONTROLS = 'a[href], button, input, select, textarea, summary, ifra
 /** The time in seconds, as the program counts it. */
 export function now() { return performance.now() / 1000; }
 
+/**
+ * Listens to fingers from where they touch an element to where they leave it. Their events are sent to what was touched; once that
+ * has left the page, the element does not hear of them.
+ *
+ * @param on Adds a listener.
+ * @param listeners By the names of events.
+ */
+export function onTouches(element, on, listeners, options = {}) {
+  const late = Object.entries(listeners).map(([name, listen]) => [name, (event) => { if (!event.composedPath().includes(element)) listen(event); }]);
+  const leave = ({ currentTarget, targetTouches }) => {
+    if (targetTouches.length) return;
+    for (const [name, listen] of late) currentTarget.removeEventListener(name, listen, options);
+    for (const name of ['touchend', 'touchcancel']) currentTarget.removeEventListener(name, leave);
+  };
+  on(element, 'touchstart', (event) => {
+    const [target] = event.composedPath();
+    for (const [name, listen] of late) target.addEventListener(name, listen, options);
+    for (const name of ['touchend', 'touchcancel']) target.addEventListener(name, leave);
+  }, { passive: true });
+  for (const [name, listen] of Object.entries(listeners)) on(element, name, listen, options);
+}
+
 export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
 }

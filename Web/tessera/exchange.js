@@ -1,5 +1,7 @@
 // Items that people drag from one collection to another.
 
+import { onTouches } from './elements.js';
+
 /** How near an edge a pointer scrolls, and how far in a frame, in CSS pixels. */
 const [EDGE, SPEED] = [44, 10];
 const QUICKLY = { spring: { duration: 0.25, bounce: 0 } };
@@ -43,7 +45,7 @@ export function exchangeItems(collections, { canExchange = () => true, onExchang
   on(document, 'pointerup', (event) => { if (event.isPrimary) finish(event, true); }, { capture: true });
   on(document, 'pointercancel', (event) => { if (event.isTrusted && event.isPrimary) finish(event, false); }, { capture: true });
   on(document, 'keydown', (event) => { if (event.key === 'Escape') finish(event, false); }, { capture: true });
-  on(document, 'touchmove', (event) => { if (drag?.isOut) event.preventDefault(); }, { capture: true, passive: false });
+  onTouches(document, on, { touchmove: (event) => { if (drag?.isOut) event.preventDefault(); } }, { capture: true, passive: false });
   return () => {
     drag?.end();
     drag = undefined;

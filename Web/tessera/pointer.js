@@ -1,6 +1,6 @@
 // Pointers and keys that belong to the collection, not to what its views contain.
 
-import { now } from './elements.js';
+import { now, onTouches } from './elements.js';
 import { BUTTON_ROLE } from './semantics.js';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
@@ -32,7 +32,7 @@ export class CollectionInput {
     }
     on(globalThis, 'pointerup', (event) => this.#releasedElsewhere(event));
     // A finger that holds an item does not scroll.
-    on(scroller, 'touchmove', (event) => { if (this.#holds) event.preventDefault(); }, { passive: false });
+    onTouches(scroller, on, { touchmove: (event) => { if (this.#holds) event.preventDefault(); } }, { passive: false });
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.#isOwn(event)) event.preventDefault(); });
     on(scroller, 'keydown', (event) => this.#key(event));
   }

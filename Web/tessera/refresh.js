@@ -1,5 +1,6 @@
 // Pull to refresh: a finger that pulls a scroller down at its start.
 
+import { onTouches } from './elements.js';
 import { styles } from './styles.js';
 
 /** How far the content follows until it refreshes when it is let go, and where it waits meanwhile, in CSS pixels. */
@@ -33,7 +34,7 @@ export function pullToRefresh(element, refresh) {
   // Browsers have a gesture of their own, which loads the page again.
   element.style.overscrollBehaviorY = 'contain';
   const events = new AbortController();
-  const on = (name, listener, options) => element.addEventListener(name, listener, { signal: events.signal, ...options });
+  const on = (target, name, listener, options) => target.addEventListener(name, listener, { signal: events.signal, ...options });
   /** Where the finger was at the start of the content; undefined if it does not pull. */
   let start;
   let way = 0;
@@ -68,8 +69,8 @@ export function pullToRefresh(element, refresh) {
       if (!events.signal.aborted) show(0, true);
     }
   };
-  on('touchstart', ({ touches }) => { start = touches.length === 1 && element.scrollTop <= 0 ? touches[0] : undefined; }, { passive: true });
-  on('touchmove', (event) => {
+  on(element, 'touchstart', ({ touches }) => { start = touches.length === 1 && element.scrollTop <= 0 ? touches[0] : undefined; }, { passive: true });
+  const pull = (event) => {
     if (!start || isRefreshing || event.defaultPrevented || event.touches.length > 1) return;
     const { clientX, clientY } = event.touches[0];
     const [across, down] = [clientX - start.clientX, clientY - start.clientY];
@@ -80,12 +81,13 @@ export function pullToRefresh(element, refresh) {
     }
     if (event.cancelable) event.preventDefault();
     show(down > 0 ? MOST * (1 - Math.exp(-down / MOST)) : 0, false);
-  }, { passive: false });
-  on('touchend', end);
-  on('touchcancel', () => {
+  };
+  const cancel = () => {
     start = undefined;
     if (!isRefreshing) show(0, true);
-  });
+  };
+  onTouches(element, on, { touchmove: pull }, { passive: false });
+  onTouches(element, on, { touchend: end, touchcancel: cancel });
 
   return () => {
     events.abort();
