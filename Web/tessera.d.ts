@@ -427,6 +427,7 @@ export interface CollectionEventMap {
   'tessera-dragstart': CustomEvent<EventDetail>;
   'tessera-dragend': CustomEvent<EventDetail>;
   'tessera-itemmove': CustomEvent<EventDetail>;
+  /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, browsers have `scrollend`. */
   'tessera-scrollend': CustomEvent<EventDetail>;
   'tessera-shelfscrollend': CustomEvent<EventDetail>;
   /** A part that takes presses was pressed; `kind` is that of its element. */

@@ -78,7 +78,9 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadow
       });
       const send = (type, y) => {
         const event = new Event(type, { bubbles: true, cancelable: true });
-        event.touches = y === undefined ? [] : [{ clientX: 100, clientY: y }];
+        const finger = { identifier: 0, clientX: 100, clientY: y };
+        event.touches = event.targetTouches = y === undefined ? [] : [finger];
+        event.changedTouches = [finger];
         element.dispatchEvent(event);
         return event.defaultPrevented;
       };
@@ -102,3 +104,15 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadow
     assert result == {
         "isTaken": [True, True], "isReady": True, "position": "sticky", "during": [1, "0px 56px", True], "after": [1, ""], "left": [0, ""],
     }
+
+
+def test_nothing_slides_for_those_who_want_less_motion(open_screen):
+    feed = open_screen("feed", size=(420, 700), has_touch=True, less_motion=True)
+    feed.settle()
+    finger(feed, 50)
+    feed.rest(2)
+    assert feed.evaluate("[document.querySelector('.tessera-spacer').style.transition, " + WAY + "]") == ["", 0]
+    finger(feed, 240)
+    feed.wait("document.querySelector('.tessera-refresh.is-refreshing')")
+    turning = "getComputedStyle(document.querySelector('.tessera-refresh'), '::before').animationName"
+    assert feed.evaluate(turning) == "tessera-refresh-still"

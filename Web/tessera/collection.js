@@ -122,8 +122,8 @@ export class Collection {
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
   frame = 0;
-  /** How many fingers are down, in which case scrolling has not come to rest. */
-  touches = 0;
+  /** The fingers that are down, by their numbers. Until they leave, scrolling has not come to rest. */
+  fingers = new Set();
   /** Whether a content has parts that the Tab key may stop at. */
   hasStops = false;
   #cleanups = [];
@@ -181,9 +181,9 @@ export class Collection {
     const heard = { passive: true, capture: true };
     on(scroller, 'scroll', ({ target }) => { if (target === scroller) area.scrolled(); else shelves.scrolled(target); }, heard);
     on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
-    const touched = (event) => { this.touches = event.touches.length; };
-    on(scroller, 'touchstart', touched, { passive: true });
-    onTouches(scroller, on, { touchend: touched, touchcancel: touched });
+    on(scroller, 'touchstart', ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.add(identifier); }, { passive: true });
+    const left = ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.delete(identifier); };
+    onTouches(scroller, on, { touchend: left, touchcancel: left });
     // An option in which something has the focus has a control that came after it was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());

@@ -12,7 +12,9 @@ const STYLE = `
 .tessera-refresh { position: sticky; inset: 0 0 auto; height: 0; z-index: 1; pointer-events: none; }
 .tessera-refresh.is-pulled::before { content: ""; position: absolute; left: 50%; top: calc(var(--tessera-pull) / 2); width: 18px; height: 18px; margin: -11px; border: 2px solid; border-block-start-color: transparent; border-radius: 50%; opacity: var(--tessera-pulled); rotate: calc(var(--tessera-pulled) * .8turn); }
 .tessera-refresh.is-refreshing::before { animation: tessera-refresh 1s linear infinite; }
-@keyframes tessera-refresh { to { transform: rotate(1turn); } }`;
+@keyframes tessera-refresh { to { transform: rotate(1turn); } }
+@keyframes tessera-refresh-still { to { opacity: .2; } }
+@media (prefers-reduced-motion: reduce) { .tessera-refresh.is-refreshing::before { animation: tessera-refresh-still 1s ease-in-out infinite alternate; } }`;
 const addStyle = styles(STYLE);
 
 /**
@@ -39,12 +41,13 @@ export function pullToRefresh(element, refresh) {
   let start;
   let way = 0;
   let isRefreshing = false;
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
   const show = (next, isAnimated) => {
     way = next;
     for (const child of element.children) {
       if (child === indicator) continue;
-      child.style.transition = isAnimated ? 'translate .3s cubic-bezier(.2, .8, .2, 1)' : '';
+      child.style.transition = isAnimated && !stillness.matches ? 'translate .3s cubic-bezier(.2, .8, .2, 1)' : '';
       child.style.translate = way ? `0 ${way}px` : '';
     }
     indicator.style.setProperty('--tessera-pull', `${way}px`);

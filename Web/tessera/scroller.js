@@ -155,7 +155,7 @@ export class Scroller {
     clearTimeout(this.#rest);
     this.#rest = undefined;
     if (page.isClosed) return;
-    if (page.touches) {
+    if (page.fingers.size) {
       this.#rest = setTimeout(() => this.settle(), REST);
       return;
     }

@@ -84,7 +84,7 @@ export class Shelves {
     const page = this.#page;
     if (!shelf?.hasMoved || page.isClosed) return;
     clearTimeout(shelf.rest);
-    if (page.touches) {
+    if (page.fingers.size) {
       shelf.rest = setTimeout(() => this.settle(shelf.element), REST);
       return;
     }
