@@ -2,15 +2,28 @@ import TesseraLayout
 
 /// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
 ///
-/// Each step brings the item in the layout nearer to the one in the hand. So the gap comes to rest, and a resting
-/// pointer never makes items swap places repeatedly.
+/// Each step brings the item in the layout nearer to the one in the hand, or into the section that the user holds it
+/// over. So the gap comes to rest, and a resting pointer never makes items swap places repeatedly.
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
     let path: ItemPath
     let layout: AnyPreparedLayout
     let plan: BatchPlan
-    fileprivate let distance: Double
+    fileprivate let fit: Fit
+  }
+
+  /// How well an item lies under the one in the hand.
+  fileprivate struct Fit {
+    /// Whether the user holds the item over the section that it is in.
+    let isInSection: Bool
+    /// From the middle of the held view to that of the item.
+    let distance: Double
+
+    /// Whether it is clearly better than another.
+    func exceeds(_ other: Fit, by step: Double) -> Bool {
+      isInSection == other.isInSection ? distance < other.distance - step : isInSection
+    }
   }
 
   private let current: CurrentLayout
@@ -24,28 +37,45 @@ struct GapSearch {
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// The place at which the item is nearest to where the user holds it; nil if it is there already.
+  /// The place at which the item lies best under where the user holds it; nil if it is there already.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///
   /// - Parameter held: the centre of the view in the user's hand, in content coordinates.
   func best(around held: LayoutPoint) -> Gap? {
-    guard let now = distance(to: held, of: item.destination, in: layout) else { return nil }
+    guard let now = fit(of: item.destination, under: held, in: layout) else { return nil }
     var best: Gap?
     for proposed in gaps(around: held) {
       guard let path = destination(of: proposed), path != best?.path,
         let moved = current.moving(item.destination, to: path),
-        let distance = distance(to: held, of: path, in: moved.layout)
+        let fit = fit(of: path, under: held, in: moved.layout), fit.exceeds(best?.fit ?? now, by: best == nil ? 0.5 : 0)
       else { continue }
-      if distance < (best?.distance ?? now - 0.5) {
-        best = Gap(path: path, layout: moved.layout, plan: moved.plan, distance: distance)
-      }
+      best = Gap(path: path, layout: moved.layout, plan: moved.plan, fit: fit)
     }
     return best
   }
 
-  private func distance(to held: LayoutPoint, of path: ItemPath, in layout: AnyPreparedLayout) -> Double? {
-    current.asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
+  private func fit(of path: ItemPath, under held: LayoutPoint, in layout: AnyPreparedLayout) -> Fit? {
+    current.asking {
+      layout.attributes(of: .item(path), viewport: viewport).map { attributes in
+        Fit(
+          isInSection: sections(at: held, in: layout).contains(path.section),
+          distance: attributes.frame.centre.distance(to: held))
+      }
+    }
+  }
+
+  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer or
+  /// a background there.
+  private func sections(at point: LayoutPoint, in layout: AnyPreparedLayout) -> [Int] {
+    let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
+    var sections: [Int] = []
+    layout.forEachShelf(in: rect) { section, _ in sections.append(section) }
+    layout.forEachElement(in: rect, viewport: viewport) { attributes in
+      guard attributes.restingFrame.contains(point), layout.owner(of: attributes.element) == .section else { return }
+      sections.append(attributes.element.path.section)
+    }
+    return sections
   }
 
   /// The destination that the policy allows; nil if there is none, or if the item is there already.
@@ -58,10 +88,13 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// The places around a point, by paths after the move: before and behind the nearest other item, at the start of a
-  /// section whose header is there, and at the end of one whose footer is there.
+  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of a
+  /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose footer
+  /// is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
+    let home = sections(at: point, in: layout)
     var nearest: (path: ItemPath, distance: Double)?
+    var nearestAtHome: (path: ItemPath, distance: Double)?
     var gaps: [ItemPath] = []
     let counts = current.counts
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
@@ -70,6 +103,9 @@ struct GapSearch {
         guard path != item.destination, !attributes.isHidden else { return }
         let distance = attributes.frame.distance(to: point)
         if distance < nearest?.distance ?? .infinity { nearest = (path, distance) }
+        if distance < nearestAtHome?.distance ?? .infinity, home.contains(path.section) {
+          nearestAtHome = (path, distance)
+        }
       case .supplementary(let kind, let path), .decoration(let kind, let path):
         guard attributes.restingFrame.contains(point) else { return }
         if kind == .header || counts[path.section] == 0 { gaps.append(ItemPath(section: path.section, item: 0)) }
@@ -77,17 +113,18 @@ struct GapSearch {
       }
     }
     // A shelf without items has a window all the same.
-    layout.forEachShelf(in: LayoutRect(x: point.x, y: point.y, width: 1, height: 1)) { section, _ in
-      if counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
-    }
-    guard let nearest else { return gaps }
-    let path = nearest.path
-    gaps.append(path)
-    // The other side of that item. Within the section, the dragged item leaves its place before or behind it.
+    for section in home where counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
+    if let nearest { gaps += self.gaps(beside: nearest.path) }
+    if let nearestAtHome, nearestAtHome.path != nearest?.path { gaps += self.gaps(beside: nearestAtHome.path) }
+    return gaps
+  }
+
+  /// The places before and behind an item.
+  private func gaps(beside path: ItemPath) -> [ItemPath] {
+    // Within the section, the dragged item leaves its place before or behind it.
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
     let other = ItemPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
-    if other != item.destination { gaps.append(other) }
-    return gaps
+    return other == item.destination ? [path] : [path, other]
   }
 
   /// The last place of a section that contains the item.

@@ -1,0 +1,89 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// Where a held item goes that is over no other item. Source: layout rule 48.
+@Suite("Places between and beside items for a held item")
+struct DropPlaceTests {
+  /// Drags the first item of all to a point, and returns where it is then. At rest, nothing moves any more.
+  private func place(_ layout: some CollectionLayout, _ counts: [Int], at point: LayoutPoint) throws -> ItemPath {
+    let shelf = try Shelf(layout, counts)
+    try shelf.take([0, 0])
+    for _ in 0..<8 { shelf.drag(to: point) }
+    let place = shelf.engine.draggedItem?.destination
+    shelf.drag(to: point)
+    #expect(shelf.engine.draggedItem?.destination == place)
+    shelf.drop()
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+    return try #require(place)
+  }
+
+  @Test(
+    "An item that is held over the free part of a shelf goes to its end",
+    arguments: [LayoutAxis.horizontal, .vertical], [0, 2])
+  func freePartOfAShelf(axis: LayoutAxis, count: Int) throws {
+    // Three shelves side by side, of which those around the second are full.
+    let board = StackLayout(axis: axis, .shelf(itemLength: 50, height: 90, spacing: 10).header(16))
+    for along in stride(from: 20.0, to: 300, by: 20) {
+      let point = LayoutPoint(main: 106 + 16 + 45, cross: along, on: axis)
+      let place = try place(board, [9, count, 9], at: point)
+      #expect(place.section == 1, "at \(along)")
+      if along > 150 { #expect(place.item == count) }
+    }
+  }
+
+  @Test("An item that is held over the header of an empty section goes there", arguments: [3, 7])
+  func headerOfAnEmptySection(columns: Int) throws {
+    let grid = StackLayout(.grid(columns: .count(columns), length: .fixed(60)).header(60))
+    for x in stride(from: 10.0, to: 320, by: 25) {
+      // Two lines below the first header. The second does not move up when an item leaves them.
+      let place = try place(grid, [2 * columns, 0, 9], at: LayoutPoint(x: x, y: 60 + 2 * 60 + 30))
+      #expect(place == [1, 0], "at \(x)")
+    }
+  }
+
+  @Test("An item that is held over the background of a section goes into it")
+  func backgroundOfASection() throws {
+    let cards = StackLayout(
+      sectionSpacing: 10, .grid(columns: 3, length: .fixed(40)).background().itemInsets(Insets(bottom: 40)))
+    // Below the only item of the second section, and above the third one.
+    for x in stride(from: 10.0, to: 320, by: 25) {
+      let place = try place(cards, [6, 1, 6], at: LayoutPoint(x: x, y: 120 + 10 + 75))
+      #expect(place == [1, x < 320 / 3 ? 0 : 1], "at \(x)")
+    }
+  }
+
+  @Test("Wherever an item is held, its place comes to rest", arguments: 0..<5)
+  func everyPlaceComesToRest(arrangement: Int) throws {
+    var random = SeededGenerator(seed: UInt64(arrangement))
+    for axis in [LayoutAxis.vertical, .horizontal] {
+      for counts in [[5, 0, 3], [1, 9, 0, 4], [7]] {
+        let sized = try SizedShelf(arrangement, axis, counts, in: phone)
+        let shelf = try #require(sized.shelf)
+        try shelf.take([0, 0])
+        for _ in 0..<40 {
+          let point = LayoutPoint(x: Double(random.below(320)), y: Double(random.below(480)))
+          var places: [ItemPath] = []
+          while places.last != shelf.engine.draggedItem?.destination, places.count < 100 {
+            if let place = shelf.engine.draggedItem?.destination { places.append(place) }
+            shelf.drag(to: point)
+          }
+          #expect(Set(places).count == places.count, "\(counts), \(axis), \(point): \(places)")
+        }
+        shelf.drop()
+        shelf.host.runUntilIdle()
+        #expect(shelf.isTrue)
+      }
+    }
+  }
+}
+
+extension LayoutPoint {
+  /// A point by its distances along and across an axis.
+  fileprivate init(main: Double, cross: Double, on axis: LayoutAxis) {
+    self = axis == .vertical ? LayoutPoint(x: cross, y: main) : LayoutPoint(x: main, y: cross)
+  }
+}
