@@ -62,7 +62,8 @@ struct Anchor {
       let distance = LayoutPoint(
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
         y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
-      let start = LayoutPoint(x: distance.x - visible.x, y: distance.y - visible.y)
+      let start = LayoutPoint(
+        x: x.nearness(of: distance.x - visible.x), y: y.nearness(of: distance.y - visible.y))
       let kind = attributes.element.kind
       let isClosing =
         isFromEnd ? kind == .header || kind == .globalHeader : kind == .footer || kind == .globalFooter

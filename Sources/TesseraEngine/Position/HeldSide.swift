@@ -1,8 +1,9 @@
 import TesseraLayout
 
 /// The side of the container from which distances on one axis are measured: the side where reading starts, or the
-/// opposite one in a list that follows its end. This makes both reading directions and both ends of a list the same.
-/// Source: layout rule 38.
+/// opposite one in a list that follows its end. This makes both reading directions and both ends of a list the same. In a
+/// layout that brings the middle or the end of elements into place, distances are measured between those. Source: layout
+/// rule 38.
 struct HeldSide {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>
@@ -10,12 +11,15 @@ struct HeldSide {
   let isEnd: Bool
   /// Whether it is the left or upper side.
   private let isLow: Bool
+  /// The part of elements, seen from this side, whose distance from that part of the container is measured.
+  let alignment: Snapping.Alignment
   /// The container's extent.
   private let container: Double
   /// The coordinate of the content's edge on this side.
   let content: Double
 
-  init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool) {
+  init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool, at alignment: Snapping.Alignment = .start) {
+    self.alignment = alignment
     range = layout.scrollRange(on: axis)
     let size = layout.environment.containerSize
     container = axis == .vertical ? size.height : size.width
@@ -48,16 +52,29 @@ struct HeldSide {
   func side(of range: ClosedRange<Double>) -> Double { side(of: (range.lowerBound, range.upperBound)) }
 
   /// The held side of a range whose bounds may be in the wrong order.
-  func side(of range: (low: Double, high: Double)) -> Double { isLow ? range.low : range.high }
+  func side(of range: (low: Double, high: Double)) -> Double {
+    if alignment == .center { return (range.low + range.high) / 2 }
+    return measuresLow ? range.low : range.high
+  }
+
+  /// Whether distances are measured at the left or upper side.
+  private var measuresLow: Bool { isLow != (alignment == .end) }
+
+  /// How far inside the container distances begin.
+  private var inset: Double { alignment == .center ? container / 2 : 0 }
 
   /// How far a place is inside the container at an offset.
   func distance(to place: Double, from offset: Double) -> Double {
-    isLow ? place - offset : offset + container - place
+    (measuresLow ? place - offset : offset + container - place) - inset
   }
+
+  /// What an element's distance from the held side of the visible range counts when the nearest is chosen: an element may
+  /// be on either side of the middle, but should not start before the range.
+  func nearness(of distance: Double) -> Double { alignment == .center ? abs(distance) : distance }
 
   /// The offset at which a place is a distance inside the container.
   func offset(_ distance: Double, before place: Double) -> Double {
-    isLow ? place - distance : place + distance - container
+    measuresLow ? place - (distance + inset) : place + (distance + inset) - container
   }
 
   /// How far an offset is beyond the edge of the content; less than 0 within it.

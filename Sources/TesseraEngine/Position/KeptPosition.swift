@@ -5,6 +5,8 @@ package struct KeptPosition {
   private let x: OnAxis
   private let y: OnAxis
   private let anchors: [Anchor]
+  /// Whether the container was at rest with an element's middle or end in place.
+  private let isInPlace: Bool
 
   /// Records the position before the change.
   ///
@@ -29,8 +31,12 @@ package struct KeptPosition {
       }
     }
     let (isEndX, isEndY) = (ends.contains(.horizontal), ends.contains(.vertical))
-    let sideX = HeldSide(layout, on: .horizontal, isEnd: isEndX)
-    let sideY = HeldSide(layout, on: .vertical, isEnd: isEndY)
+    let isInPlace = layout.bringsIntoPlace(viewport)
+    func side(_ axis: LayoutAxis, _ isEnd: Bool) -> HeldSide {
+      let holds = isInPlace && !isEnd
+      return HeldSide(layout, on: axis, isEnd: isEnd, at: holds ? layout.restAlignment(on: axis) : .start)
+    }
+    let (sideX, sideY) = (side(.horizontal, isEndX), side(.vertical, isEndY))
     var x = OnAxis(sideX, viewport.offset.x, isFromEnd: isEndX)
     var y = OnAxis(sideY, viewport.offset.y, isFromEnd: isEndY)
     if !staysAtStart, !followsEnd {
@@ -40,7 +46,7 @@ package struct KeptPosition {
     let isAnchored = (x: x.excess == nil, y: y.excess == nil)
     if isAnchored.y, x.saysNothing(sideX) { x.excess = nil }
     if isAnchored.x, y.saysNothing(sideY) { y.excess = nil }
-    (self.x, self.y) = (x, y)
+    (self.x, self.y, self.isInPlace) = (x, y, isInPlace)
     anchors = Anchor.all(in: layout, viewport, sideX, sideY, plan, successor)
   }
 
@@ -50,12 +56,15 @@ package struct KeptPosition {
   ///   - layout: the layout after the change.
   ///   - viewport: the window of the container onto the content.
   package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> LayoutPoint {
-    let sideX = HeldSide(layout, on: .horizontal, isEnd: x.isFromEnd)
-    let sideY = HeldSide(layout, on: .vertical, isEnd: y.isFromEnd)
+    let sideX = HeldSide(layout, on: .horizontal, isEnd: x.isFromEnd, at: x.alignment)
+    let sideY = HeldSide(layout, on: .vertical, isEnd: y.isFromEnd, at: y.alignment)
     let best = Anchor.best(of: anchors, in: layout, viewport)
-    return LayoutPoint(
+    var viewport = viewport
+    viewport.offset = LayoutPoint(
       x: x.offset(sideX, best.map { (sideX.side(of: $1.range(.horizontal)), $0.distance.x) }),
       y: y.offset(sideY, best.map { (sideY.side(of: $1.range(.vertical)), $0.distance.y) }))
+    if isInPlace { return layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport) }
+    return viewport.offset
   }
 
   /// Whether the container is at the end of a list that follows its end.
@@ -69,6 +78,7 @@ package struct KeptPosition {
 private struct OnAxis {
   /// Whether distances are measured from the end of the axis.
   let isFromEnd: Bool
+  let alignment: Snapping.Alignment
   /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
   var excess: Double?
   /// How far the content's own side is inside the container.
@@ -77,7 +87,7 @@ private struct OnAxis {
   private let beyond: (near: Double, far: Double)
 
   init(_ side: HeldSide, _ offset: Double, isFromEnd: Bool) {
-    self.isFromEnd = isFromEnd
+    (self.isFromEnd, alignment) = (isFromEnd, side.alignment)
     let nearness = HeldSide.nearness(isEnd: isFromEnd)
     let excess = side.excess(offset)
     if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
@@ -100,6 +110,13 @@ private struct OnAxis {
 }
 
 extension AnyPreparedLayout {
+  /// Whether a container is at rest where the layout brings the middle or the end of an element into place.
+  fileprivate func bringsIntoPlace(_ viewport: Viewport) -> Bool {
+    if restAlignment(on: .horizontal) == .start, restAlignment(on: .vertical) == .start { return false }
+    let target = targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
+    return abs(target.x - viewport.offset.x) < 0.5 && abs(target.y - viewport.offset.y) < 0.5
+  }
+
   /// The axes on which content grows at the start or the end, so that being there can mean something.
   fileprivate var growingAxes: Axes {
     let canScroll = [LayoutAxis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }

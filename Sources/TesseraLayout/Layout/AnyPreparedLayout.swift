@@ -51,6 +51,9 @@ public class AnyPreparedLayout: PreparedLayout {
     offset(nearestTo: proposed)
   }
 
+  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { .start }
+
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
@@ -232,6 +235,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     let target = asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
     return target.x.isFinite && target.y.isFinite ? target : proposed
   }
+
+  package override func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { stored.restAlignment(on: axis) }
 
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 

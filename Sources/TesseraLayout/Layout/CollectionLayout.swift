@@ -43,6 +43,10 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves {
   ///   - viewport: the viewport at release.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
+  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends. A change of
+  /// the content or the container keeps that part of it in place. The default is its start.
+  func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment
+
   /// The sides of an element's frame that measuring determines, whether it has been measured or not. Used when sizes
   /// may have changed since they were measured.
   func measurableSides(of element: Element) -> EstimatedSides
@@ -84,6 +88,9 @@ extension PreparedLayout {
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
+
+  /// The start.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { .start }
 
   /// The elements whose frames intersect the rectangle, in data order. It costs as much as `forEachElement`.
   public func elements(in rect: LayoutRect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {

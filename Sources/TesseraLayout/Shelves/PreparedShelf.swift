@@ -238,9 +238,11 @@ final class PreparedShelf: AnyPreparedShelf {
       arrangement, context, section, stack, length: length, offset: offset(in: stack, after: after))
   }
 
-  /// The offset that keeps the first visible item that stays where it is seen. A shelf at its start stays there.
+  /// The offset that keeps the first visible item that stays where it is seen, or the one at which the shelf rests, if it
+  /// snaps to its middle or its end. A shelf at its start stays there.
   private func offset(in changed: PreparedStack, after: (Int) -> Int?) -> Fixed {
     guard place > .zero else { return .zero }
+    if let rest = rest(in: changed, after: after) { return rest }
     var kept: Fixed?
     let visible = 0..<stack.context.mainExtent.points
     forEachItem(in: 0..<length.value.points, across: visible) { item, frame in
@@ -251,6 +253,26 @@ final class PreparedShelf: AnyPreparedShelf {
       kept = Fixed(clamping: start - frame.cross)
     }
     return kept ?? place
+  }
+
+  /// The offset at which the item at the middle or the end of the window, where the shelf snaps to that and rests, has the
+  /// same place; nil for other shelves.
+  private func rest(in changed: PreparedStack, after: (Int) -> Int?) -> Fixed? {
+    guard let alignment = arrangement.snapping?.alignment, alignment != .start,
+      abs(rest(proposed: offset, velocity: 0) - offset) < 0.5
+    else { return nil }
+    let line = alignment.pick(.zero, stack.context.mainExtent)
+    var nearest: (place: Fixed, distance: Double)?
+    forEachItem(in: 0..<length.value.points, across: 0..<stack.context.mainExtent.points) { item, frame in
+      let edges = (Fixed(clamping: frame.cross), Fixed(clamping: frame.cross + frame.crossExtent))
+      let distance = abs((alignment.pick(edges.0, edges.1) - line).points)
+      guard nearest.map({ distance < $0.distance }) ?? true, let after = after(item),
+        let new = changed.attributes(of: .item(0, after), viewport: Viewport())
+      else { return }
+      let along = new.frame.range(context.axis == .vertical ? .horizontal : .vertical)
+      nearest = (alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound)), distance)
+    }
+    return nearest.map { $0.place - alignment.pick(.zero, changed.context.mainExtent) }
   }
 }
 

@@ -31,6 +31,11 @@ extension PreparedStack {
     return target
   }
 
+  /// The alignment of the layout's `snapping`, along the scroll axis.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment {
+    axis == context.axis ? layout.snapping?.alignment ?? .start : .start
+  }
+
   /// The end of the stack that scrolling leaves.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = context.axis == .vertical ? velocity.y : velocity.x

@@ -1,0 +1,137 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// What stays in place where scrolling comes to rest with the middle or the end of an item in place. Source: layout
+/// rule 38.
+@Suite("Items that rest in the middle or at the end")
+struct RestingPlaceTests {
+  static let places: [(LayoutAxis, ReadingDirection, Snapping.Alignment)] =
+    [LayoutAxis.vertical, .horizontal].flatMap { axis in
+      [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
+        [Snapping.Alignment.center, .end].map { (axis, direction, $0) }
+      }
+    }
+
+  /// How far the part of an item that is brought into place is from that part of the container.
+  private func distance(
+    _ engine: CollectionEngine, _ item: ItemPath, _ axis: LayoutAxis, _ alignment: Snapping.Alignment
+  )
+    throws -> Double
+  {
+    let frame = try #require(engine.layout.attributes(of: .item(item), viewport: engine.viewport)?.frame.range(axis))
+    let size = engine.layout.environment.containerSize
+    let offset = axis == .vertical ? engine.viewport.offset.y : engine.viewport.offset.x
+    let window = offset...offset + (axis == .vertical ? size.height : size.width)
+    func part(_ range: ClosedRange<Double>) -> Double {
+      if alignment == .center { return (range.lowerBound + range.upperBound) / 2 }
+      let isMirrored = axis == .horizontal && engine.layout.environment.direction == .rightToLeft
+      return isMirrored ? range.lowerBound : range.upperBound
+    }
+    return abs(part(frame) - part(window))
+  }
+
+  private func resting(
+    _ axis: LayoutAxis, _ direction: ReadingDirection, _ alignment: Snapping.Alignment
+  ) throws -> (host: RecordingHost, environment: LayoutEnvironment) {
+    let layout = StackLayout(axis: axis, .list(length: 90, spacing: 10)).snapping(to: .item, at: alignment)
+    let environment = LayoutEnvironment(
+      containerSize: LayoutSize(width: 340, height: 360), insets: Insets(top: 8, leading: 6, bottom: 20, trailing: 10),
+      direction: direction)
+    let host = try host(layout, [60], in: environment)
+    host.engine.scroll(to: .item(0, 30), at: .center)
+    host.frame()
+    host.engine.snap()
+    host.runUntilIdle()
+    return (host, environment)
+  }
+
+  @Test("An item in place stays there when the container's size changes", arguments: places)
+  func sizes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
+    var (host, environment) = try resting(axis, direction, alignment)
+    let resting = try (0..<60).filter {
+      try distance(host.engine, [0, $0], axis, alignment) <= inset(environment, axis, alignment) + 0.5
+    }
+    let item = ItemPath(section: 0, item: try #require(resting.first))
+    let before = try distance(host.engine, item, axis, alignment)
+    let start = host.engine.viewport.offset
+    for size in [
+      LayoutSize(width: 700, height: 200), LayoutSize(width: 333, height: 801), LayoutSize(width: 340, height: 360),
+    ] {
+      environment.containerSize = size
+      try host.engine.setEnvironment(environment)
+      host.frame()
+      #expect(abs(try distance(host.engine, item, axis, alignment) - before) <= 0.5, "\(size)")
+    }
+    #expect(host.engine.viewport.offset == start)
+  }
+
+  /// How far the insets move the place of rest.
+  private func inset(_ environment: LayoutEnvironment, _ axis: LayoutAxis, _ alignment: Snapping.Alignment) -> Double {
+    let (before, after) =
+      axis == .vertical
+      ? (environment.insets.top, environment.insets.bottom) : (environment.insets.leading, environment.insets.trailing)
+    return alignment == .center ? abs(after - before) / 2 : after
+  }
+
+  @Test("An item in place stays there when others come and go, and another takes its place", arguments: places)
+  func changes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
+    let (host, environment) = try resting(axis, direction, alignment)
+    let limit = inset(environment, axis, alignment) + 0.5
+    let engine = host.engine
+    var item = try #require(try (0..<60).first { try distance(engine, [0, $0], axis, alignment) <= limit })
+    // The first visible item stays as well, so the anchor decides.
+    try engine.apply(BatchUpdate([.deleteItem([0, 0]), .insertItem([0, item - 1])]), data: [60])
+    host.frame()
+    #expect(try distance(engine, [0, item], axis, alignment) <= limit)
+    try engine.apply(BatchUpdate([.insertItem([0, item]), .insertItem([0, item + 2])]), data: [62])
+    host.frame()
+    item += 1
+    #expect(try distance(engine, [0, item], axis, alignment) <= limit)
+    try engine.apply(BatchUpdate([.deleteItem([0, item])]), data: [61])
+    host.frame()
+    #expect(try (0..<61).contains { try distance(engine, [0, $0], axis, alignment) <= limit })
+  }
+
+  @Test("What is not at rest stays where its start is", arguments: [LayoutAxis.vertical, .horizontal])
+  func movements(axis: LayoutAxis) throws {
+    var (host, environment) = try resting(axis, .leftToRight, .center)
+    let offset = host.engine.viewport.offset
+    let moved = axis == .vertical ? LayoutPoint(x: 0, y: offset.y + 33) : LayoutPoint(x: offset.x + 33, y: 0)
+    host.scroll(to: moved)
+    host.frame()
+    environment.containerSize =
+      axis == .vertical ? LayoutSize(width: 340, height: 700) : LayoutSize(width: 700, height: 360)
+    try host.engine.setEnvironment(environment)
+    host.frame()
+    #expect(host.engine.viewport.offset == moved)
+  }
+
+  @Test("An item in the middle of a shelf stays there", arguments: [Snapping.Alignment.center, .end])
+  func shelves(alignment: Snapping.Alignment) throws {
+    let layout = StackLayout(.shelf(itemLength: 80, height: 60, spacing: 5).snapping(to: .item, at: alignment))
+    var environment = phone
+    let host = try host(layout, [40], in: environment)
+    host.engine.scroll(to: .item(0, 17), at: .center)
+    host.frame()
+    host.engine.snap(section: 0)
+    host.runUntilIdle()
+    func inPlace() throws -> Int? {
+      let width = environment.containerSize.width
+      return try (0..<40).first { item in
+        let frame = try #require(
+          host.engine.layout.attributes(of: .item(0, item), viewport: host.engine.viewport)?.frame)
+        return abs(alignment == .center ? frame.x + frame.width / 2 - width / 2 : frame.maxX - width) <= 0.5
+      }
+    }
+    let item = try #require(try inPlace())
+    for width in [500.0, 241, 320] {
+      environment.containerSize.width = width
+      try host.engine.setEnvironment(environment)
+      host.frame()
+      #expect(try inPlace() == item, "\(width)")
+    }
+  }
+}
