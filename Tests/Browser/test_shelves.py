@@ -156,6 +156,33 @@ def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
 
 
 @pytest.mark.every_engine
+def test_a_wheel_that_is_turned_on_its_side_shows_the_same_time(open_screen):
+    for size in [(360, 740), (740, 360)]:
+        screen = open_screen("wheels", size=size)
+        for other in [(740, 360), (320, 568), (600, 501), size]:
+            assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "07", "30"]
+            screen.resize(other)
+            screen.rest(5)
+            screen.settle()
+
+
+def test_a_card_that_is_held_over_the_free_part_of_a_column_goes_there(open_screen):
+    screen = open_screen("board", size=(1200, 800))
+    shelf = screen.evaluate("""() => [...document.querySelectorAll('.tessera-shelf')].map((shelf) => {
+      const { left, top, width, height } = shelf.getBoundingClientRect();
+      return [left + width / 2, top + height - 40, shelf.querySelectorAll('.tessera-item').length];
+    })""")
+    shortest = min(range(len(shelf)), key=lambda index: shelf[index][2])
+    start = screen.place(0, 0)
+    screen.drag((start[0] + start[2] / 2, start[1] + start[3] / 2), tuple(shelf[shortest][:2]), steps=20)
+    screen.rest(20)
+    screen.tab.up()
+    screen.settle()
+    after = screen.evaluate("[...document.querySelectorAll('.tessera-shelf')].map((shelf) => shelf.querySelectorAll('.tessera-item').length)")
+    assert after[shortest] == shelf[shortest][2] + 1 and after[0] == shelf[0][2] - 1, (shelf, after)
+
+
+@pytest.mark.every_engine
 def test_the_tab_key_goes_from_wheel_to_wheel_and_arrows_turn_them(open_screen):
     screen = open_screen("wheels", size=(600, 500), less_motion=True)
     for _ in range(3):

@@ -29,18 +29,15 @@ func wheels() throws(LayoutError) -> Screen {
     return path
   }
   screen.label = "Alarm"
-  var height = 0.0
+  var isStarted = false
   screen.onScroll = { _ in
-    // Whatever the height is, something stands in the middle.
-    let size = engine.layout.environment.containerSize
-    guard size.height != height, size.height > 0 else { return }
+    guard !isStarted, engine.layout.environment.containerSize.height > 0 else { return }
+    isStarted = true
     let start = [4, 7, 30]
-    for section in wheels.indices {
-      if height == 0 { engine.scroll(to: .item(section, wheels[section].index(of: start[section])), at: .center) }
-      engine.snap(section: section)
+    for (section, wheel) in wheels.enumerated() {
+      engine.scroll(to: .item(section, wheel.index(of: start[section])), at: .center)
     }
-    if height == 0 { engine.setFocus(.init(section: 0, item: wheels[0].index(of: start[0]))) }
-    height = size.height
+    engine.setFocus(.init(section: 0, item: wheels[0].index(of: start[0])))
   }
   var said: [Int] = []
   /// The wheel that has the focus.
