@@ -66,6 +66,7 @@ public struct FirstView {
     .tessera-first .tessera-box { position: absolute; display: flex; flex-direction: column; }
     .tessera-first .tessera-shelf { position: absolute; overflow: auto hidden; scrollbar-width: none; }
     .tessera-first .tessera-shelf.is-down { overflow: hidden auto; }
+    .tessera-first .tessera-shelf.is-mirrored { direction: rtl; }
     .tessera-first .tessera-body { display: inherit; flex: none; grid-area: 1 / 1 / -1 / -1; place-self: start; flex-flow: inherit; \
     place-content: inherit; place-items: inherit; gap: inherit; grid-template: inherit; grid-auto-columns: inherit; \
     grid-auto-rows: inherit; grid-auto-flow: inherit; }

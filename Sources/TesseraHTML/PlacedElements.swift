@@ -20,17 +20,20 @@ struct PlacedElements {
     }
   }
 
-  /// Writes a shelf with its items, in the scroller that it has in a page.
+  /// Writes a shelf with its items, in the scroller that it has in a page. Scrollers begin at their start, which is at the
+  /// right if reading runs from right to left.
   private func write(_ shelf: HostUpdate.ShelfPlacement, to writer: inout HTMLWriter) {
     let window = shelf.shelf.window
     let isAcross = shelf.shelf.axis == .horizontal
     let isMirrored = shelf.shelf.isMirrored(in: shown.environment)
-    let place = isMirrored ? shelf.shelf.greatestOffset - shelf.shelf.offset : shelf.shelf.offset
-    let extent = (isAcross ? window.width : window.height) + shelf.shelf.greatestOffset
-    let origin = LayoutPoint(x: window.x - (isAcross ? place : 0), y: window.y - (isAcross ? 0 : place))
+    let offset = isMirrored ? -shelf.shelf.offset : shelf.shelf.offset
+    let end =
+      isMirrored
+      ? -shelf.shelf.greatestOffset : (isAcross ? window.width : window.height) + shelf.shelf.greatestOffset - 1
+    let origin = LayoutPoint(x: window.x - (isAcross ? offset : 0), y: window.y - (isAcross ? 0 : offset))
     writer.line()
     writer.element(
-      "div", ["class": isAcross ? "tessera-shelf" : "tessera-shelf is-down"],
+      "div", ["class": "tessera-shelf\(isAcross ? "" : " is-down")\(isMirrored ? " is-mirrored" : "")"],
       rules: [
         ("left", window.x.px), ("top", window.y.px), ("width", window.width.px), ("height", window.height.px),
       ]
@@ -41,7 +44,7 @@ struct PlacedElements {
         "div",
         rules: [
           ("position", "absolute"), ("width", "1px"), ("height", "1px"),
-          ("left", (isAcross ? extent - 1 : 0).px), ("top", (isAcross ? 0 : extent - 1).px),
+          ("left", (isAcross ? end : 0).px), ("top", (isAcross ? 0 : end).px),
         ])
     }
   }

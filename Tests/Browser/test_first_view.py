@@ -70,8 +70,8 @@ def open_scene(engine) -> Iterator[Callable[[str], WebPage]]:
     """Opens the page of a scene, as long as there is no program."""
     servers, opened = [], []
 
-    def open(name: str) -> WebPage:
-        server = served(SITE, files(SCENES / f"{name}.json"))
+    def open(name: str, scene: Path | None = None) -> WebPage:
+        server = served(SITE, files(scene or SCENES / f"{name}.json"))
         servers.append(server)
         opened.append(WebPage(engine, f"{server.__enter__()}first.html", name=name, size=(1000, 800), composited=True))
         return opened[-1]
@@ -114,6 +114,26 @@ def test_the_program_takes_over_without_a_visible_change(open_scene, name):
     # Letters may stand a fraction of a pixel elsewhere.
     changed = (numpy.abs(pixels(page) - picture).max(axis=2) > 40).mean()
     assert changed < 0.002, changed
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("axis", ["vertical", "horizontal"])
+@pytest.mark.parametrize("direction", ["leftToRight", "rightToLeft"])
+def test_shelves_are_seen_from_their_start_and_scroll(open_scene, tmp_path, axis, direction):
+    scene = tmp_path / "shelves.json"
+    arrangement = {"type": "shelf", "length": 80, "content": {"type": "list", "itemSize": 90, "spacing": 10}}
+    scene.write_text(json.dumps({
+        "viewport": {"size": {"width": 300, "height": 320}, "direction": direction},
+        "layout": {"axis": axis, "section": {"header": {"length": 20, "pinned": True}, "arrangement": arrangement}},
+        "sections": [{"title": name, "items": [f"{name}{index}" for index in range(count)]} for name, count in [("A", 8), ("B", 29), ("C", 2)]],
+    }))
+    page = open_scene("shelves", scene)
+    before = page.evaluate(SEEN)
+    assert {text for text, *_ in before} >= {"A0", "A1", "B0", "B1", "C0", "C1"}
+    assert page.evaluate("""() => [...document.querySelectorAll('.tessera-shelf')].map(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth - clientWidth + scrollHeight - clientHeight > 400)""") == [True, True, False]
+    start(page)
+    assert missing(before, page.evaluate(SEEN)) == []
 
 
 @pytest.mark.every_engine

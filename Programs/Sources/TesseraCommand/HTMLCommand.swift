@@ -7,9 +7,9 @@ struct HTMLCommand: ParsableCommand {
     commandName: "html",
     abstract: "Write what a scene shows first as a page of HTML and CSS, which needs no program.",
     discussion: """
-      The page shows the first view, from the start of the content. Pinned headers stay by CSS alone. The page has no scripts
-      and no style attributes, so with its styles in a file it suits a strict Content-Security-Policy. `tessera view` serves
-      such a page as first.html, and there its program takes over.
+      The page shows the first view, from the start of the content and of its shelves. Pinned headers stay by CSS alone.
+      The page has no scripts and no style attributes, so with its styles in a file it suits a strict
+      Content-Security-Policy. `tessera view` serves such a page as first.html, and there its program takes over.
       """)
 
   @OptionGroup var source: SceneSource

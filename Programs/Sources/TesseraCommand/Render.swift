@@ -28,7 +28,16 @@ struct Render: ParsableCommand {
       "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
   var framesOfAdvance: Int?
 
+  /// What a file must not be called that contains SVG.
+  private static let otherFormats: Set = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tiff", "pdf", "eps", "html",
+  ]
+
   func validate() throws {
+    let format = URL(fileURLWithPath: output).pathExtension.lowercased()
+    if Self.otherFormats.contains(format) {
+      throw ValidationError("Pictures are SVG; .\(format) names another format.")
+    }
     if film && whole { throw ValidationError("--film and --whole exclude each other.") }
     guard let framesOfAdvance else { return }
     if !film { throw ValidationError("--frames is for a film.") }

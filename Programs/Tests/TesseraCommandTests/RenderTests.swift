@@ -40,6 +40,16 @@ struct RenderTests {
     }
   }
 
+  @Test("A picture that is named after another format is refused", arguments: ["x.png", "x.PDF", "a.svg.jpeg"])
+  func otherFormats(name: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent(name)
+    let command = try Command(["render", "Examples/Scenes/film-books.json", "-o", file.path])
+    #expect(command.status == 2)
+    #expect(command.message.contains("Pictures are SVG"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test("Dark is another picture") func darkIsAnotherPicture() throws {
     #expect(try picture("--dark") != picture())
   }
