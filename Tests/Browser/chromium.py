@@ -13,7 +13,8 @@ from engine import CannotStart, Engine, Size, Tab
 
 # Pages of a context share a process, which then starts once.
 # Letters stand where the browser with a window puts them, and not at whole pixels.
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling", "--process-per-site", "--font-render-hinting=none"]
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
+STEPS = "--disable-smooth-scrolling"
 
 
 class ChromiumTab(Tab):
@@ -92,7 +93,7 @@ class Chromium(Engine):
 
     def __init__(self) -> None:
         self.playwright = sync_playwright().start()
-        self.launched: dict[bool, Browser] = {}
+        self.launched: dict[tuple[bool, bool], Browser] = {}
         self.contexts: dict[str, BrowserContext] = {}
 
     @property
@@ -100,31 +101,33 @@ class Chromium(Engine):
         """The browser without scroll bars."""
         return self.launch(scroll_bars=False)
 
-    def launch(self, *, scroll_bars: bool) -> Browser:
+    def launch(self, *, scroll_bars: bool, smooth_scrolling: bool = False) -> Browser:
         """Returns the browser with or without scroll bars that take room, and starts it when needed."""
-        if scroll_bars not in self.launched:
+        key = (scroll_bars, smooth_scrolling)
+        if key not in self.launched:
             path = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
             hidden = ["--hide-scrollbars"] if scroll_bars else None
             try:
-                self.launched[scroll_bars] = self.playwright.chromium.launch(
-                    executable_path=path, args=ARGUMENTS, ignore_default_args=hidden
+                self.launched[key] = self.playwright.chromium.launch(
+                    executable_path=path, args=[*ARGUMENTS, *([] if smooth_scrolling else [STEPS])], ignore_default_args=hidden
                 )
             except Error as error:
                 raise CannotStart(f"Chromium does not start: {error}") from None
-        return self.launched[scroll_bars]
+        return self.launched[key]
 
     def open(
         self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False,
-        composited: bool = False, **options: Any
+        composited: bool = False, smooth_scrolling: bool = False, **options: Any
     ) -> ChromiumTab:
+        """Opens an address. `smooth_scrolling` scrolls by keys over several frames, as people have it."""
         options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
-        return ChromiumTab(self.context(address, scroll_bars, options), address, size=size)
+        return ChromiumTab(self.context(address, scroll_bars, smooth_scrolling, options), address, size=size)
 
-    def context(self, address: str, scroll_bars: bool, options: dict[str, Any]) -> BrowserContext:
+    def context(self, address: str, scroll_bars: bool, smooth_scrolling: bool, options: dict[str, Any]) -> BrowserContext:
         """Returns the context with these options, with a page in it that keeps its process when all others are closed."""
-        key = repr((scroll_bars, sorted(options.items())))
+        key = repr((scroll_bars, smooth_scrolling, sorted(options.items())))
         if key not in self.contexts:
-            self.contexts[key] = self.launch(scroll_bars=scroll_bars).new_context(**options)
+            self.contexts[key] = self.launch(scroll_bars=scroll_bars, smooth_scrolling=smooth_scrolling).new_context(**options)
             self.contexts[key].new_page().goto(urljoin(address, "icon.svg"))
         return self.contexts[key]
 

@@ -1397,3 +1397,33 @@ def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(desc
     page.rest(40)
     # An item rests in the middle: it snaps, because the finger is known to have left.
     assert page.evaluate("(c.offset.y + 200) % 100") == 50
+
+
+@pytest.mark.parametrize("wait", [0, 3])
+@pytest.mark.parametrize("call", ["scrollTo('A20', { position: 'start' })", "scrollToOffset(0, 800)"])
+def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(describe, call, wait):
+    page = describe("{ selectionMode: 'single', layout: { footer: { length: 900 }, section: { arrangement: { type: 'list', itemSize: 40 } } },"
+                    " sections: letters(1, 100) }", smooth_scrolling=True)
+    page.evaluate("() => { globalThis.rests = 0; c.element.addEventListener('scrollend', () => { rests += 1; }); }")
+
+    def scroll_on() -> None:
+        page.evaluate("c.scrollTo('A99', { position: 'end' })")
+        page.rest(4)
+        page.tab.page.locator(".tessera-cell", has_text="A99").click()
+        page.evaluate("() => { rests = 0; }")
+        # There is no item ahead, so the browser scrolls the footer in.
+        for _ in range(5):
+            page.press("ArrowDown")
+        page.rest(wait)
+        page.evaluate(f"c.{call}")
+
+    scroll_on()
+    page.wait("rests > 0")
+    page.rest(40)
+    assert page.evaluate("c.offset.y") == 800
+    # What the user does afterwards stays.
+    scroll_on()
+    page.press("ArrowDown")
+    page.wait("rests > 0")
+    page.rest(40)
+    assert page.evaluate("c.offset.y") > 820

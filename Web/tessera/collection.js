@@ -184,6 +184,7 @@ export class Collection {
     on(scroller, 'touchstart', ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.add(identifier); }, { passive: true });
     const left = ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.delete(identifier); };
     onTouches(scroller, on, { touchend: left, touchcancel: left });
+    for (const name of ['wheel', 'pointerdown', 'keydown']) on(scroller, name, () => { area.noteUser(); }, heard);
     // An option in which something has the focus has a control that came after it was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());
@@ -361,12 +362,20 @@ export class Collection {
     const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0
       && this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1;
     this.schedule();
-    this.again(() => this.scrollToItem(section, item, { position }));
+    this.again((mayAnimate) => this.scrollToItem(section, item, { position, animated: animated && mayAnimate }));
     return found;
   }
 
-  /** Makes a call that scrolls once more when the element has a size, if it has none yet. */
-  again(call) { if (!this.width || !this.height) this.area.onSize = call; }
+  /**
+   * Makes a call that scrolls once more, if it may miss: when the element has a size, or when the browser has ended a smooth scroll of
+   * its own, which goes on from wherever it is taken. Not if the user does something until then.
+   *
+   * @param call Is told whether it may be animated.
+   */
+  again(call) {
+    if (!this.width || !this.height) this.area.onSize = () => call(false);
+    else this.area.repeatAtRest(() => call(true));
+  }
 
   /** Scrolls to content coordinates. */
   scrollToOffset(x, y) {
@@ -375,6 +384,7 @@ export class Collection {
     checkNumber(y, 'The offset y');
     this.exports.tessera_scroll_to_offset(this.host, x, y);
     this.schedule();
+    this.again(() => this.scrollToOffset(x, y));
   }
 
   /** Has assistive technology say a text. */

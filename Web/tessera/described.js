@@ -422,7 +422,7 @@ export class DescribedCollection {
     if (!path) return this.#checkPosition(position);
     const found = this.#collection.scrollToItem(...path, { position, animated });
     // By then, the item may be elsewhere.
-    this.#collection.again(() => this.scrollTo(id, { position }));
+    this.#collection.again((mayAnimate) => this.scrollTo(id, { position, animated: animated && mayAnimate }));
     return found;
   }
 
@@ -435,7 +435,7 @@ export class DescribedCollection {
     this.#checkPosition(position);
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
     this.#collection.schedule();
-    this.#collection.again(() => this.scrollToSection(id, { position }));
+    this.#collection.again((mayAnimate) => this.scrollToSection(id, { position, animated: animated && mayAnimate }));
     return found === 1;
   }
 

@@ -50,6 +50,10 @@ export class Scroller {
   isAway;
   /** A call for when the element has its first size. */
   onSize;
+  /** A call for when scrolling has come to rest, and how long it holds. */
+  #repeat;
+  /** When the user, or the browser by itself, has last scrolled. */
+  #scrolledAt = -Infinity;
   /** Whether the user has scrolled. */
   hasMoved = false;
   /** What a server has written for the time until the program is there. Until then, the scroller is the user's alone. */
@@ -107,6 +111,21 @@ export class Scroller {
 
   // ---- Scrolling
 
+  /** The user has pressed a key or the like: what follows is wanted. */
+  noteUser() {
+    this.#repeat = undefined;
+    this.#scrolledAt = now();
+  }
+
+  /**
+   * Makes a call that scrolls once more at rest, if the browser may be scrolling smoothly by itself, after a key or a turn of a wheel. It
+   * goes on from wherever it is taken, and says in between that it has ended.
+   */
+  repeatAtRest(call) {
+    const time = now();
+    if (this.isScrolling || time - this.#scrolledAt < 0.1) this.#repeat = { call, until: time + 0.5 };
+  }
+
   /** The distance from the left and upper end of the spacer. */
   get #place() {
     const element = this.#element;
@@ -131,7 +150,8 @@ export class Scroller {
     // What was shown here before may have been scrolled until it went.
     if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
-    page.exports.tessera_scrolled(page.host, x, y, now());
+    this.#scrolledAt = now();
+    page.exports.tessera_scrolled(page.host, x, y, this.#scrolledAt);
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.settle(), REST);
     page.schedule();
@@ -163,6 +183,9 @@ export class Scroller {
       page.exports.tessera_scroll_ended(page.host);
       page.remember();
       page.schedule();
+      const repeat = this.#repeat;
+      this.#repeat = undefined;
+      if (repeat && now() < repeat.until) repeat.call();
     });
   }
 
