@@ -11,7 +11,7 @@ struct DescribingTests {
   func stack() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 10)), data: [3, 2], in: phone)
     try engine.describe(section: 0, as: .grid(columns: 3, aspectRatio: 1))
-    try engine.setHeader(SupplementaryLayout(length: 20), ofSection: 1)
+    try engine.setHeader(20, ofSection: 1)
     try engine.setFooter(SupplementaryLayout(length: 30, pins: true), ofSection: 1)
     try engine.setHeader(nil, ofSection: 0)
     let layout = StackLayout { section in

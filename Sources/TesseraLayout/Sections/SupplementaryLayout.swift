@@ -32,3 +32,11 @@ public struct SupplementaryLayout: Hashable, Sendable {
     self.pins = pins
   }
 }
+
+extension SupplementaryLayout: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Makes a header or footer of a fixed length along the scroll axis, in points, which is not pinned.
+  public init(integerLiteral length: Int) { self.init(length: .fixed(Double(length))) }
+
+  /// Makes a header or footer of a fixed length along the scroll axis, in points, which is not pinned.
+  public init(floatLiteral length: Double) { self.init(length: .fixed(length)) }
+}
