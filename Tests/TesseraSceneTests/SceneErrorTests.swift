@@ -29,6 +29,23 @@ struct SceneErrorTests {
     #expect(error?.expected == "a JSON document")
   }
 
+  @Test(
+    "What readers of JSON do not agree about is refused",
+    arguments: [
+      (#"{"sections": [{"items": 1}], "sections": []}"#, "$.sections", "a key once"),
+      (#"{"sections": [{}, {"items": 1, "\u0069tems": 2}]}"#, "$.sections[1].items", "a key once"),
+      (#"{"title": "a, ]", "sections": [{"items": ["b\"", "}"],}]}"#, "$.sections[0]", "a key after the last comma"),
+      (
+        #"{"layout": {"section": {}}, "sections": [[1, [2, ]]]}"#, "$.sections[0][1]", "an element after the last comma"
+      ),
+      ("[{\"a\": {}, \n}]", "$[0]", "a key after the last comma"),
+    ])
+  func ambiguousJSON(text: String, path: String, expected: String) {
+    let error = #expect(throws: SceneError.self) { try scene(text) }
+    #expect(error?.path == path)
+    #expect(error?.expected == expected)
+  }
+
   @Test("A number beyond doubles is refused") func aNumberBeyondDoublesIsRefused() {
     let error = #expect(throws: SceneError.self) { try scene(#"{"title": 1e999}"#) }
     #expect(error?.expected == "a JSON document")

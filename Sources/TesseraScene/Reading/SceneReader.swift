@@ -28,11 +28,15 @@ public struct SceneReader {
   }
 
   private func document(in data: Data) throws(JSONError) -> JSONValue {
+    let document: JSONValue
     do {
-      return try JSONDecoder().decode(JSONValue.self, from: data)
+      document = try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
       throw JSONError(path: "$", expected: "a JSON document", found: Self.mistake(in: data) ?? "\(error)")
     }
+    var scan = JSONScan(data)
+    try scan.check()
+    return document
   }
 
   // JSONDecoder does not say where a document stops being JSON. JSONSerialization does.
