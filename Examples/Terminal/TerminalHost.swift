@@ -57,7 +57,7 @@ public final class TerminalHost {
     }
     for change in update.rebindings where change.isRefreshed { views[change.view]?.line = content(change.source).line }
     for change in update.placements { views[change.view]?.attributes = change.attributes }
-    for change in update.states { views[change.view]?.state = change.state }
+    for change in update.stateChanges { views[change.view]?.state = change.state }
     for view in update.retirements { views[view] = nil }
     if !update.order.isEmpty { order = update.order }
     wantsTick = update.wantsTick

@@ -191,7 +191,7 @@ public final class Screen {
     // The engine can outlive the screen.
     engine.deleteHandler = { [reference] selection in
       guard let screen = reference.screen else { return delete(selection) }
-      let words = selection.only.map { screen.phrases.deleted(screen.content(.item($0)).words) }
+      let words = selection.singleItem.map { screen.phrases.deleted(screen.content(.item($0)).words) }
       screen.askedDeletion = AskedDeletion(
         words: words ?? screen.phrases.deletedSeveral(selection.count),
         remaining: screen.itemCount - selection.count)

@@ -106,10 +106,10 @@ public final class RecordingHost {
   }
 
   /// Scrolls a shelf, and shows what comes into view.
-  public func scroll(section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
+  public func scrollShelf(ofSection section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset, onShelfOf: section)
-    engine.scrolled(section: section, to: offset)
+    engine.shelfScrolled(ofSection: section, to: offset)
     frame(after: 0)
   }
 
@@ -154,7 +154,7 @@ public final class RecordingHost {
     contentSize = update.contentSize
     if let offset = update.offset { self.offset = offset }
     events += update.events
-    let pinned = update.pins.map {
+    let pinned = update.pinChanges.map {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
     }
     let reported = update.events.filter { if case .pinState = $0 { true } else { false } }
@@ -227,7 +227,7 @@ public final class RecordingHost {
   }
 
   private func performStates(_ update: borrowing HostUpdate) {
-    for change in update.states {
+    for change in update.stateChanges {
       if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
       views[change.view]?.state = change.state
     }
@@ -235,7 +235,7 @@ public final class RecordingHost {
       if views[change.view]?.attributes == nil { complaints.append("reports \(change.view), which shows nothing") }
       views[change.view]?.accessibility = change.accessibility
     }
-    for change in update.pins {
+    for change in update.pinChanges {
       if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
         complaints.append("reports that \(change.view) is \(change.state), which shows nothing that stays")
       }

@@ -64,7 +64,7 @@ public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
 /// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
-  let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.mostElements)
+  let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.maximumElementCount)
   var sizes: [(view: UInt32, size: LayoutSize)] = []
   for start in stride(from: 0, to: 3 * count, by: 3) {
     guard let view = UInt32(exactly: Page.scratch[start]) else { continue }

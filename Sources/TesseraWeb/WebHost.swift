@@ -84,13 +84,13 @@ final class WebHost {
   func scrolled(shelf number: UInt32, to place: Double) {
     // The shelf may have grown since the last frame, which the scroller does not know.
     guard let (section, shelf) = engine.reported(shelf: number) else { return }
-    engine.scrolled(
-      section: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place)
+    engine.shelfScrolled(
+      ofSection: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place)
   }
 
   /// Scrolling of a shelf has come to rest.
   func scrollEnded(shelf number: UInt32) {
-    if let section = engine.section(ofShelf: number) { engine.snap(section: section, animation: .spring) }
+    if let section = engine.section(ofShelf: number) { engine.snapShelf(ofSection: section, animation: .spring) }
   }
 
   /// Scrolling has come to rest: the spacer may be laid again.
@@ -260,11 +260,11 @@ final class WebHost {
     for placement in update.placements {
       place(placement.view.number, placement.attributes, isAnimating: placement.isAnimating, update)
     }
-    for change in update.states { commands.encode(change.state, of: change.view.number) }
+    for change in update.stateChanges { commands.encode(change.state, of: change.view.number) }
     for change in update.accessibilityChanges {
       commands.encode(change.accessibility, of: change.view.number, change.element.path)
     }
-    for change in update.pins {
+    for change in update.pinChanges {
       commands.begin(.pin)
       commands.add(change.view.number)
       commands.add(change.state.isPinned)

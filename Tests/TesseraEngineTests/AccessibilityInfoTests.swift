@@ -142,7 +142,7 @@ struct AccessibilityFactsTests {
       host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))
       host.engine.update(at: Double(step)) { update in
         #expect(update.accessibilityChanges.isEmpty)
-        #expect(update.states.isEmpty)
+        #expect(update.stateChanges.isEmpty)
       }
     }
   }

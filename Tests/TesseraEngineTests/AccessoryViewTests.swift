@@ -27,14 +27,14 @@ struct AccessoryViewTests {
     let badge = try center(.supplementary("badge", [0, 1]), in: host)
     #expect(host.engine.pointerDown(at: badge, at: 1))
     #expect(host.engine.pointerUp(at: badge, at: 1.1))
-    #expect(host.engine.selection.only == [0, 1])
+    #expect(host.engine.selection.singleItem == [0, 1])
 
     host.engine.clearSelection()
     let delete = try center(.supplementary("delete", [0, 2]), in: host)
     #expect(host.engine.pointerDown(at: delete, at: 2))
     #expect(host.engine.pointerUp(at: delete, at: 2.1))
     host.frame()
-    #expect(host.engine.selection.only == nil)
+    #expect(host.engine.selection.singleItem == nil)
     let pressed = host.takeEvents().filter { if case .pressed = $0 { true } else { false } }
     #expect(pressed == [.pressed(.supplementary("delete", [0, 2]))])
   }

@@ -91,7 +91,7 @@ struct DraggedLayoutTests {
     for round in 0..<6 {
       for section in 0..<3 where generator.chance(30) {
         let end = shelf.engine.layout.shelf(ofSection: section)?.greatestOffset ?? 0
-        shelf.host.scroll(section: section, to: min(end, Double(generator.below(300))))
+        shelf.host.scrollShelf(ofSection: section, to: min(end, Double(generator.below(300))))
       }
       let before = shelf.sections
       let places = everything(shelf.engine.layout)

@@ -60,7 +60,7 @@ struct DraggedSelectionTests {
 
   @Test("Of more items than one drop may move, the dragged one goes alone")
   func tooMany() throws {
-    let most = DragPolicy.mostItems
+    let most = DragPolicy.maximumItemCount
     for count in [most, most + 1] {
       let shelf = try Shelf(list, [most + 10])
       try drag(3, by: 125, selecting: Array(0..<2) + Array(3..<count + 1), in: shelf)

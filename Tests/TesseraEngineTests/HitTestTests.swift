@@ -61,7 +61,7 @@ struct OwnedElementTests {
     #expect(host.engine.pointerDown(at: point, at: 1))
     // Outside the badge, and still on the item.
     #expect(host.engine.pointerUp(at: LayoutPoint(x: 8, y: 47), at: 1.1))
-    #expect(host.engine.selection.only == [0, 1])
+    #expect(host.engine.selection.singleItem == [0, 1])
   }
 
   @Test("A badge that belongs to no item consumes the click")
@@ -69,7 +69,7 @@ struct OwnedElementTests {
     let host = try host(Badged(owner: .collection), [5])
     host.engine.selectionMode = .single
     #expect(!host.engine.pointerDown(at: LayoutPoint(x: 5, y: 45), at: 1))
-    #expect(host.engine.selection.only == nil)
+    #expect(host.engine.selection.singleItem == nil)
   }
 
   @Test("An item can be picked up by its badge")

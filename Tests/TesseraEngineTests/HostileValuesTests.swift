@@ -205,8 +205,9 @@ struct HostileValuesTests {
   func overscan(_ number: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     let overscans = [
-      Overscan(resting: number), Overscan(behind: number), Overscan(secondsAhead: number), Overscan(most: number),
-      Overscan(resting: number, behind: number, secondsAhead: number, most: number),
+      Overscan(resting: number), Overscan(behind: number), Overscan(secondsAhead: number),
+      Overscan(maximumAhead: number),
+      Overscan(resting: number, behind: number, secondsAhead: number, maximumAhead: number),
     ]
     for (index, overscan) in overscans.enumerated() {
       host.engine.overscan = overscan
@@ -217,8 +218,8 @@ struct HostileValuesTests {
     }
     // What is no number, or negative, counts as 0.
     if !(number > 0) {
-      let none = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: 0, most: 4))
-      let same = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: number, most: 4))
+      let none = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: 0, maximumAhead: 4))
+      let same = try self.realized(Overscan(resting: 0, behind: 0, secondsAhead: number, maximumAhead: 4))
       #expect(same == none)
     }
   }
@@ -284,13 +285,13 @@ struct HostileValuesTests {
     ]
     for (index, host) in hosts.enumerated() {
       host.frame()
-      #expect(host.engine.viewCount <= CollectionEngine.mostElements)
+      #expect(host.engine.viewCount <= CollectionEngine.maximumElementCount)
       let isReported = host.takeEvents().contains(.tooManyElements)
       #expect(isReported, "host \(index): \(host.engine.realizedElements.count) elements")
       // Once, while it stays so.
       host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))
-      #expect(host.engine.viewCount <= 2 * CollectionEngine.mostElements)
+      #expect(host.engine.viewCount <= 2 * CollectionEngine.maximumElementCount)
       // A reasonable layout again.
       try host.engine.setLayout(StackLayout(.list(length: 40)))
       try host.engine.setEnvironment(phone)

@@ -28,7 +28,7 @@ struct PendingUpdateTests {
     var removed: [ShelfID] = []
     var hasChanged = false
     for time in [10.0, 10.1] {
-      host.engine.scrolled(section: 0, to: time)
+      host.engine.shelfScrolled(ofSection: 0, to: time)
       host.engine.update(at: time) { update in
         removed += update.removedShelves
         if !hasChanged { try? host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [5]) }

@@ -25,14 +25,14 @@ struct PointerTests {
   func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
     let shelf = try shelf()
     click(shelf, 50, at: 1)
-    #expect(shelf.engine.selection.only == [0, 1])
+    #expect(shelf.engine.selection.singleItem == [0, 1])
     #expect(shelf.engine.focus == [0, 1])
     click(shelf, 130, .mouse, .shift, at: 2)
     #expect(shelf.engine.selection == Selection([[0, 1], [0, 2], [0, 3]]))
     click(shelf, 90, .mouse, .command, at: 3)
     #expect(shelf.engine.selection == Selection([[0, 1], [0, 3]]))
     click(shelf, 10, at: 4)
-    #expect(shelf.engine.selection.only == [0, 0])
+    #expect(shelf.engine.selection.singleItem == [0, 0])
     #expect(shelf.host.mistakes(afterFrame: true) == [])
   }
 
@@ -42,7 +42,7 @@ struct PointerTests {
     click(shelf, 90, .touch, at: 2)
     #expect(shelf.engine.selection == Selection([[0, 1], [0, 2]]))
     click(shelf, 50, .touch, at: 3)
-    #expect(shelf.engine.selection.only == [0, 2])
+    #expect(shelf.engine.selection.singleItem == [0, 2])
   }
 
   @Test("The second click activates an item") func theSecondClickActivates() throws {
@@ -60,7 +60,7 @@ struct PointerTests {
     #expect(activations() == 0)
     click(shelf, 50, at: 3)
     #expect(activations() == 0)
-    #expect(shelf.engine.selection.only == [0, 1])
+    #expect(shelf.engine.selection.singleItem == [0, 1])
   }
 
   @Test("Without selection, the first click activates an item")
@@ -96,10 +96,10 @@ struct PointerTests {
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 30, y: 55), at: 1))
     #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 30, y: 55), at: 1.1))
-    #expect(shelf.engine.selection.only == [0, 1])
+    #expect(shelf.engine.selection.singleItem == [0, 1])
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 2)
     #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 95), at: 2.1))
-    #expect(shelf.engine.selection.only == [0, 1])
+    #expect(shelf.engine.selection.singleItem == [0, 1])
   }
 
   @Test("A finger that rests picks up the item after a while")
@@ -139,7 +139,7 @@ struct PointerTests {
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101])
     shelf.host.frame()
     #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 90), at: 1.1))
-    #expect(shelf.engine.selection.only == [0, 2])
+    #expect(shelf.engine.selection.singleItem == [0, 2])
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 2)
     shelf.sections[0].remove(at: 1)
     try shelf.engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [100])

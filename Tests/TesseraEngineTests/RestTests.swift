@@ -60,7 +60,7 @@ struct RestTests {
     for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {
       let host = try host(
         StackLayout(.shelf(itemLength: 100, height: 80)).header(.fixed(header)), [50, 50, 50, 50, 50, 50, 50])
-      host.engine.scroll(section: 0, to: 2_000)
+      host.engine.scrollShelf(ofSection: 0, to: 2_000)
       host.frame()
       host.engine.moveFocus(.last)
       host.frame()

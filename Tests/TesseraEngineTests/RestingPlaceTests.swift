@@ -116,7 +116,7 @@ struct RestingPlaceTests {
     let host = try host(layout, [40], in: environment)
     host.engine.scroll(to: .item(0, 17), at: .center)
     host.frame()
-    host.engine.snap(section: 0)
+    host.engine.snapShelf(ofSection: 0)
     host.runUntilIdle()
     func inPlace() throws -> Int? {
       let width = environment.containerSize.width

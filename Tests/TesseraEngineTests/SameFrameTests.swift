@@ -97,7 +97,7 @@ struct SameFrameTests {
       most = max(most, host.engine.animator.group.plans.count)
     }
     // As many as a dropped selection has items, and not for ever more.
-    #expect((DragPolicy.mostItems...2_000).contains(most))
+    #expect((DragPolicy.maximumItemCount...2_000).contains(most))
     host.runUntilIdle()
     #expect(host.engine.animator.group.plans.isEmpty)
     #expect(host.mistakes == [])

@@ -54,9 +54,9 @@ struct SavedPositionTests {
     let host = RecordingHost(first.engine)
     host.frame()
     #expect(first.position.shelves == [])
-    first.engine.scroll(section: 0, to: 555)
+    first.engine.scrollShelf(ofSection: 0, to: 555)
     // The third shelf is not on screen yet.
-    first.engine.scroll(section: 2, to: 1000.25)
+    first.engine.scrollShelf(ofSection: 2, to: 1000.25)
     host.frame()
     let saved = try JSONDecoder().decode(
       SavedPosition<Int>.self, from: JSONEncoder().encode(first.position))

@@ -29,7 +29,7 @@ struct SelectionTests {
     host.engine.select([0, 1])
     host.engine.toggleSelection(of: [0, 2])
     host.frame()
-    #expect(host.engine.selection.only == [0, 2])
+    #expect(host.engine.selection.singleItem == [0, 2])
     #expect(host.elements(.selected) == [.item(0, 2)])
     host.engine.toggleSelection(of: [0, 2])
     #expect(host.engine.selection.isEmpty)
@@ -83,9 +83,9 @@ struct SelectionTests {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
-    host.engine.update(at: 1) { update in states = update.states.map { $0.state } }
+    host.engine.update(at: 1) { update in states = update.stateChanges.map { $0.state } }
     #expect(states == [.selected])
-    host.engine.update(at: 2) { update in states = update.states.map { $0.state } }
+    host.engine.update(at: 2) { update in states = update.stateChanges.map { $0.state } }
     #expect(states == [])
   }
 

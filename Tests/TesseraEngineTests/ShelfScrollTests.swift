@@ -37,7 +37,7 @@ struct ShelfScrollTests {
     let host = try host(page, [5000, 5000])
     let count = host.views.count
     for offset in stride(from: 0.0, through: 40_000, by: 250) {
-      host.scroll(section: 0, to: offset)
+      host.scrollShelf(ofSection: 0, to: offset)
       #expect(host.mistakes == [])
       let item = ItemPath(section: 0, item: Int(offset / 110) + 1)
       #expect(host.place(of: .item(item))?.x == Double(item.item) * 110 - offset)
@@ -50,49 +50,49 @@ struct ShelfScrollTests {
   @Test("A shelf that is pulled beyond its end is left to the host")
   func pulled() throws {
     let host = try host(page, [50])
-    host.scroll(section: 0, to: -30)
+    host.scrollShelf(ofSection: 0, to: -30)
     #expect(offset(0, in: host) == -30)
     #expect(host.place(of: .item(0, 0))?.x == 0)
-    host.scroll(section: 0, to: .nan)
-    host.scroll(section: 7, to: 10)
+    host.scrollShelf(ofSection: 0, to: .nan)
+    host.scrollShelf(ofSection: 7, to: 10)
     #expect(host.mistakes == [])
   }
 
   @Test("Programs scroll shelves at once and over frames, and the user takes over")
   func programs() throws {
     let host = try host(page, [50])
-    #expect(host.engine.scroll(section: 0, to: 500))
+    #expect(host.engine.scrollShelf(ofSection: 0, to: 500))
     host.frame()
     #expect(offset(0, in: host) == 500)
-    #expect(host.engine.scroll(section: 0, to: 700, animation: .linear(duration: 1)))
+    #expect(host.engine.scrollShelf(ofSection: 0, to: 700, animation: .linear(duration: 1)))
     host.frame()
     host.frame(after: 0.5)
     #expect(offset(0, in: host) == 600)
-    host.scroll(section: 0, to: 610)
+    host.scrollShelf(ofSection: 0, to: 610)
     host.frame(after: 0.1)
     #expect(offset(0, in: host) == 610)
     #expect(!host.wantsTick)
-    #expect(!host.engine.scroll(section: 3, to: 0))
+    #expect(!host.engine.scrollShelf(ofSection: 3, to: 0))
     #expect(host.mistakes == [])
   }
 
   @Test("A shelf comes to rest at an item")
   func snapping() throws {
     let host = try host(page, [50])
-    host.scroll(section: 0, to: 180)
+    host.scrollShelf(ofSection: 0, to: 180)
     _ = host.takeEvents()
-    #expect(host.engine.snap(section: 0, animation: .spring))
+    #expect(host.engine.snapShelf(ofSection: 0, animation: .spring))
     host.frame()
     #expect(!host.takeEvents().contains(.shelfScrollEnded(section: 0)))
     host.runUntilIdle()
     #expect(offset(0, in: host) == 220)
     #expect(host.takeEvents().filter { $0 == .shelfScrollEnded(section: 0) }.count == 1)
-    #expect(!host.engine.snap(section: 0))
-    #expect(!host.engine.snap(section: 4))
+    #expect(!host.engine.snapShelf(ofSection: 0))
+    #expect(!host.engine.snapShelf(ofSection: 4))
     host.frame()
     #expect(host.takeEvents() == [.shelfScrollEnded(section: 0)])
-    host.scroll(section: 0, to: 60)
-    #expect(host.engine.snap(section: 0))
+    host.scrollShelf(ofSection: 0, to: 60)
+    #expect(host.engine.snapShelf(ofSection: 0))
     host.frame()
     #expect(host.takeEvents().contains(.shelfScrollEnded(section: 0)))
   }
@@ -117,7 +117,7 @@ struct ShelfScrollTests {
   @Test("Shelves keep their numbers and their places when sections move")
   func moves() throws {
     let host = try host(page, [50, 50, 50])
-    host.scroll(section: 2, to: 440)
+    host.scrollShelf(ofSection: 2, to: 440)
     let moved = id(2, in: host)
     try host.engine.apply(
       BatchUpdate([.moveSection(from: 2, to: 0), .insertItem([0, 0])]), data: [51, 50, 50],
@@ -155,7 +155,7 @@ struct ShelfScrollTests {
   @Test("Without a focus, a key goes to the first item of a shelf that is seen as a whole")
   func firstKey() throws {
     let host = try host(page, [50, 50])
-    host.scroll(section: 0, to: 40)
+    host.scrollShelf(ofSection: 0, to: 40)
     host.engine.pressed(.arrowRight)
     host.runUntilIdle()
     #expect(host.engine.focus == [0, 1])
@@ -166,7 +166,7 @@ struct ShelfScrollTests {
   @Test("Nothing is hit beside the window of a shelf")
   func hits() throws {
     let host = try host(StackLayout(.shelf(itemLength: 100, height: 80).sectionInsets(40)), [50])
-    host.scroll(section: 0, to: 50)
+    host.scrollShelf(ofSection: 0, to: 50)
     #expect(host.engine.element(at: LayoutPoint(x: 45, y: 60)) == .item(0, 0))
     #expect(host.engine.element(at: LayoutPoint(x: 35, y: 60)) == nil)
     #expect(host.engine.layout.element(at: LayoutPoint(x: 35, y: 60)) == nil)
@@ -191,7 +191,7 @@ struct ShelfScrollTests {
     #expect(last.x == 0)
     for _ in 1...5 {
       let offset = try #require(host.shelves.first?.value.shelf.offset)
-      host.scroll(section: 0, to: offset - 37)
+      host.scrollShelf(ofSection: 0, to: offset - 37)
       let place = try #require(host.place(of: .item(0, 120)))
       #expect(place.x == last.x + 37)
       last = place
@@ -219,7 +219,7 @@ struct ShelfScrollTests {
     arguments: [(60, 60), (61, 62), (20, 20)], [ScrollAlignment.start, .nearest])
   func insertedMeanwhile(change: (at: Int, target: Int), alignment: ScrollAlignment) throws {
     let host = try host(page, [100])
-    host.scroll(section: 0, to: 3_300)
+    host.scrollShelf(ofSection: 0, to: 3_300)
     host.engine.scroll(to: .item(0, change.target), at: alignment, animation: .eased(duration: 1))
     host.frame()
     for _ in 0..<20 { host.frame() }
@@ -253,13 +253,13 @@ struct ShelfScrollTests {
   @Test("A report of where a shelf stood before a change moves it from where the change has put it")
   func lateReport() throws {
     let host = try host(page, [100])
-    host.scroll(section: 0, to: 1_100)
+    host.scrollShelf(ofSection: 0, to: 1_100)
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     // The scroller does not know of the two items yet.
-    host.scroll(section: 0, to: 1_105)
+    host.scrollShelf(ofSection: 0, to: 1_105)
     #expect(host.place(of: .item(0, 12))?.x == -5)
     #expect(offset(0, in: host) == 1_325)
-    host.scroll(section: 0, to: 1_330)
+    host.scrollShelf(ofSection: 0, to: 1_330)
     #expect(host.place(of: .item(0, 12))?.x == -10)
     #expect(host.mistakes == [])
   }
@@ -267,8 +267,8 @@ struct ShelfScrollTests {
   @Test("A scroll to an offset meets the items that were there when others come before them")
   func offsetMeanwhile() throws {
     let host = try host(page, [100])
-    host.scroll(section: 0, to: 1_050)
-    #expect(host.engine.snap(section: 0, animation: .eased(duration: 1)))
+    host.scrollShelf(ofSection: 0, to: 1_050)
+    #expect(host.engine.snapShelf(ofSection: 0, animation: .eased(duration: 1)))
     host.frame()
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     host.runUntilIdle()
@@ -280,7 +280,7 @@ struct ShelfScrollTests {
   func touch() throws {
     let host = try host(page, [40, 40, 40])
     host.engine.scroll(to: .item(0, 27), at: .center, animation: .linear(duration: 0.5))
-    host.engine.scroll(section: 1, to: 1_100, animation: .linear(duration: 0.5))
+    host.engine.scrollShelf(ofSection: 1, to: 1_100, animation: .linear(duration: 0.5))
     host.frame()
     host.frame(after: 0.1)
     let moving = (0..<2).compactMap { host.engine.layout.shelf(ofSection: $0)?.offset }
@@ -297,10 +297,10 @@ struct ShelfScrollTests {
   @Test("A shelf that is scrolled by program, or under a drag, does not come to rest elsewhere")
   func noRestMeanwhile() throws {
     let host = try host(page, [40])
-    host.engine.scroll(section: 0, to: 2_200, animation: .linear(duration: 0.5))
+    host.engine.scrollShelf(ofSection: 0, to: 2_200, animation: .linear(duration: 0.5))
     host.frame()
     host.frame(after: 0.2)
-    #expect(!host.engine.snap(section: 0, animation: .spring))
+    #expect(!host.engine.snapShelf(ofSection: 0, animation: .spring))
     host.runUntilIdle()
     #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 2_200)
   }

@@ -39,13 +39,13 @@ struct SnapWhileMeasuringTests {
         .shelf(itemLength: .estimated(100), height: 80, spacing: 10).snapping(to: .item, at: alignment))
       let host = try host(layout, [60])
       host.size = Self.sizes(&random) { LayoutSize(width: $1, height: $0.height) }
-      host.scroll(section: 0, to: Double.random(in: 50...3_000, using: &random))
-      guard host.engine.snap(section: 0, animation: .linear(duration: 0.4)) else { continue }
+      host.scrollShelf(ofSection: 0, to: Double.random(in: 50...3_000, using: &random))
+      guard host.engine.snapShelf(ofSection: 0, animation: .linear(duration: 0.4)) else { continue }
       scrolls += 1
       try Self.change(host, &random) { LayoutSize(width: $1, height: $0.height) }
       host.runUntilIdle()
       #expect(host.mistakes == [])
-      #expect(!host.engine.snap(section: 0))
+      #expect(!host.engine.snapShelf(ofSection: 0))
     }
     #expect(scrolls > 20)
   }

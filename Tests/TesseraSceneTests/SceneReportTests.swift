@@ -63,7 +63,7 @@ import Testing
     #expect(sizes.count > 2)
     try engine.measured(sizes)
     engine.update(at: 1) { _ in }
-    engine.scroll(section: 3, to: 120)
+    engine.scrollShelf(ofSection: 3, to: 120)
     engine.scroll(to: LayoutPoint(x: 0, y: 60))
     engine.update(at: 2) { _ in }
     try check(engine)

@@ -84,7 +84,7 @@ struct ScreenTests {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
     var screen: Screen? = Screen(engine) { _ in Content().text("Row") }
     func delete(_ items: Selection) {
-      guard let path = items.only else { return }
+      guard let path = items.singleItem else { return }
       try? engine.apply(
         BatchUpdate([.deleteItem(path)]), data: [engine.itemCount(inSection: 0) - 1])
     }

@@ -81,7 +81,7 @@ func play(_ script: Script) throws -> [Moment] {
       screen.engine.update(at: time) { _ in }
     }
     if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
-    if let shelf = step.shelf { screen.engine.scroll(section: Int(shelf[0]), to: shelf[1]) }
+    if let shelf = step.shelf { screen.engine.scrollShelf(ofSection: Int(shelf[0]), to: shelf[1]) }
     // Values that a screen sets when it is scrolled take effect at the next frame.
     for _ in 0..<2 {
       screen.onScroll?(screen.engine.viewport)

@@ -39,7 +39,7 @@ struct Laps {
     let lap = abs(shelf.axis == .horizontal ? again.x - first.x : again.y - first.y)
     let distance = Self.number / 2 - Int(shelf.offset / max(1, lap))
     guard abs(distance) > Self.number / 4 else { return }
-    engine.scroll(section: section, to: shelf.offset + Double(distance) * lap)
+    engine.scrollShelf(ofSection: section, to: shelf.offset + Double(distance) * lap)
     if let focused = engine.focus, focused.section == section {
       engine.setFocus(ItemPath(section: section, item: focused.item + distance * count))
     }

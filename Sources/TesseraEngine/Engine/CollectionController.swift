@@ -25,7 +25,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     /// The layout refused the change.
     case change(ChangeError)
     /// The change does not lead from the data shown to the new data.
-    case foreignChange
+    case mismatchedChange
   }
 
   /// The engine that shows the collection.
@@ -109,13 +109,13 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   - next: the data to show.
   ///   - change: the change that leads from the data shown to the new data: `next.change(from: snapshot)`.
   ///   - animation: how elements move to their new places; nil for no animation.
-  /// - Throws: as above; also `Failure.foreignChange` if the change does not lead from the data shown to the new data.
+  /// - Throws: as above; also `Failure.mismatchedChange` if the change does not lead from the data shown to the new data.
   public func apply(
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
     if let error = next.wrongEdit { throw .edit(error) }
     engine.performPostponed()
-    guard next.follows(snapshot, by: change) else { throw .foreignChange }
+    guard next.follows(snapshot, by: change) else { throw .mismatchedChange }
     try show(next, change, animation)
   }
 
@@ -184,7 +184,7 @@ extension CollectionEngine {
       switch self {
       case .edit(let error): "\(error)"
       case .change(let error): "\(error)"
-      case .foreignChange: "the change was found between other data than those shown and those to be shown"
+      case .mismatchedChange: "the change was found between other data than those shown and those to be shown"
       }
     }
   }

@@ -50,7 +50,7 @@ extension CollectionEngine {
   /// The other selected items that follow the dragged one; nil if there are none, or if they do not follow.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
     guard let dragPolicy, dragPolicy.movesSelection, selection.contains(moved.destination),
-      (2...DragPolicy.mostItems).contains(selection.count)
+      (2...DragPolicy.maximumItemCount).contains(selection.count)
     else { return nil }
     return DraggedSelection(selection, around: moved, in: current)
   }

@@ -22,8 +22,8 @@ extension CollectionEngine {
   ///   - section: the index of the section in the layout. Nothing happens if it is no shelf.
   ///   - offset: the distance from the shelf's start as of the last update, in points: in reading direction, or down. An
   ///     offset beyond the ends counts as that of the end.
-  public func scrolled(section: Int, to offset: Double) {
-    guard mayChange() else { return postpone { $0.scrolled(section: section, to: offset) } }
+  public func shelfScrolled(ofSection section: Int, to offset: Double) {
+    guard mayChange() else { return postpone { $0.shelfScrolled(ofSection: section, to: offset) } }
     guard offset.isFinite, shelves.hostScrolled(section: section, to: offset) else { return }
     views.setNeedsRealization()
   }
@@ -31,7 +31,7 @@ extension CollectionEngine {
   /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Returns false if the section is no
   /// shelf.
   @discardableResult
-  public func scroll(section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
+  public func scrollShelf(ofSection section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange() else { return false }
     let curve = shelfCurve(animation, section)
     guard shelves.scroll(section: section, to: offset, curve, at: animator.moment.time) else { return false }
@@ -42,7 +42,7 @@ extension CollectionEngine {
   /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place;
   /// `EngineEvent.shelfScrollEnded` reports that it stands there. Returns false if it is there already.
   @discardableResult
-  public func snap(section: Int, animation: AnimationCurve? = nil) -> Bool {
+  public func snapShelf(ofSection section: Int, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), animator.transition == nil, drag == nil, !shelves.hasAim(section: section),
       let shelf = layout.shelf(ofSection: section),
       let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0)
@@ -68,7 +68,7 @@ extension CollectionEngine {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
     // Ends a running scroll.
-    if let shelf = layout.shelf(ofSection: item.section) { scroll(section: item.section, to: shelf.offset) }
+    if let shelf = layout.shelf(ofSection: item.section) { scrollShelf(ofSection: item.section, to: shelf.offset) }
   }
 
   /// Scrolls the shelf of an item so that the item is seen, as far as it can be.

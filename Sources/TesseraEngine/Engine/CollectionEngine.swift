@@ -49,7 +49,7 @@ public final class CollectionEngine {
 
   /// The greatest number of elements that get views, many times more than a wall of screens shows. If more are in
   /// range, the engine reports `EngineEvent.tooManyElements`.
-  public static let mostElements = CollectionLimits.mostElements
+  public static let maximumElementCount = CollectionLimits.mostElements
 
   let current: CurrentLayout
   let scroller: Scroller

@@ -103,7 +103,7 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// The only selected item; nil if none or several are selected.
-  public var only: ItemPath? {
+  public var singleItem: ItemPath? {
     guard runs.count == 1, let run = runs.first, run.sections.count == 1, run.items.count == 1 else { return nil }
     return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }

@@ -16,7 +16,7 @@ struct SelectionState {
     self.mode = mode
     return switch mode {
     case .none: replace(with: Selection())
-    case .single: selection.only == nil ? replace(with: Selection()) : false
+    case .single: selection.singleItem == nil ? replace(with: Selection()) : false
     case .multiple: false
     }
   }
@@ -25,7 +25,7 @@ struct SelectionState {
   func admits(_ selection: Selection) -> Bool {
     switch mode {
     case .none: selection.isEmpty
-    case .single: selection.isEmpty || selection.only != nil
+    case .single: selection.isEmpty || selection.singleItem != nil
     case .multiple: true
     }
   }

@@ -14,17 +14,17 @@ public struct Overscan: Hashable, Sendable {
   /// The margin ahead of the movement, in seconds of that movement.
   public var secondsAhead: Double
   /// The greatest margin ahead, as a fraction of the container's extent.
-  public var most: Double
+  public var maximumAhead: Double
 
   /// Creates an overscan.
   ///
   /// The system's own scrolling runs ahead of the engine by some frames. So at rest, when the speed is not known yet,
   /// the margin is a whole screen.
-  public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
+  public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, maximumAhead: Double = 4) {
     self.resting = resting
     self.behind = behind
     self.secondsAhead = secondsAhead
-    self.most = most
+    self.maximumAhead = maximumAhead
   }
 
   /// The least margin beyond the visible range, below which more is realized. Smaller than either margin, so that one
@@ -38,7 +38,7 @@ public struct Overscan: Hashable, Sendable {
   func margins(of extent: Double, speed: Double) -> (before: Double, after: Double) {
     let resting = Self.usable(resting) * extent
     let ahead = min(
-      Self.usable(most) * extent, max(resting, abs(speed) * (secondsAhead > 0 ? min(60, secondsAhead) : 0)))
+      Self.usable(maximumAhead) * extent, max(resting, abs(speed) * (secondsAhead > 0 ? min(60, secondsAhead) : 0)))
     // Slow movements often reverse.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
     return speed >= 0 ? (behind, ahead) : (ahead, behind)

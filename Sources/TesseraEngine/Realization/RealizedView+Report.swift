@@ -58,7 +58,7 @@ extension RealizedView {
     _ newState: ViewState?, _ newInfo: AccessibilityInfo?, to pending: PendingUpdate
   ) {
     if let newState, newState != state {
-      pending.update.states.append(HostUpdate.StateChange(view: id, state: newState))
+      pending.update.stateChanges.append(HostUpdate.StateChange(view: id, state: newState))
       state = newState
     }
     if let newInfo, newInfo != accessibility {
@@ -82,7 +82,7 @@ extension RealizedView {
     // An element that is never pinned rests, and one that no pin has held yet has been resting.
     let state = target.pinState(in: environment, viewport: viewport) ?? .resting
     guard state != pinState else { return }
-    pending.update.pins.append(HostUpdate.PinChange(view: id, state: state))
+    pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))
     pending.append(.pinState(element, state))
     pinState = state
   }

@@ -40,7 +40,7 @@ public enum EngineEvent: Hashable, Sendable {
   case dragEnded(isMoved: Bool)
   /// Keys have moved the focused item to this path.
   case itemMoved(ItemPath)
-  /// More elements are visible or nearby than can get views (`CollectionEngine.mostElements`), or the container is
+  /// More elements are visible or nearby than can get views (`CollectionEngine.maximumElementCount`), or the container is
   /// longer than any window. Its size, insets or scale must be wrong. Sent once, until all elements have views again.
   case tooManyElements
 }

@@ -28,7 +28,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 /// this order:
 ///
 /// 1. `shelves`, `realizations`, `rebindings`, `placements`
-/// 2. `states`, `accessibilityChanges`, `pins`
+/// 2. `stateChanges`, `accessibilityChanges`, `pinChanges`
 /// 3. `departures`, `retirements`, `discards`, `order`, `removedShelves`
 /// 4. `contentSize` and `scrollRange`, then `offset`
 /// 5. `measurements`, after everything else is in place
@@ -150,11 +150,11 @@ public struct HostUpdate {
   /// Views whose place or look has changed.
   public internal(set) var placements: [Placement] = []
   /// Known views whose state has changed: selected, focused or dragged.
-  public internal(set) var states: [StateChange] = []
+  public internal(set) var stateChanges: [StateChange] = []
   /// Known views whose accessibility information has changed.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
   /// Views that pins have begun or ceased to hold. A new view without a change rests.
-  public internal(set) var pins: [PinChange] = []
+  public internal(set) var pinChanges: [PinChange] = []
   /// Views whose elements are deleted. They are shown until they retire, but take no part in input, accessibility or
   /// the order.
   public internal(set) var departures: [ViewID] = []
@@ -216,9 +216,9 @@ public struct HostUpdate {
     realizations.removeAll(keepingCapacity: true)
     rebindings.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
-    states.removeAll(keepingCapacity: true)
+    stateChanges.removeAll(keepingCapacity: true)
     accessibilityChanges.removeAll(keepingCapacity: true)
-    pins.removeAll(keepingCapacity: true)
+    pinChanges.removeAll(keepingCapacity: true)
     departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)
     discards.removeAll(keepingCapacity: true)

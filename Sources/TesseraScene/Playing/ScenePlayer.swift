@@ -121,7 +121,7 @@ public final class ScenePlayer {
     case .scroll(let x, let y): engine.scrolled(to: offset(x: x, y: y), at: time)
     case .scrollShelf(let section, let offset):
       if prepared.shelf(ofSection: section) == nil { refusal = .noShelf(section) }
-      engine.scrolled(section: section, to: offset)
+      engine.shelfScrolled(ofSection: section, to: offset)
     case .settle(let x, let y, let velocity):
       let target = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
       engine.scrolled(to: target, at: time)

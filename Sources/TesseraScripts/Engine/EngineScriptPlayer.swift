@@ -148,9 +148,9 @@ public final class EngineScriptPlayer {
     case .scroll(let offset, let seconds):
       time += seconds
       engine.scrolled(to: offset, at: time)
-    case .scrollShelf(let section, let offset, nil): engine.scrolled(section: section, to: offset)
+    case .scrollShelf(let section, let offset, nil): engine.shelfScrolled(ofSection: section, to: offset)
     case .scrollShelf(let section, let offset, let curve?):
-      engine.scroll(section: section, to: offset, animation: curve)
+      engine.scrollShelf(ofSection: section, to: offset, animation: curve)
     case .touch: engine.interruptScroll()
     case .scrollToElement(let element, let position, let curve):
       engine.scroll(to: element, at: position, animation: curve)

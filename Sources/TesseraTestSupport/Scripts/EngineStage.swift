@@ -314,7 +314,7 @@ extension EngineScript.Step {
 extension LayoutRect {
   /// The rectangle extended by the greatest reach of an overscan, and some pixels.
   fileprivate func reaching(_ overscan: Overscan) -> LayoutRect {
-    let reach = overscan.most + overscan.resting + overscan.behind
+    let reach = overscan.maximumAhead + overscan.resting + overscan.behind
     let (x, y) = (reach * width + 8, reach * height + 8)
     return LayoutRect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
   }

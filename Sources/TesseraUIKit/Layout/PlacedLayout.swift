@@ -75,7 +75,7 @@
     func currentSection(_ viewport: Viewport) -> Int? { layout.currentSection(inLayout(viewport)) }
 
     /// Where a section that scrolls on its own stands; nil for other sections.
-    func shelf(inSection section: Int) -> Shelf? {
+    func shelf(ofSection section: Int) -> Shelf? {
       layout.shelf(ofSection: section)?.shifted(by: origin)
     }
 

@@ -33,7 +33,7 @@
       // Before the first layout pass, shelves are not placed yet.
       collectionView.layoutIfNeeded()
       if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
-        scrollShelf(inSection: element.path.section, to: offset, animated: animated)
+        scrollShelf(ofSection: element.path.section, to: offset, animated: animated)
       }
       let aim = ScrollAim(
         element: element, placement: .element(at: alignment), origin: LayoutPoint(collectionView.bounds.origin))

@@ -39,7 +39,7 @@
       else {
         return stop()
       }
-      guard offset != layout.shelf(inSection: section)?.offset else { return }
+      guard offset != layout.shelf(ofSection: section)?.offset else { return }
       layout.shelfScrolled(section: section, to: offset)
       // The item is over other ones now.
       view.updateInteractiveMovementTargetPosition(position)

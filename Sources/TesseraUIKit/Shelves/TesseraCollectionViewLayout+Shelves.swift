@@ -6,7 +6,7 @@
     /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
     ///
     /// The window is in the coordinates of the collection view.
-    public func shelf(inSection section: Int) -> Shelf? { placed?.shelf(inSection: section) }
+    public func shelf(ofSection section: Int) -> Shelf? { placed?.shelf(ofSection: section) }
 
     /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches.
     ///
@@ -16,9 +16,9 @@
     ///   - section: the section of the shelf. Nothing happens if it is no shelf.
     ///   - offset: the distance from the start, in points: in reading direction, or down.
     ///   - animated: whether the items move there.
-    public func scrollShelf(inSection section: Int, to offset: CGFloat, animated: Bool = true) {
+    public func scrollShelf(ofSection section: Int, to offset: CGFloat, animated: Bool = true) {
       collectionView?.layoutIfNeeded()
-      guard offset.isFinite, let shelf = placed?.shelf(inSection: section) else { return }
+      guard offset.isFinite, let shelf = placed?.shelf(ofSection: section) else { return }
       let target = max(0, min(offset, shelf.greatestOffset))
       let view = shelfView(ofSection: section)
       if animated, !UIAccessibility.isReduceMotionEnabled, let view {
@@ -37,10 +37,10 @@
 
     /// A shelf has been scrolled, maybe beyond its ends.
     func shelfScrolled(section: Int, to offset: Double) {
-      guard isCurrent, let placed, let shelf = placed.shelf(inSection: section) else { return }
+      guard isCurrent, let placed, let shelf = placed.shelf(ofSection: section) else { return }
       placed.layout.scrollShelf(ofSection: section, to: offset)
       let pull = offset - max(0, min(offset, shelf.greatestOffset))
-      let hasMoved = placed.shelf(inSection: section) != shelf || pull != shelfPulls[section] ?? 0
+      let hasMoved = placed.shelf(ofSection: section) != shelf || pull != shelfPulls[section] ?? 0
       guard hasMoved else { return }
       shelfPulls[section] = pull == 0 ? nil : pull
       let context = TesseraInvalidationContext()
@@ -68,7 +68,7 @@
 
     /// The attributes of the view that scrolls a shelf; nil for other sections.
     func shelfAttributes(inSection section: Int) -> TesseraLayoutAttributes? {
-      guard let placed, let shelf = placed.shelf(inSection: section) else { return nil }
+      guard let placed, let shelf = placed.shelf(ofSection: section) else { return nil }
       return attributes(of: shelf, inSection: section, of: placed)
     }
 

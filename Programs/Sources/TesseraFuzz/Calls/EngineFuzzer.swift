@@ -74,7 +74,7 @@ final class EngineFuzzer: CallFuzzer {
     for attributes in host.shown.values where !attributes.frame.isFinite || !attributes.alpha.isFinite {
       complaints.append("\(attributes.element) is shown at \(attributes.frame) after \(name)")
     }
-    if engine.viewCount > 3 * CollectionEngine.mostElements { complaints.append("\(engine.viewCount) views") }
+    if engine.viewCount > 3 * CollectionEngine.maximumElementCount { complaints.append("\(engine.viewCount) views") }
   }
 
   /// Checks that everything works normally again once the hostile calls have ended.
@@ -364,7 +364,7 @@ final class EngineFuzzer: CallFuzzer {
     case 1: engine.keepAlive(element(), random.chance(80))
     case 2:
       engine.overscan = Overscan(
-        resting: random.number(), behind: random.number(), secondsAhead: random.number(), most: random.number())
+        resting: random.number(), behind: random.number(), secondsAhead: random.number(), maximumAhead: random.number())
     case 3: engine.prefetchDistance = random.number()
     case 4: engine.nearEndDistance = random.number()
     case 5: (engine.followsEnd, engine.reducesMotion) = (random.chance(50), random.chance(20))

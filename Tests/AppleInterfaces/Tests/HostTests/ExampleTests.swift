@@ -104,7 +104,7 @@ import UIKit
     // Anchored by its centre to the corner of its item.
     #expect(CGPoint(x: before.badge.midX, y: before.badge.midY) == CGPoint(x: before.cell.maxX, y: before.cell.minY))
     #expect(view.supplementaryView(forElementKind: "badge", at: IndexPath(item: 0, section: 1)) == nil)
-    let window = try #require(layout.shelf(inSection: 1)?.window)
+    let window = try #require(layout.shelf(ofSection: 1)?.window)
     let scroller = try #require(
       view.beginPan(at: CGPoint(x: 50, y: window.y + 50), velocity: CGPoint(x: -200, y: 0)))
     scroller.drag(to: CGPoint(x: 60, y: 0))
@@ -112,14 +112,14 @@ import UIKit
     #expect(try frames() == (before.cell.offsetBy(dx: -60, dy: 0), before.badge.offsetBy(dx: -60, dy: 0)))
     scroller.release(velocity: CGPoint(x: 0.5, y: 0), proposed: CGPoint(x: 700, y: 0))
     view.layoutIfNeeded()
-    #expect(layout.shelf(inSection: 1)?.offset == 650)
+    #expect(layout.shelf(ofSection: 1)?.offset == 650)
     #expect(view.rejections == [])
   }
 
   @Test("The highlights of the shop go on at both ends") func theHighlightsGoOnAtBothEnds() throws {
     let view = try shownView(of: ExamplesSwift6.StoreViewController())
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
-    let shelf = try #require(layout.shelf(inSection: 0))
+    let shelf = try #require(layout.shelf(ofSection: 0))
     #expect(shelf.offset > 1000 && shelf.offset < shelf.greatestOffset - 1000)
     #expect(view.contentOffset == .zero)
     #expect(view.cellForItem(at: IndexPath(item: 40_000, section: 0))?.frame.minX == 20)

@@ -186,10 +186,10 @@ final class MessageCell: TesseraCell {
     let layout = Screen(store, [6, 20]).layout
     var page = 0
     layout.onShelfScroll = { [unowned layout] section in
-      guard let shelf = layout.shelf(inSection: section) else { return }
+      guard let shelf = layout.shelf(ofSection: section) else { return }
       page = Int((shelf.offset / (shelf.window.width + 12)).rounded())
     }
-    layout.scrollShelf(inSection: 0, to: 2 * 332, animated: false)
+    layout.scrollShelf(ofSection: 0, to: 2 * 332, animated: false)
     #expect(page == 2)
   }
 

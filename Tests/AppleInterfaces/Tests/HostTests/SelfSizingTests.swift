@@ -391,7 +391,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     }
     expect(0...1, height(100, width: 160))
     #expect(view.visibleCells.map { $0.contentView.measurements }.max() == 1)
-    layout.scrollShelf(inSection: 0, to: 320, animated: false)
+    layout.scrollShelf(ofSection: 0, to: 320, animated: false)
     view.layoutIfNeeded()
     expect(2...3, height(200, width: 160))
     #expect(view.rejections == [])

@@ -22,7 +22,7 @@ import UIKit
     for offset in [0.5, 40, 41, 333.5, 1200] {
       scroller.drag(to: CGPoint(x: offset, y: 0))
       store.screen.view.layoutIfNeeded()
-      #expect(store.screen.layout.shelf(inSection: 0)?.offset == offset)
+      #expect(store.screen.layout.shelf(ofSection: 0)?.offset == offset)
       #expect(store.screen.view.contentOffset == .zero)
       try store.expectAgreement()
     }
@@ -54,18 +54,18 @@ import UIKit
     #expect(clock.frame == nil)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
     clock.run(frames: 60)
-    let scrolled = try #require(layout.shelf(inSection: 0)?.offset)
+    let scrolled = try #require(layout.shelf(ofSection: 0)?.offset)
     #expect(scrolled > 500 && view.contentOffset == .zero)
     #expect(try #require(view.interactiveMovementTarget).item > 4)
     #expect(view.rejections == [])
     // In the middle, the shelf rests.
     view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.midX, y: 60))
     clock.run(frames: 60)
-    #expect(clock.frame == nil && layout.shelf(inSection: 0)?.offset == scrolled)
+    #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == scrolled)
     // At its end, it scrolls no farther, and a drop ends it.
     view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
     clock.run(frames: 300)
-    #expect(clock.frame == nil && layout.shelf(inSection: 0)?.offset == layout.shelf(inSection: 0)?.greatestOffset)
+    #expect(clock.frame == nil && layout.shelf(ofSection: 0)?.offset == layout.shelf(ofSection: 0)?.greatestOffset)
     view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.width - end, y: 60))
     clock.run(frames: 3)
     #expect(clock.frame != nil)
@@ -90,7 +90,7 @@ import UIKit
     view.layoutIfNeeded()
     #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame == rest.offsetBy(dx: 25, dy: 0))
     #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == rest.minX + 25 + 130)
-    #expect(layout.shelf(inSection: 0)?.offset == 0)
+    #expect(layout.shelf(ofSection: 0)?.offset == 0)
     scroller.drag(to: .zero)
     view.layoutIfNeeded()
     try store.expectAgreement()
@@ -111,7 +111,7 @@ import UIKit
       scroller.drag(to: CGPoint(x: start + sign * 200, y: 0))
       scroller.release(velocity: CGPoint(x: sign * 1, y: 0), proposed: CGPoint(x: start + sign * 350, y: 0))
       store.screen.view.layoutIfNeeded()
-      #expect(store.screen.layout.shelf(inSection: 0)?.offset == 390)
+      #expect(store.screen.layout.shelf(ofSection: 0)?.offset == 390)
       try store.expectAgreement()
     }
   }
@@ -125,8 +125,8 @@ import UIKit
       #expect(layout.scrollToItem(at: IndexPath(item: 25, section: 2), at: .start, animated: isAnimated))
       clock.run()
       store.screen.view.layoutIfNeeded()
-      #expect(layout.shelf(inSection: 2)?.offset == 3250)
-      #expect(layout.shelf(inSection: 0)?.offset == 0)
+      #expect(layout.shelf(ofSection: 2)?.offset == 3250)
+      #expect(layout.shelf(ofSection: 0)?.offset == 0)
       try store.expectAgreement()
     }
   }
@@ -138,12 +138,12 @@ import UIKit
     scroller.flick(by: CGPoint(x: 35, y: 0))
     scroller.decelerate()
     store.screen.view.layoutIfNeeded()
-    #expect(store.screen.layout.shelf(inSection: 0)?.offset == 35)
-    store.screen.layout.scrollShelf(inSection: 0, to: offset, animated: false)
+    #expect(store.screen.layout.shelf(ofSection: 0)?.offset == 35)
+    store.screen.layout.scrollShelf(ofSection: 0, to: offset, animated: false)
     store.screen.view.layoutIfNeeded()
     scroller.decelerate()
     store.screen.view.layoutIfNeeded()
-    #expect(store.screen.layout.shelf(inSection: 0)?.offset == Double(offset))
+    #expect(store.screen.layout.shelf(ofSection: 0)?.offset == Double(offset))
     try store.expectAgreement()
   }
 
@@ -205,39 +205,39 @@ import UIKit
     if isToItem {
       #expect(layout.scrollToItem(at: IndexPath(item: 10, section: 0), at: .start, animated: false))
     } else {
-      layout.scrollShelf(inSection: 0, to: 1300, animated: false)
+      layout.scrollShelf(ofSection: 0, to: 1300, animated: false)
     }
-    #expect(layout.shelf(inSection: 0)?.offset == 1300)
+    #expect(layout.shelf(ofSection: 0)?.offset == 1300)
     #expect(view.rejections == [])
   }
 
   @Test("Shelves keep their offsets over batches, reloads and rotations") func shelvesKeepTheirOffsets() throws {
     let store = screen()
     let (layout, view, data) = (store.screen.layout, store.screen.view, store.screen.data)
-    layout.scrollShelf(inSection: 0, to: 260, animated: false)
-    layout.scrollShelf(inSection: 2, to: 65.5, animated: false)
+    layout.scrollShelf(ofSection: 0, to: 260, animated: false)
+    layout.scrollShelf(ofSection: 2, to: 65.5, animated: false)
     view.layoutIfNeeded()
     try store.expectAgreement()
     data.counts = [4, 5, 20, 5, 30, 5, 8]
     view.performBatchUpdates({ view.insertSections([0, 1]) })
     try store.expectAgreement()
-    #expect(layout.shelf(inSection: 2)?.offset == 260)
-    #expect(layout.shelf(inSection: 4)?.offset == 65.5)
+    #expect(layout.shelf(ofSection: 2)?.offset == 260)
+    #expect(layout.shelf(ofSection: 4)?.offset == 65.5)
     data.counts[2] += 2
     view.performBatchUpdates({ view.insertItems(at: [IndexPath(item: 0, section: 2), IndexPath(item: 5, section: 2)]) })
     try store.expectAgreement()
-    #expect(layout.shelf(inSection: 2)?.offset == 390)
+    #expect(layout.shelf(ofSection: 2)?.offset == 390)
     view.reloadData()
     view.layoutIfNeeded()
     try store.expectAgreement()
-    #expect(layout.shelf(inSection: 2)?.offset == 390)
+    #expect(layout.shelf(ofSection: 2)?.offset == 390)
     layout.invalidateDescription()
     view.layoutIfNeeded()
-    #expect(layout.shelf(inSection: 4)?.offset == 65.5)
+    #expect(layout.shelf(ofSection: 4)?.offset == 65.5)
     view.rotate(to: CGSize(width: 480, height: 320))
     view.layoutIfNeeded()
     try store.expectAgreement()
-    #expect(layout.shelf(inSection: 2)?.offset == 390)
+    #expect(layout.shelf(ofSection: 2)?.offset == 390)
   }
 
   @Test("Shelves that come and go in a batch are named to UIKit") func shelvesThatComeAndGoAreNamed() throws {
@@ -320,7 +320,7 @@ import UIKit
         view.performBatchUpdates({ view.deleteItems(at: [IndexPath(item: place, section: section)]) })
       case 5:
         let section = below(data.counts.count)
-        layout.scrollShelf(inSection: section, to: CGFloat(below(3000)), animated: below(2) == 0)
+        layout.scrollShelf(ofSection: section, to: CGFloat(below(3000)), animated: below(2) == 0)
       case 6: view.rotate(to: CGSize(width: 300 + below(200), height: 300 + below(300)))
       default:
         if below(3) == 0 { view.reloadData() }
@@ -365,7 +365,7 @@ import UIKit
       for: DataShape(screen.data.counts),
       in: LayoutEnvironment(containerSize: LayoutSize(view.bounds.size), scale: 2, direction: direction))
     for section in screen.data.counts.indices {
-      if let shelf = layout.shelf(inSection: section) { live.scrollShelf(ofSection: section, to: shelf.offset) }
+      if let shelf = layout.shelf(ofSection: section) { live.scrollShelf(ofSection: section, to: shelf.offset) }
     }
     var frames: [DisplayedElement: CGRect] = [:]
     var shelves: [Int: CGFloat] = [:]
