@@ -85,6 +85,13 @@ export interface Accessory {
   takesPresses?: boolean;
 }
 
+/** What one section changes of the header or footer of all. */
+export type SupplementaryChange = Partial<Exclude<Supplementary, number | null>>;
+
+/** What one section changes of the arrangement of all: some of its keys. */
+export type ArrangementChange = ChangeOf<Arrangement>;
+type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { type?: undefined } : never;
+
 /** How a section is laid out, in the words of scenes: docs/SCENES.md. */
 export interface SectionLayout {
   arrangement?: Arrangement;
@@ -125,8 +132,15 @@ export type Layout =
       columnLines?: number;
     };
 
-/** A section: its id, its items, and how it differs from the layout of all. In a table, a row, which may have a height. */
-export interface Section extends SectionLayout {
+/**
+ * A section: its id, its items, and how it differs from the layout of all. An object changes only the keys that it names, and `null`
+ * removes a header, a footer, a background or separators. An arrangement with a `type` is another one. In a table, a row, which may
+ * have a height.
+ */
+export interface Section extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
+  arrangement?: Arrangement | ArrangementChange;
+  header?: Supplementary | SupplementaryChange;
+  footer?: Supplementary | SupplementaryChange;
   /** By default, the index of the section. */
   id?: ID;
   /** The ids of its items; or in all sections, their number. */
@@ -144,7 +158,7 @@ export interface Item {
   sectionIndex: number;
 }
 
-/** A header, a footer, or another element that belongs to a section or to the whole. */
+/** A header, a footer, or another element that belongs to a section. */
 export interface SectionElement {
   kind: string;
   id: ID;
@@ -198,8 +212,8 @@ export interface CollectionOptions {
   renderers?: {
     header?(cell: HTMLDivElement, section: SectionElement): void;
     footer?(cell: HTMLDivElement, section: SectionElement): void;
-    globalHeader?(cell: HTMLDivElement, section: SectionElement): void;
-    globalFooter?(cell: HTMLDivElement, section: SectionElement): void;
+    globalHeader?(cell: HTMLDivElement, element: { kind: string }): void;
+    globalFooter?(cell: HTMLDivElement, element: { kind: string }): void;
     /** Accessories by their kinds. */
     [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
   };
@@ -262,12 +276,17 @@ export interface LayoutTransition {
   cancel(): void;
 }
 
-/** How a frame went: times in milliseconds. */
+/** How the last frame went. */
 export interface FrameStats {
+  /** The number of frames so far. */
   frames: number;
+  /** What the script took, the program included, in milliseconds. */
   script: number;
+  /** What the program took, in milliseconds. */
   engine: number;
+  /** The length of the program's commands, in words of four bytes. */
   words: number;
+  /** The number of views. */
   views: number;
 }
 
@@ -275,7 +294,7 @@ export interface Collection {
   readonly element: Element;
   readonly stats: FrameStats;
   /** The data as shown: what was applied, and moved by users since. Where items are counted, `items` is their number. */
-  readonly sections: (SectionLayout & { id: ID; items: ID[] | number })[];
+  readonly sections: (Omit<Section, 'id' | 'items'> & { id: ID; items: ID[] | number })[];
   /** Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
@@ -291,17 +310,20 @@ export interface Collection {
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;
   pinnedViewport: boolean;
-  /** Shows other data: finds by the ids what has come, gone and moved. */
+  /** Shows other data: finds by the ids what has come, gone and moved. Without an animation, all is at its new place at once. */
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
   /** Fills cells again: all, or those of some items, which are then measured again. */
   refresh(ids?: readonly ID[]): void;
   /** Has assistive technology say a text, for example that of a new message. */
   announce(text: string): void;
+  /** Switches to another layout; at once without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
-  /** Scrolls to an item; false if there is none. */
+  /** Scrolls to an item; false if there is none. The position is `nearest` by default. */
   scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
+  /** Scrolls to a section; false if there is none. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
+  /** Scrolls to an item by its indices; false if there is none. The position is `nearest` by default. */
   scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
@@ -355,6 +377,8 @@ export interface ScreenCollection {
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;
   pinnedViewport: boolean;
+  /** Has assistive technology say a text. */
+  announce(text: string): void;
   use(control: number, value?: number | string): void;
   scrollToItem(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
@@ -365,6 +389,8 @@ export interface ScreenCollection {
 
 export interface ScreenProgram {
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
+  /** Waits for what these screens need to be shown. */
+  prepare(screens: readonly string[]): Promise<void>;
 }
 
 /**
@@ -395,7 +421,7 @@ export interface TesseraCollectionElement extends HTMLElement {
 
 // ---- Events
 
-/** Where something happened: both are −1 where it is no item or no section, as where a selection has changed. */
+/** Where something happened: `section` and `item` are −1 where there is none, as where the selection has changed. */
 export interface EventDetail {
   section: number;
   item: number;
@@ -420,12 +446,15 @@ export interface CollectionEventMap {
   'tessera-activate': CustomEvent<EventDetail>;
   'tessera-select': CustomEvent<EventDetail>;
   'tessera-section': CustomEvent<EventDetail>;
+  /** Other items are visible: the first one that is. */
   'tessera-visible': CustomEvent<EventDetail>;
   'tessera-nearend': CustomEvent<EventDetail>;
   'tessera-nearstart': CustomEvent<EventDetail>;
   'tessera-focuschange': CustomEvent<EventDetail>;
   'tessera-dragstart': CustomEvent<EventDetail>;
+  /** An item was dropped, or has gone back. `onMove` says where a dropped one is. */
   'tessera-dragend': CustomEvent<EventDetail>;
+  /** Keys have moved an item, which is there now. For a drag, there is `tessera-dragend`. */
   'tessera-itemmove': CustomEvent<EventDetail>;
   /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, browsers have `scrollend`. */
   'tessera-scrollend': CustomEvent<EventDetail>;

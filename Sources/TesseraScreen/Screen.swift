@@ -152,13 +152,28 @@ public final class Screen {
       return content ?? Content()
     }
     if onPart == nil, onSectionPart == nil { return }
+    self.onPart(of: collection, inSections: onSectionPart) { onPart?($0, $1, $2) }
+  }
+
+  /// Sets the closures that are called when someone uses a part, by identities. They replace `onPart`, and may use the
+  /// screen, which closures that are given to an initializer cannot.
+  ///
+  /// - Parameters:
+  ///   - collection: the collection of this screen.
+  ///   - onSectionPart: called when someone uses a part of a header's or footer's content.
+  ///   - onPart: called when someone uses a part of an item's content, or of its accessory.
+  public func onPart<SectionID, ItemID>(
+    of collection: CollectionController<SectionID, ItemID>,
+    inSections onSectionPart: ((SectionID, PartName, PartAction) -> Void)? = nil,
+    _ onPart: @escaping (ItemID, PartName, PartAction) -> Void
+  ) {
     self.onPart = { (event: PartEvent) -> Void in
       switch event.element {
       case .supplementary(.header, let path)?, .supplementary(.footer, let path)?:
         guard let onSectionPart, let section = collection.snapshot.section(at: path.section) else { return }
         onSectionPart(section, event.part, event.action)
       case let element? where element.kind == nil || collection.engine.layout.owner(of: element) == .item:
-        guard let onPart, let item = collection.snapshot.item(at: element.path) else { return }
+        guard let item = collection.snapshot.item(at: element.path) else { return }
         onPart(item, event.part, event.action)
       default: break
       }

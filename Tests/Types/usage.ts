@@ -9,7 +9,8 @@ const table: Layout = { type: 'table', rows: 30, columns: [80, { fraction: 0.5 }
 
 const options: CollectionOptions = {
   layout: list,
-  sections: [{ id: 'A', items: ['a', 1] }, { items: ['b'], arrangement: { type: 'grid', columns: { minimumWidth: 90 }, itemSize: { aspectRatio: 1 } } }],
+  sections: [{ id: 'A', items: ['a', 1] }, { items: ['b'], arrangement: { type: 'grid', columns: { minimumWidth: 90 }, itemSize: { aspectRatio: 1 } } },
+    { items: ['c'], header: { label: 'C' }, arrangement: { columns: 3 }, footer: null }],
   render(cell, { id, index, sectionId }) { cell.textContent = `${id} ${index} ${sectionId}`; },
   renderers: { header: (cell, { id }) => { cell.textContent = String(id); }, badge: (cell) => cell.remove() },
   itemSize: (id) => (id === 1 ? 30 : { aspectRatio: 2 }),

@@ -446,7 +446,10 @@ export class DescribedCollection {
   }
 
   /** Scrolls to the item at an index of a section, also where items have no ids. */
-  scrollToIndex(section, item, options) { return this.#collection.scrollToItem(section, item, options); }
+  scrollToIndex(section, item, options = {}) {
+    checkNames(options, SCROLL_OPTIONS);
+    return this.#collection.scrollToItem(section, item, options);
+  }
 
   scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
 
@@ -554,7 +557,8 @@ export class DescribedCollection {
         const { render, renderers = {} } = this.#options;
         const fill = renderers[kind] ?? (isItem ? render : undefined);
         const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
-        const about = item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
+        const isGlobal = kind === 'globalHeader' || kind === 'globalFooter';
+        const about = isGlobal ? { kind } : item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
         if (fill) fillCell(fill, element, about);
         else if (item === OF_SECTION) element.textContent = this.#words(kind, sectionIndex) ?? (kind === 'header' ? sectionId : '') ?? '';
       },

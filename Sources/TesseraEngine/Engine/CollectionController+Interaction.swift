@@ -16,15 +16,16 @@ extension CollectionController {
   }
 
   /// Selects these items and no others. Returns false and changes nothing if an item is not shown, or if the mode
-  /// admits fewer.
+  /// admits fewer. Linear in the items of their sections.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
-    var paths: [ItemPath] = []
+    var tokens: ContiguousArray<Token> = []
     for item in items {
-      guard case .item(let path) = element(of: item) else { return false }
-      paths.append(path)
+      guard let token = snapshot.itemIDTokens.token(of: item), snapshot.core.shows(item: token) else { return false }
+      tokens.append(token)
     }
-    return engine.select(Selection(paths))
+    let places = snapshot.core.shownPlaces(of: tokens)
+    return engine.select(Selection(places.map { engine.layoutPath(of: $0) }))
   }
 
   /// The item that the keyboard acts on; nil if there is none.
@@ -36,7 +37,8 @@ extension CollectionController {
   /// - Parameters:
   ///   - movesSelection: whether the other selected items follow a selected one that is dropped (`DragPolicy.movesSelection`).
   ///   - canDrag: returns whether people may drag an item.
-  ///   - canDrop: returns whether people may drop an item at an index in a section. Until then, the item stays where it is.
+  ///   - canDrop: returns whether people may drop an item at an index in a section. If it returns false, the gap does not
+  ///     move there.
   ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },

@@ -132,9 +132,9 @@ public struct HostUpdate {
 
   /// The offsets at which a container may come to rest, in content coordinates.
   public struct ScrollRange: Hashable, Sendable {
-    /// Across.
+    /// Along x.
     public var horizontal: ClosedRange<Double>
-    /// Down.
+    /// Along y.
     public var vertical: ClosedRange<Double>
 
     /// The range on an axis.

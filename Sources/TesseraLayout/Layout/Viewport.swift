@@ -1,6 +1,7 @@
 /// The window onto the content. It changes during scrolling, without preparing the layout again.
 public struct Viewport: Hashable, Sendable {
-  /// The content coordinates of the container's top left corner; at rest, minus the container's insets.
+  /// The content coordinates of the container's top left corner. At the start of the content, those are (−left inset,
+  /// −top inset).
   public var offset: LayoutPoint
   /// Distances by which the pin lines move inwards, beyond the container's insets, as for a bar whose height changes
   /// during scrolling.

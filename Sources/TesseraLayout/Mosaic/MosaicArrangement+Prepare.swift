@@ -1,5 +1,5 @@
 extension MosaicArrangement: Arrangement {
-  /// True: where items are does not depend on the section.
+  /// True unless measured lengths are kept: where items are does not depend on the section then.
   public var isUniform: Bool { keptLengths.isEmpty }
 
   /// Works out the pattern. O(the items of the pattern).

@@ -145,6 +145,6 @@ public indirect enum SectionArrangement {
   case flow(FlowArrangement)
   /// Columns, of which the one that ends first takes the next item.
   case waterfall(WaterfallArrangement)
-  /// A custom arrangement, or one that programs contain only if they use it.
+  /// Any other arrangement: your own, a mosaic or a shelf.
   case custom(AnyArrangement)
 }

@@ -2,7 +2,8 @@
 ///
 /// It follows the resting places of the elements that it covers. Pinning never moves it.
 public struct BackgroundLayout: Hashable, Sendable {
-  /// What a background covers along the scroll axis. Across, it always spans the container.
+  /// What a background covers along the scroll axis. Across, it spans the container, over the container's insets, minus the
+  /// section insets, before its own `insets` apply.
   ///
   /// If the range ends at the items, it ends exactly at them if the section has a header (footer) on that side. If it
   /// has none, the range includes the items' inset on that side.

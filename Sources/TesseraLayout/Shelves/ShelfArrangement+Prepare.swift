@@ -52,6 +52,19 @@ extension SectionLayout {
     SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
   }
 
+  /// A section whose items scroll on their own, across the scroll axis of the collection.
+  ///
+  /// ```swift
+  /// .shelf(.grid(columns: 2, length: 110, itemSpacing: 8), height: 228)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - content: a section whose arrangement the items have. A shelf gets its header and the like itself.
+  ///   - height: the length of the shelf along the scroll axis of the collection.
+  public static func shelf(_ content: SectionLayout, height: Length) -> SectionLayout {
+    shelf(content.arrangement, height: height)
+  }
+
   /// Sets where scrolling of a shelf comes to rest. Other sections do not scroll by themselves, and stay as they are.
   public func snapping(
     to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,

@@ -48,9 +48,8 @@ func mail() throws(LayoutError) -> Screen {
     screen.announce("Undone")
   }
 
-  screen.onPart = { event in
-    guard let number = event.element.flatMap({ mail.item(of: $0) }) else { return }
-    switch event.part {
+  screen.onPart(of: mail) { number, part, _ in
+    switch part {
     case "flag":
       flagged.toggle(number)
       screen.refresh()

@@ -65,11 +65,7 @@ func outline() throws(LayoutError) -> Screen {
     default: break
     }
   }
-  screen.onPart = { event in
-    guard let element = event.element else { return }
-    let section = rows.snapshot.section(at: element.path.section)
-    if let number = rows.item(of: element) ?? section { toggle(number) }
-  }
+  screen.onPart(of: rows, inSections: { group, _, _ in toggle(group) }) { group, _, _ in toggle(group) }
   screen.controls = [
     .button("Expand all") { change { $0.setAllOpen(true) } },
     .button("Collapse all") { change { $0.setAllOpen(false) } },
