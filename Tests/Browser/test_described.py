@@ -1434,3 +1434,22 @@ def test_a_header_of_all_belongs_to_no_section(describe):
       sections: letters(2, 2), renderers: { globalHeader: (cell, about) => { cell.textContent = JSON.stringify(about); } } }""")
     assert page.evaluate("document.querySelector('.kind-globalHeader').textContent") == '{"kind":"globalHeader"}'
     assert page.evaluate("""() => { try { c.scrollToIndex(0, 1, { behavior: 'smooth' }); } catch (error) { return error.message; } }""").startswith("There is no")
+
+
+@pytest.mark.parametrize(("count", "printed"), [(300, 300), (1_000_000, 500)])
+def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, printed):
+    page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }, sections: [{ id: 0, items: COUNT }] }"
+                    .replace("COUNT", str(count)))
+    page.evaluate("""() => {
+      c.scrollToIndex(0, 100, { position: 'start' });
+      addEventListener('beforeprint', () => { globalThis.shown = [...document.querySelectorAll('.tessera-item')].map((item) => item.getBoundingClientRect().bottom); });
+    }""")
+    page.rest(3)
+    before = page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]")
+    sheets = page.tab.page.pdf().count(b"/Type /Page\n")
+    ends = page.evaluate("shown")
+    assert min(len(ends), printed) == printed and max(ends) >= min(20_000, 40 * count)
+    assert 10 < sheets < 25
+    page.rest(3)
+    assert page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]") == before
+    assert page.evaluate("c.element.className.includes('is-printed') || c.element.style.cssText") == ""

@@ -118,6 +118,8 @@ export class Collection {
   #isBroken = false;
   /** The position before the page was loaded again. */
   #reloaded;
+  /** The position before the page is printed. */
+  #folded;
   /** Whether the next frame is needed. */
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
@@ -188,7 +190,25 @@ export class Collection {
     // An option in which something has the focus has a control that came after it was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());
+    on(globalThis, 'beforeprint', () => this.#unfold());
+    on(globalThis, 'afterprint', () => this.#fold());
     on(this.#motion, 'change', () => this.resize());
+  }
+
+  /** Shows all content that scrolls down, up to a limit, because paper does not scroll. */
+  #unfold() {
+    if (this.area.isAway || this.#folded || this.contentSize.height <= this.height) return;
+    this.#folded = this.position;
+    this.area.unfold();
+  }
+
+  /** Shows again what was seen before the page was printed. */
+  #fold() {
+    if (!this.#folded) return;
+    this.area.fold();
+    this.restore(this.#folded);
+    this.run();
+    this.#folded = undefined;
   }
 
   /** Closes the screen, releases all its memory, and leaves the element as it was. */

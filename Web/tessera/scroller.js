@@ -6,9 +6,11 @@ import { addStyle } from './styles.js';
 const ROUNDS = 3;
 /** How long the scroller stands still until it has come to rest, in milliseconds. */
 const REST = 150;
+/** How much of the content is printed, in CSS pixels: some twenty sheets. */
+const MOST_PRINTED = 20_000;
 
 /** The classes that a collection gives to its element. */
-const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'handled', 'dragging'].map((name) => `is-${name}`)];
+const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
 /** The attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
@@ -282,6 +284,26 @@ export class Scroller {
     if (!this.#width || !this.#height) return;
     this.onSize?.();
     this.onSize = undefined;
+  }
+
+  /** Makes the element as high as its content, which may change while it is measured. */
+  unfold() {
+    const { classList, style } = this.#element;
+    classList.add('is-printed');
+    let height;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const next = Math.min(this.#page.contentSize.height, MOST_PRINTED);
+      if (next === height) break;
+      height = next;
+      style.setProperty('--tessera-printed', `${height}px`);
+      this.fit();
+    }
+  }
+
+  fold() {
+    this.#element.classList.remove('is-printed');
+    this.#element.style.removeProperty('--tessera-printed');
+    this.fit();
   }
 
   /** Limits an element to the window which is as high as its content, all of which it would show. */

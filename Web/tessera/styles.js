@@ -7,6 +7,9 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 .tessera.is-still-y { overflow-y: hidden; }
 .tessera.is-unsteady { overflow: scroll; }
 .tessera.is-unbounded { max-height: 100vh; }
+.tessera.is-printed { height: var(--tessera-printed) !important; max-height: none !important; overflow: hidden !important; }
+.tessera.is-printed > .tessera-spacer { max-height: var(--tessera-printed); }
+.tessera.is-printed .tessera-view { break-inside: avoid; }
 .tessera:focus:not(:focus-visible) { outline: none; }
 .tessera-spacer { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
 .tessera-layer { position: absolute; direction: ltr; }
