@@ -1453,3 +1453,33 @@ def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, prin
     page.rest(3)
     assert page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]") == before
     assert page.evaluate("c.element.className.includes('is-printed') || c.element.style.cssText") == ""
+
+
+def test_lists_say_what_is_theirs_alone(describe):
+    page = describe("""{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 }, header: { length: 30 } } },
+      sections: [{ id: 'A', items: ['a'] }, { id: 'B', items: ['b'], header: null }, { id: 'C', items: ['c'] }] }""")
+    lists = "[...document.querySelectorAll('.tessera-owners > [role=listbox]')].map((list) => [list.ariaMultiSelectable, list.hasAttribute('aria-labelledby')])"
+    assert page.evaluate(lists) == [[None, True], [None, False], [None, True]]
+    page.evaluate("c.selectionMode = 'multiple'")
+    page.rest(3)
+    assert page.evaluate(lists) == [["true", True], ["true", False], ["true", True]]
+
+
+@pytest.mark.parametrize("way", [[[70, 10]], [[0, 80], [0, 80]]], ids=["sideways", "two fingers"])
+def test_only_one_finger_that_moves_down_pulls(describe, way):
+    page = describe("{ layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 50), onRefresh: () => { heard.push('refresh'); } }")
+    pulled = page.evaluate("""(way) => {
+      const send = (type, touches) => {
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        event.touches = event.targetTouches = touches;
+        event.changedTouches = touches;
+        c.element.dispatchEvent(event);
+      };
+      const fingers = (part) => way.map(([x, y], identifier) => ({ identifier, clientX: 100 + x * part, clientY: 100 + y * part }));
+      // A second finger may come down elsewhere.
+      send('touchstart', fingers(0).slice(0, 1));
+      const pulled = [0.2, 0.6, 1].map((part) => { send('touchmove', fingers(part)); return document.querySelector('.tessera-refresh').matches('.is-pulled'); });
+      send('touchend', []);
+      return [...pulled, ...heard];
+    }""", way)
+    assert pulled == [False, False, False]

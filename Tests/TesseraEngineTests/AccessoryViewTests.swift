@@ -165,4 +165,18 @@ struct AccessoryViewTests {
     #expect(host.engine.accessibilityInfo(of: .supplementary("delete", [0, 1])).role == .button)
     #expect(host.engine.accessibilityInfo(of: .footer(of: 0)).role == .supplementary)
   }
+
+  @Test("A press on an accessory is its own, also if an item comes before its own meanwhile")
+  func aPressOnAnAccessoryThatMoves() throws {
+    let host = try host(list, [5])
+    let delete = try center(.supplementary("delete", [0, 1]), in: host)
+    #expect(host.engine.pointerDown(at: delete, at: 1))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [6])
+    host.frame()
+    _ = host.takeEvents()
+    let moved = try center(.supplementary("delete", [0, 2]), in: host)
+    #expect(host.engine.pointerUp(at: moved, at: 1.1))
+    host.frame()
+    #expect(host.takeEvents().contains(.pressed(.supplementary("delete", [0, 2]))))
+  }
 }

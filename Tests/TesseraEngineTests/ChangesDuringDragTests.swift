@@ -134,4 +134,13 @@ struct ChangesDuringDragTests {
     }
     #expect(last > 0)
   }
+
+  @Test("After a change of the data, the gap opens again where the pointer rests") func theGapOpensAgain() throws {
+    let (controller, host) = try stage(StackLayout(.list(length: 40)), [0: Array(0..<20)])
+    drag([0, 1], from: LayoutPoint(x: 10, y: 50), to: LayoutPoint(x: 10, y: 210), in: host)
+    #expect(controller.engine.draggedItem?.destination == [0, 5])
+    try controller.update { $0.delete([19]) }
+    host.frame()
+    #expect(controller.engine.draggedItem?.destination == [0, 5])
+  }
 }

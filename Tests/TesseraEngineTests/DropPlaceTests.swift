@@ -56,6 +56,42 @@ struct DropPlaceTests {
     }
   }
 
+  @Test("An item that is released before the next frame goes where it was held") func released() throws {
+    let shelf = try Shelf(StackLayout(.list(length: 40)), [10])
+    let start = try shelf.take([0, 1])
+    shelf.engine.moveDrag(to: LayoutPoint(x: start.x, y: start.y + 120))
+    shelf.drop()
+    #expect(shelf.sections == [[0, 2, 3, 4, 1, 5, 6, 7, 8, 9]])
+  }
+
+  @Test("An item that is held over a pinned header stays among those below it") func pinnedHeader() throws {
+    let shelf = try Shelf(StackLayout(.list(length: 40).header(60, pinned: true)), [100])
+    shelf.host.scroll(to: LayoutPoint(x: 0, y: 60 + 40 * 50))
+    let start = try shelf.take([0, 54])
+    for _ in 0..<8 { shelf.drag(to: LayoutPoint(x: start.x, y: 30)) }
+    let place = try #require(shelf.engine.draggedItem?.destination.item)
+    #expect((48...52).contains(place))
+  }
+
+  @Test("In a small container, an item can be held without scrolling") func smallContainer() throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100))
+    let shelf = try Shelf(StackLayout(.list(length: 40)), [50], in: environment)
+    shelf.host.scroll(to: LayoutPoint(x: 0, y: 400))
+    let start = try shelf.take([0, 11])
+    for _ in 0..<10 { shelf.drag(to: LayoutPoint(x: start.x, y: 52)) }
+    #expect(shelf.host.offset.y == 400)
+  }
+
+  @Test("Keys and gaps pass items that are hidden") func hiddenItems() throws {
+    let layout = StackLayout(SectionLayout(HiddenRows()))
+    let shelf = try Shelf(layout, [10])
+    shelf.engine.setFocus([0, 0])
+    shelf.engine.pressed(.arrowDown)
+    #expect(shelf.engine.focus == [0, 2])
+    shelf.engine.pressed(.arrowUp)
+    #expect(shelf.engine.focus == [0, 0])
+  }
+
   @Test("Wherever an item is held, its place comes to rest", arguments: 0..<5)
   func everyPlaceComesToRest(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
@@ -85,5 +121,29 @@ extension LayoutPoint {
   /// A point by its distances along and across an axis.
   fileprivate init(main: Double, cross: Double, on axis: LayoutAxis) {
     self = axis == .vertical ? LayoutPoint(x: cross, y: main) : LayoutPoint(x: main, y: cross)
+  }
+}
+
+/// Rows of which every other one is hidden.
+private struct HiddenRows: Arrangement {
+  struct Prepared: PreparedArrangement {
+    let count: Int
+    let crossExtent: Double
+
+    var extent: Double { 40 * Double(count) }
+
+    func frame(of item: Int) -> AxisRect {
+      AxisRect(main: 40 * Double(item), cross: 0, mainExtent: 40, crossExtent: crossExtent)
+    }
+
+    func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+      for item in 0..<count { body(item, frame(of: item)) }
+    }
+
+    func complete(_ attributes: inout LayoutAttributes, item: Int) { attributes.isHidden = item % 2 == 1 }
+  }
+
+  func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared {
+    Prepared(count: context.itemCount, crossExtent: context.crossExtent)
   }
 }

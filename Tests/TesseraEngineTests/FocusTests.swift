@@ -243,4 +243,18 @@ struct FocusTests {
       }
     }
   }
+
+  @Test(
+    "Page keys lead along the axis of scrolling as one reads", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func pagesOfAHorizontalList(direction: ReadingDirection) throws {
+    var environment = phone
+    environment.direction = direction
+    let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [50], in: environment)
+    host.engine.setFocus([0, 0])
+    host.engine.moveFocus(.pageForth)
+    let next = try #require(host.engine.focus)
+    #expect((2...4).contains(next.item))
+    host.engine.moveFocus(.pageBack)
+    #expect(host.engine.focus == [0, 0])
+  }
 }

@@ -176,4 +176,10 @@ struct ItemMovementTests {
     #expect(!engine.pressed(.delete))
     #expect(asked == [Selection([[0, 1]]), Selection([[0, 1]]), Selection([[0, 3], [0, 4]])])
   }
+
+  @Test("At the end of a line within its section, an item stays") func withinASection() throws {
+    let grid = StackLayout(.grid(columns: 3, length: 50))
+    #expect(try move([0, 2], .arrowRight, in: grid, [7, 4]) == [0, 2])
+    #expect(try move([1, 3], .arrowLeft, in: grid, [7, 7]) == [1, 3])
+  }
 }

@@ -175,4 +175,37 @@ struct PointerTests {
     shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
+
+  @Test("Where one item can be selected, a tap on it leaves it selected")
+  func aTapOnTheSelectedItem() throws {
+    let shelf = try shelf(.single)
+    click(shelf, 50, .touch, at: 1)
+    click(shelf, 50, .touch, at: 3)
+    #expect(shelf.engine.selection.singleItem == [0, 1])
+    click(shelf, 90, .touch, at: 5)
+    #expect(shelf.engine.selection.singleItem == [0, 2])
+  }
+
+  @Test("A second pointer leaves the press of the first alone") func aSecondPointer() throws {
+    let shelf = try shelf()
+    #expect(shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1))
+    #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 90), at: 1.1))
+    #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: 1.2))
+    #expect(shelf.engine.selection.singleItem == [0, 1])
+  }
+
+  @Test("Two clicks on an item activate it, also if others come in between them")
+  func aDoubleClickOnAnItemThatMoves() throws {
+    let shelf = try shelf(.single)
+    click(shelf, 50, at: 1)
+    try shelf.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101])
+    shelf.sections[0].insert(1000, at: 0)
+    shelf.host.frame()
+    _ = shelf.host.takeEvents()
+    // At the start, the new item is seen first.
+    let frame = try #require(shelf.host.place(of: .item(0, 2)))
+    click(shelf, frame.y + 10, at: 1.3)
+    shelf.host.frame()
+    #expect(shelf.host.takeEvents().contains(.activated([0, 2])))
+  }
 }

@@ -100,4 +100,34 @@ struct PrefetchTests {
       }
     }
   }
+
+  @Test(
+    "The start and the end are announced where reading starts and ends",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func ends(direction: ReadingDirection) throws {
+    var environment = phone
+    environment.direction = direction
+    let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [200], in: environment)
+    func ends() -> [EngineEvent] { host.takeEvents().filter { $0 == .nearStart || $0 == .nearEnd } }
+    #expect(ends() == [.nearStart])
+    host.engine.scroll(to: .item(0, 100), at: .start)
+    host.frame()
+    #expect(ends() == [])
+    host.engine.scroll(to: .item(0, 199), at: .end)
+    host.frame()
+    #expect(ends() == [.nearEnd])
+  }
+
+  @Test("Items that change their order ahead stay announced") func reordered() throws {
+    let host = try host(StackLayout(.list(length: 40)), [1000])
+    let (prefetched, _) = announced(host)
+    let (first, last) = try (#require(prefetched.first).item, #require(prefetched.last).item)
+    let moves = (first...last).map {
+      BatchUpdate.Operation.moveItem(from: [0, $0], to: [0, first + last - $0])
+    }
+    try host.engine.apply(BatchUpdate(moves), data: [1000])
+    host.frame()
+    let (again, cancelled) = announced(host)
+    #expect(cancelled == [] && again == [])
+  }
 }

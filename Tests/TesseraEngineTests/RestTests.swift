@@ -72,4 +72,25 @@ struct RestTests {
       #expect(host.place(of: .item(0, 0)) == LayoutRect(x: 0, y: header - offset, width: 100, height: 80))
     }
   }
+
+  @Test("Nothing comes to rest while an item is dragged") func restsOfADrag() throws {
+    let host = try host(StackLayout(.list(length: 100)).snapping(to: .item), [50])
+    host.engine.dragPolicy = DragPolicy { _, _ in }
+    host.scroll(to: LayoutPoint(x: 0, y: 330))
+    #expect(host.engine.beginDrag(of: [0, 4], at: LayoutPoint(x: 10, y: 100)))
+    host.frame()
+    #expect(!host.engine.snap())
+    host.frame()
+    #expect(host.offset.y == 330)
+  }
+
+  @Test("No shelf comes to rest while an item is dragged") func shelvesDuringADrag() throws {
+    let store = StackLayout(.shelf(itemLength: 100, height: 80).snapping(to: .item))
+    let shelves = try host(store, [50, 50])
+    shelves.engine.dragPolicy = DragPolicy { _, _ in }
+    shelves.scrollShelf(ofSection: 0, to: 130)
+    #expect(shelves.engine.beginDrag(of: [0, 2], at: LayoutPoint(x: 100, y: 40)))
+    shelves.frame()
+    #expect(!shelves.engine.snapShelf(ofSection: 0))
+  }
 }

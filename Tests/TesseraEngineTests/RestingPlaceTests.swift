@@ -99,7 +99,7 @@ struct RestingPlaceTests {
   func movements(axis: LayoutAxis) throws {
     var (host, environment) = try resting(axis, .leftToRight, .center)
     let offset = host.engine.viewport.offset
-    let moved = axis == .vertical ? LayoutPoint(x: 0, y: offset.y + 33) : LayoutPoint(x: offset.x + 33, y: 0)
+    let moved = LayoutPoint(x: offset.x + (axis == .vertical ? 0 : 33), y: offset.y + (axis == .vertical ? 33 : 0))
     host.scroll(to: moved)
     host.frame()
     environment.containerSize =
@@ -107,6 +107,17 @@ struct RestingPlaceTests {
     try host.engine.setEnvironment(environment)
     host.frame()
     #expect(host.engine.viewport.offset == moved)
+  }
+
+  @Test("What is not at rest stays where it is seen when items come", arguments: [LayoutAxis.vertical, .horizontal])
+  func insertions(axis: LayoutAxis) throws {
+    let (host, _) = try resting(axis, .leftToRight, .center)
+    let offset = host.engine.viewport.offset
+    host.scroll(to: LayoutPoint(x: offset.x + (axis == .vertical ? 0 : 33), y: offset.y + (axis == .vertical ? 33 : 0)))
+    let before = try #require(host.place(of: .item(0, 31)))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [61])
+    host.frame()
+    #expect(host.place(of: .item(0, 32)) == before)
   }
 
   @Test("An item in the middle of a shelf stays there", arguments: [Snapping.Alignment.center, .end])

@@ -118,4 +118,30 @@ struct SavedPositionTests {
     host.frame()
     #expect(host.offset == .zero)
   }
+
+  @Test(
+    "A position in content that has become shorter is at its end",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func shorterContent(direction: ReadingDirection) throws {
+    var environment = phone
+    environment.direction = direction
+    let layout = StackLayout(axis: .horizontal, .list(length: 100))
+    let first = try host(layout, [50], in: environment)
+    first.engine.scroll(to: .item(0, 40), at: .start)
+    first.frame()
+    let saved = first.engine.position
+    #expect(saved.item == [0, 40])
+    let second = try host(layout, [42], in: environment)
+    second.engine.restore(saved)
+    second.frame()
+    let range = second.engine.layout.scrollRange(on: .horizontal)
+    #expect(second.offset.x == (direction == .leftToRight ? range.upperBound : range.lowerBound))
+  }
+
+  @Test("A position whose item has no other name is the start") func lostItem() throws {
+    let lost: SavedPosition<String> = SavedPosition<ItemPath>(item: [0, 7], x: 5, y: 37).naming { _ in nil }
+    #expect(lost == SavedPosition<String>(item: nil))
+    let kept: SavedPosition<ItemPath> = SavedPosition<ItemPath>(item: nil, x: 5, y: 37).naming { $0 }
+    #expect(kept == SavedPosition(item: nil, x: 5, y: 37))
+  }
 }
