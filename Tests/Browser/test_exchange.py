@@ -241,6 +241,23 @@ def test_items_are_exchanged_within_a_shadow_root(open_pair):
     assert screen.evaluate("heard") == ["B"]
 
 
+@pytest.mark.parametrize(("direction", "place"), [("ltr", 0), ("rtl", 1)])
+def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, direction, place):
+    screen = open_pair()
+    screen.evaluate("""(direction) => {
+      exchanged[1].element.dir = direction;
+      exchanged[1].setLayout({ section: { arrangement: { type: 'grid', columns: 3, itemSize: 50 } } });
+    }""", direction)
+    screen.rest(20)
+    x, y = screen.evaluate("() => { const { left, top } = exchanged[1].cellOf('D').getBoundingClientRect(); return [left + 30, top + 25]; }")
+    screen.drag((100, 25), (x, y), steps=14)
+    screen.rest(20)
+    drop(screen)
+    expected = ["D", "E", "F"]
+    expected.insert(place, "A")
+    assert screen.evaluate(SIDES) == [["B", "C"], expected]
+
+
 def test_an_item_that_the_other_collection_refuses_stays(open_pair):
     screen = open_pair(unsized="B")
     screen.drag((100, 75), (450, 70), steps=14)
