@@ -131,7 +131,7 @@ struct RestingPlaceTests {
     host.runUntilIdle()
     func inPlace() throws -> Int? {
       let width = environment.containerSize.width
-      return try (0..<40).first { item in
+      return try (0..<host.engine.itemCount(inSection: 0)).first { item in
         let frame = try #require(
           host.engine.layout.attributes(of: .item(0, item), viewport: host.engine.viewport)?.frame)
         return abs(alignment == .center ? frame.x + frame.width / 2 - width / 2 : frame.maxX - width) <= 0.5
@@ -144,5 +144,9 @@ struct RestingPlaceTests {
       host.frame()
       #expect(try inPlace() == item, "\(width)")
     }
+    // Another one takes its place.
+    try host.engine.apply(BatchUpdate([.deleteItem([0, item])]), data: [39])
+    host.frame()
+    #expect(try inPlace() != nil)
   }
 }

@@ -162,7 +162,7 @@ final class PreparedShelf: AnyPreparedShelf {
         as: SectionLayout(shelf.content), index: context.section, in: stack.context)
     else { return nil }
     let moved = try stack.replacing(redeclared, named: context.section)
-    return PreparedShelf(shelf, context, redeclared, moved, length: length, offset: offset(in: moved) { $0 })
+    return PreparedShelf(shelf, context, redeclared, moved, length: length).keepingPlace(of: self) { $0 }
   }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
@@ -234,45 +234,43 @@ final class PreparedShelf: AnyPreparedShelf {
         form, index: context.section, from: stack.context, in: frame.context, keepsMeasures: keepsMeasures)
       stack = try frame.stack(of: section, snapping: arrangement.snapping)
     }
-    return PreparedShelf(
-      arrangement, context, section, stack, length: length, offset: offset(in: stack, after: after))
+    return PreparedShelf(arrangement, context, section, stack, length: length).keepingPlace(of: self, after: after)
   }
 
-  /// The offset that keeps the first visible item that stays where it is seen, or the one at which the shelf rests, if it
-  /// snaps to its middle or its end. A shelf at its start stays there.
-  private func offset(in changed: PreparedStack, after: (Int) -> Int?) -> Fixed {
-    guard place > .zero else { return .zero }
-    if let rest = rest(in: changed, after: after) { return rest }
-    var kept: Fixed?
-    let visible = 0..<stack.context.mainExtent.points
-    forEachItem(in: 0..<length.value.points, across: visible) { item, frame in
-      guard kept == nil, frame.cross + frame.crossExtent > 0, let after = after(item),
-        let new = changed.attributes(of: .item(0, after), viewport: Viewport())
-      else { return }
-      let start = context.axis == .vertical ? new.frame.x : new.frame.y
-      kept = Fixed(clamping: start - frame.cross)
-    }
-    return kept ?? place
-  }
-
-  /// The offset at which the item at the middle or the end of the window, where the shelf snaps to that and rests, has the
-  /// same place; nil for other shelves.
-  private func rest(in changed: PreparedStack, after: (Int) -> Int?) -> Fixed? {
-    guard let alignment = arrangement.snapping?.alignment, alignment != .start,
-      abs(rest(proposed: offset, velocity: 0) - offset) < 0.5
-    else { return nil }
-    let line = alignment.pick(.zero, stack.context.mainExtent)
-    var nearest: (place: Fixed, distance: Double)?
-    forEachItem(in: 0..<length.value.points, across: 0..<stack.context.mainExtent.points) { item, frame in
+  /// This shelf at the offset that keeps in place what was seen of another one. A shelf at its start stays there.
+  ///
+  /// The first visible item that stays is where it was, or in a shelf that rests with a middle or an end in place, the item
+  /// nearest to that; the shelf is at rest again then. Source: rule 38.
+  private func keepingPlace(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
+    guard old.place > .zero else { return self }
+    let alignment = old.restAlignment
+    let line = alignment.pick(.zero, old.stack.context.mainExtent)
+    var best: (shift: Fixed, distance: Double)?
+    old.forEachItem(in: 0..<old.length.value.points, across: 0..<old.stack.context.mainExtent.points) { item, frame in
       let edges = (Fixed(clamping: frame.cross), Fixed(clamping: frame.cross + frame.crossExtent))
-      let distance = abs((alignment.pick(edges.0, edges.1) - line).points)
-      guard nearest.map({ distance < $0.distance }) ?? true, let after = after(item),
-        let new = changed.attributes(of: .item(0, after), viewport: Viewport())
+      let distance = alignment == .start ? 0 : abs((alignment.pick(edges.0, edges.1) - line).points)
+      guard edges.1 > .zero, best.map({ distance < $0.distance }) ?? true, let after = after(item),
+        let new = stack.attributes(of: .item(0, after), viewport: Viewport())
       else { return }
       let along = new.frame.range(context.axis == .vertical ? .horizontal : .vertical)
-      nearest = (alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound)), distance)
+      let place = alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound))
+      best = (place - alignment.pick(edges.0, edges.1), distance)
     }
-    return nearest.map { $0.place - alignment.pick(.zero, changed.context.mainExtent) }
+    let moved = alignment.pick(.zero, stack.context.mainExtent) - line
+    let kept = PreparedShelf(
+      arrangement, context, section, stack, length: length, offset: best.map { $0.shift - moved } ?? old.place)
+    guard alignment != .start else { return kept }
+    return PreparedShelf(
+      arrangement, context, section, stack, length: length,
+      offset: Fixed(clamping: kept.rest(proposed: kept.offset, velocity: 0)))
+  }
+
+  /// The part of items that is in place; the start where none is.
+  private var restAlignment: Snapping.Alignment {
+    guard let snapping = arrangement.snapping, snapping.unit != .page, snapping.alignment != .start,
+      abs(rest(proposed: offset, velocity: 0) - offset) < 0.5
+    else { return .start }
+    return snapping.alignment
   }
 }
 

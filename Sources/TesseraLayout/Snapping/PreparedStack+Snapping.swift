@@ -31,9 +31,10 @@ extension PreparedStack {
     return target
   }
 
-  /// The alignment of the layout's `snapping`, along the scroll axis.
+  /// The alignment of the layout's `snapping`, along the scroll axis. Pages have none.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment {
-    axis == context.axis ? layout.snapping?.alignment ?? .start : .start
+    guard axis == context.axis, let snapping = layout.snapping, snapping.unit != .page else { return .start }
+    return snapping.alignment
   }
 
   /// The end of the stack that scrolling leaves.
