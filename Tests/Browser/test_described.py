@@ -1483,3 +1483,17 @@ def test_only_one_finger_that_moves_down_pulls(describe, way):
       return [...pulled, ...heard];
     }""", way)
     assert pulled == [False, False, False]
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("wait", [0, 1, 6])
+def test_the_last_of_two_scrolls_counts(describe, wait):
+    page = describe("{ selectionMode: 'single', layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: letters(1, 900) }")
+    # Right after something that the user has done, the browser may scroll by itself.
+    for calls in ("c.scrollTo('A700', { position: 'start' })", "c.restore({ ...c.position, item: 600 })", "c.scrollToOffset(0, 20_000)"):
+        page.evaluate("() => { c.element.querySelector('.tessera-item:not([inert])').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })); }")
+        page.evaluate(calls)
+        page.rest(wait)
+        page.evaluate("c.scrollTo('A10', { position: 'start' })")
+        page.rest(30)
+        assert page.evaluate("c.offset.y") == 400, calls

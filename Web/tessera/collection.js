@@ -424,7 +424,8 @@ export class Collection {
   }
 
   /** Restores a scroll position, at once and exactly. */
-  restore({ section, item, x, y, isAtEnd, shelves = [] }) {
+  restore(position) {
+    const { section, item, x, y, isAtEnd, shelves = [] } = position;
     this.#checkOpen();
     const check = (numbers) => {
       for (const [name, value] of Object.entries(numbers)) checkNumber(value, `“${name}” of a position`);
@@ -434,6 +435,7 @@ export class Collection {
     this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0);
     for (const { section, item, distance } of shelves) this.exports.tessera_restore_shelf(this.host, section, item, distance);
     this.schedule();
+    this.area.repeatAtRest(() => this.restore(position));
   }
 
   /** Uses a control: with a number, or with a text. */

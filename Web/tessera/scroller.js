@@ -121,11 +121,12 @@ export class Scroller {
 
   /**
    * Makes a call that scrolls once more at rest, if the browser may be scrolling smoothly by itself, after a key or a turn of a wheel. It
-   * goes on from wherever it is taken, and says in between that it has ended.
+   * goes on from wherever it is taken, and says in between that it has ended. Only the last such call is made.
    */
   repeatAtRest(call) {
     const time = now();
-    if (this.isScrolling || time - this.#scrolledAt < 0.1) this.#repeat = { call, until: time + 0.5 };
+    const mayGoOn = this.isScrolling || time - this.#scrolledAt < 0.1;
+    this.#repeat = mayGoOn ? { call, until: time + 0.5 } : undefined;
   }
 
   /** The distance from the left and upper end of the spacer. */
