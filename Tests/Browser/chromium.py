@@ -14,6 +14,7 @@ from engine import CannotStart, Engine, Size, Tab
 # Pages of a context share a process, which then starts once.
 # Letters stand where the browser with a window puts them, and not at whole pixels.
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
+# Keys and wheels scroll in one step, unless a test asks for what people have.
 STEPS = "--disable-smooth-scrolling"
 
 

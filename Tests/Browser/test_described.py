@@ -1393,7 +1393,6 @@ def test_a_finger_is_followed_to_its_end_if_what_it_touched_leaves_the_page(desc
     # Long enough for the deleted item to fade out under the finger.
     page.tab.hold(*[(100, 350 - 12 * min(step, 15)) for step in range(60)])
     assert page.evaluate("view.isConnected") is False
-    page.wait("!c.isScrolling")
     page.rest(40)
     # An item rests in the middle: it snaps, because the finger is known to have left.
     assert page.evaluate("(c.offset.y + 200) % 100") == 50
@@ -1448,7 +1447,7 @@ def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, prin
     before = page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]")
     sheets = page.tab.page.pdf().count(b"/Type /Page\n")
     ends = page.evaluate("shown")
-    assert min(len(ends), printed) == printed and max(ends) >= min(20_000, 40 * count)
+    assert len(ends) >= printed and max(ends) >= min(20_000, 40 * count)
     assert 10 < sheets < 25
     page.rest(3)
     assert page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]") == before

@@ -82,16 +82,6 @@ struct DropPlaceTests {
     #expect(shelf.host.offset.y == 400)
   }
 
-  @Test("Keys and gaps pass items that are hidden") func hiddenItems() throws {
-    let layout = StackLayout(SectionLayout(HiddenRows()))
-    let shelf = try Shelf(layout, [10])
-    shelf.engine.setFocus([0, 0])
-    shelf.engine.pressed(.arrowDown)
-    #expect(shelf.engine.focus == [0, 2])
-    shelf.engine.pressed(.arrowUp)
-    #expect(shelf.engine.focus == [0, 0])
-  }
-
   @Test("Wherever an item is held, its place comes to rest", arguments: 0..<5)
   func everyPlaceComesToRest(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
@@ -121,29 +111,5 @@ extension LayoutPoint {
   /// A point by its distances along and across an axis.
   fileprivate init(main: Double, cross: Double, on axis: LayoutAxis) {
     self = axis == .vertical ? LayoutPoint(x: cross, y: main) : LayoutPoint(x: main, y: cross)
-  }
-}
-
-/// Rows of which every other one is hidden.
-private struct HiddenRows: Arrangement {
-  struct Prepared: PreparedArrangement {
-    let count: Int
-    let crossExtent: Double
-
-    var extent: Double { 40 * Double(count) }
-
-    func frame(of item: Int) -> AxisRect {
-      AxisRect(main: 40 * Double(item), cross: 0, mainExtent: 40, crossExtent: crossExtent)
-    }
-
-    func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
-      for item in 0..<count { body(item, frame(of: item)) }
-    }
-
-    func complete(_ attributes: inout LayoutAttributes, item: Int) { attributes.isHidden = item % 2 == 1 }
-  }
-
-  func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared {
-    Prepared(count: context.itemCount, crossExtent: context.crossExtent)
   }
 }

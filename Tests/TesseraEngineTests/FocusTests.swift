@@ -244,6 +244,15 @@ struct FocusTests {
     }
   }
 
+  @Test("Arrow keys pass items that are hidden") func hiddenItems() throws {
+    let host = try host(StackLayout(SectionLayout(HiddenRows())), [10])
+    host.engine.setFocus([0, 0])
+    press(host, .arrowDown)
+    #expect(host.engine.focus == [0, 2])
+    press(host, .arrowUp)
+    #expect(host.engine.focus == [0, 0])
+  }
+
   @Test(
     "Page keys lead along the axis of scrolling as one reads", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pagesOfAHorizontalList(direction: ReadingDirection) throws {
@@ -256,5 +265,29 @@ struct FocusTests {
     #expect((2...4).contains(next.item))
     host.engine.moveFocus(.pageBack)
     #expect(host.engine.focus == [0, 0])
+  }
+}
+
+/// Rows of which every other one is hidden.
+private struct HiddenRows: Arrangement {
+  struct Prepared: PreparedArrangement {
+    let count: Int
+    let crossExtent: Double
+
+    var extent: Double { 40 * Double(count) }
+
+    func frame(of item: Int) -> AxisRect {
+      AxisRect(main: 40 * Double(item), cross: 0, mainExtent: 40, crossExtent: crossExtent)
+    }
+
+    func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+      for item in 0..<count { body(item, frame(of: item)) }
+    }
+
+    func complete(_ attributes: inout LayoutAttributes, item: Int) { attributes.isHidden = item % 2 == 1 }
+  }
+
+  func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared {
+    Prepared(count: context.itemCount, crossExtent: context.crossExtent)
   }
 }

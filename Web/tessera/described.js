@@ -64,6 +64,9 @@ function checkArray(value, what) {
   if (!Array.isArray(value)) throw new TypeError(`${what} is to be an array, not “${String(value)}”.`);
 }
 
+/** Whether elements of a kind belong to the whole, not to a section. */
+function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFooter'; }
+
 /** Refuses options that a call does not have. */
 function checkNames(options, known) {
   if (Object(options) !== options) throw new TypeError(`The options are to be an object, not “${String(options)}”.`);
@@ -542,7 +545,7 @@ export class DescribedCollection {
   /** What a header or footer says where no function fills it: its `label`, of its section or of all. */
   #words(kind, sectionIndex) {
     const { layout, sections } = this.#options;
-    if (kind.startsWith('global')) return layout?.[kind.slice(6).toLowerCase()]?.label;
+    if (isGlobal(kind)) return layout?.[kind.slice(6).toLowerCase()]?.label;
     return sections?.[sectionIndex]?.[kind]?.label ?? layout?.section?.[kind]?.label;
   }
 
@@ -557,8 +560,7 @@ export class DescribedCollection {
         const { render, renderers = {} } = this.#options;
         const fill = renderers[kind] ?? (isItem ? render : undefined);
         const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
-        const isGlobal = kind === 'globalHeader' || kind === 'globalFooter';
-        const about = isGlobal ? { kind } : item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
+        const about = isGlobal(kind) ? { kind } : item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
         if (fill) fillCell(fill, element, about);
         else if (item === OF_SECTION) element.textContent = this.#words(kind, sectionIndex) ?? (kind === 'header' ? sectionId : '') ?? '';
       },

@@ -108,11 +108,11 @@ struct GapSearch {
         }
       case .supplementary(let kind, let path), .decoration(let kind, let path):
         guard attributes.restingFrame.contains(point) else { return }
-        if kind == .header || counts[path.section] == 0 { gaps.append(ItemPath(section: path.section, item: 0)) }
+        if kind == .header { gaps.append(ItemPath(section: path.section, item: 0)) }
         if kind == .footer { gaps.append(end(of: path.section)) }
       }
     }
-    // A shelf without items has a window all the same.
+    // Without items, any part of a section is its start.
     for section in home where counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
     if let nearest { gaps += self.gaps(beside: nearest.path) }
     if let nearestAtHome, nearestAtHome.path != nearest?.path { gaps += self.gaps(beside: nearestAtHome.path) }

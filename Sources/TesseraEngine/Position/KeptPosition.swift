@@ -5,8 +5,6 @@ package struct KeptPosition {
   private let x: OnAxis
   private let y: OnAxis
   private let anchors: [Anchor]
-  /// Whether the container was at rest with an element's middle or end in place.
-  private let isInPlace: Bool
 
   /// Records the position before the change.
   ///
@@ -46,7 +44,7 @@ package struct KeptPosition {
     let isAnchored = (x: x.excess == nil, y: y.excess == nil)
     if isAnchored.y, x.saysNothing(sideX) { x.excess = nil }
     if isAnchored.x, y.saysNothing(sideY) { y.excess = nil }
-    (self.x, self.y, self.isInPlace) = (x, y, isInPlace)
+    (self.x, self.y) = (x, y)
     anchors = Anchor.all(in: layout, viewport, sideX, sideY, plan, successor)
   }
 
@@ -63,8 +61,9 @@ package struct KeptPosition {
     viewport.offset = LayoutPoint(
       x: x.offset(sideX, best.map { (sideX.side(of: $1.range(.horizontal)), $0.distance.x) }),
       y: y.offset(sideY, best.map { (sideY.side(of: $1.range(.vertical)), $0.distance.y) }))
-    if isInPlace { return layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport) }
-    return viewport.offset
+    // With a middle or an end in place, the container was at rest, and is so again.
+    if x.alignment == .start, y.alignment == .start { return viewport.offset }
+    return layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
   }
 
   /// Whether the container is at the end of a list that follows its end.
@@ -78,6 +77,7 @@ package struct KeptPosition {
 private struct OnAxis {
   /// Whether distances are measured from the end of the axis.
   let isFromEnd: Bool
+  /// The part of an anchor that was in place; the start where the container was not at rest so.
   let alignment: Snapping.Alignment
   /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
   var excess: Double?
