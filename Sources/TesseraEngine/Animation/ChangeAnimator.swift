@@ -61,6 +61,8 @@ final class ChangeAnimator {
   private var hasBegun = false
   private(set) var group = ChangeGroup()
   private(set) var transition: Transition?
+  /// The number of frames that have been painted, modulo 2³².
+  private(set) var frame: UInt32 = 0
   /// The number of times that views were measured for the changes.
   private var rounds = 0
 
@@ -72,6 +74,8 @@ final class ChangeAnimator {
   /// - Returns: whether the time is later than that of the last frame.
   func advance(to time: Double) -> Bool {
     guard time.isFinite, time > moment.time || !hasBegun else { return false }
+    // A host that did not answer all measurements has painted what it had.
+    if hasBegun { frame &+= 1 }
     (moment.time, hasBegun) = (time, true)
     // The last frame was painted without more measuring. In this one, views may be measured again.
     if rounds >= Self.mostRounds { rounds = 0 }
@@ -123,8 +127,14 @@ final class ChangeAnimator {
     group.shift.y += distance.y
   }
 
-  /// Call this when all changes have become visible.
-  func endGroup() {
+  /// Call this when an update asks for no measurements, before the host paints it.
+  func endFrame() {
+    frame &+= 1
+    endGroup()
+  }
+
+  /// Forgets the changes, which have all become visible.
+  private func endGroup() {
     group = ChangeGroup()
     rounds = 0
   }

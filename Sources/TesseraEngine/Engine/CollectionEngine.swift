@@ -206,7 +206,7 @@ public final class CollectionEngine {
       views.placeFollowing()
     }
     if report() {
-      animator.endGroup()
+      animator.endFrame()
       scroller.endAim()
       shelves.endAims()
     }

@@ -76,6 +76,11 @@ final class RealizedViews {
   /// Whether an element has a view, and neither moves out of range nor disappears.
   func isPresent(_ element: Element) -> Bool { views.index(of: element).map { !views[$0].isLeaving } ?? false }
 
+  /// Whether an element has a view that was part of a painted frame. O(1).
+  func isPainted(_ element: Element) -> Bool {
+    views.index(of: element).map { views[$0].firstFrame != animator.frame } ?? false
+  }
+
   /// The attributes with which an element was shown at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
@@ -305,7 +310,8 @@ final class RealizedViews {
       pending.update.retirements.remove(at: index)
     }
     var view = RealizedView(
-      id: id, reuseIdentifier: identifier, isRecycled: isRecycled, element: target.element, target: target)
+      id: id, reuseIdentifier: identifier, isRecycled: isRecycled, firstFrame: animator.frame, element: target.element,
+      target: target)
     movements.appear(&view, after: end)
     return view
   }
