@@ -223,7 +223,7 @@ class Trial {
         sizes[index] = index % 3 === 0 ? this.random.integer(40) : this.random.number();
       });
     }
-    this.call('tessera_measured', this.host(), count, this.random.integer(2));
+    this.call('tessera_measured', this.host(), count, this.random.integer(4));
     if (this.random.chance(10)) this.call('tessera_scratch', this.random.pick(INTEGERS));
   }
 

@@ -229,7 +229,7 @@ export interface CollectionOptions {
   followsEnd?: boolean;
   /**
    * Whether content that is scrolled to its very start stays there when the data change, so that what is new at the start is
-   * seen. It does by default, unless there is `onNearStart`.
+   * seen. It does by default, unless there is `onNearStart` or the collection `followsEnd`.
    */
   staysAtStart?: boolean;
   /** How items come and go. */

@@ -58,7 +58,7 @@ struct CollectionDescription {
     isLog = try members["role"].map { node throws(JSONError) in try node.choice(RoleWord.self) } == .log
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
     followsEnd = try members["followsEnd"]?.bool() ?? false
-    staysAtStart = try members["staysAtStart"]?.bool() ?? true
+    staysAtStart = try members["staysAtStart"]?.bool() ?? !followsEnd
     drags = try members["drags"]?.bool() ?? false
     movesSelection = try members["movesSelection"]?.bool() ?? true
     deletes = try members["deletes"]?.bool() ?? false

@@ -63,3 +63,6 @@ play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept places") { see
 let edits = number("TESSERA_EDITS", or: 1_000_000)
 play(edits, stepsOf: "snapshots") { seed in (edits, EditStorm(seed: seed, edits: edits).failure()) }
 play(edits, stepsOf: "data changes") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }
+play(number("TESSERA_READING_STEPS", or: 20_000), stepsOf: "changes before a reader") { seed in
+  (1, ReadingTrial(seed: seed).failure())
+}

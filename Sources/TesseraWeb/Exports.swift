@@ -62,15 +62,26 @@ public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
 }
 
 /// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
+///
+/// - Parameter flags: 1 if the engine asked for the sizes; 2 if a point inside a view follows them: view, and x and y of the
+///   point in it before and after.
 @_expose(wasm, "tessera_measured") @c
-public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
+public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.maximumElementCount)
   var sizes: [(view: UInt32, size: LayoutSize)] = []
   for start in stride(from: 0, to: 3 * count, by: 3) {
     guard let view = UInt32(exactly: Page.scratch[start]) else { continue }
     sizes.append((view: view, size: LayoutSize(width: Page.scratch[start + 1], height: Page.scratch[start + 2])))
   }
-  return Page.host(host)?.measured(sizes, isAsked: isAsked == 1) == false ? 0 : 1
+  var point: (view: UInt32, before: LayoutPoint, after: LayoutPoint)?
+  let rest = Page.scratch.dropFirst(3 * count)
+  if flags & 2 != 0, rest.count >= 5 {
+    let numbers = Array(rest.prefix(5))
+    if let view = UInt32(exactly: numbers[0]) {
+      point = (view, LayoutPoint(x: numbers[1], y: numbers[2]), LayoutPoint(x: numbers[3], y: numbers[4]))
+    }
+  }
+  return Page.host(host)?.measured(sizes, isAsked: flags & 1 != 0, keeping: point) == false ? 0 : 1
 }
 
 /// Reports that a pointer went down (0), moved (1), went up (2) or was cancelled (3), in container coordinates; kind 1

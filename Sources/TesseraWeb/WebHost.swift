@@ -122,15 +122,22 @@ final class WebHost {
   ///
   /// - Parameter isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by
   ///   themselves, which is ignored while the views around them are changing size.
+  /// - Parameter point: a point inside a view that stays, before and after its contents have changed.
   /// - Returns: false if the page must report sizes again, because their views are moving.
-  func measured(_ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool) -> Bool {
+  func measured(
+    _ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool,
+    keeping point: (view: UInt32, before: LayoutPoint, after: LayoutPoint)? = nil
+  ) -> Bool {
     var (known, areOnTheirWay) = ([(view: ViewID, size: LayoutSize)](), false)
     for (number, size) in sizes {
       guard let view = shown(number) else { continue }
       if !isAsked, view.isAnimating { areOnTheirWay = true } else { known.append((view: view.id, size: size)) }
     }
     // A size that a page measures can always be used.
-    try? engine.measured(known)
+    let kept = point.flatMap { point in
+      shown(point.view).map { PointInView($0.id, before: point.before, after: point.after) }
+    }
+    try? engine.measured(known, keeping: kept)
     return !areOnTheirWay
   }
 

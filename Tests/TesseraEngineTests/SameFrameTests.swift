@@ -58,7 +58,8 @@ struct SameFrameTests {
     var hosts: [RecordingHost] = []
     for showsBetween in [true, false] {
       let host = try host(list, [100, 100])
-      host.scroll(to: LayoutPoint(x: 0, y: 1_000))
+      // Item 24 is the first below the header, and begins a line of the grid.
+      host.scroll(to: LayoutPoint(x: 0, y: 24 * 40))
       try make(first, in: host)
       if showsBetween { host.frame(after: 0) }
       try make(second, in: host)

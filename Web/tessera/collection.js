@@ -3,6 +3,7 @@
 import { checkNumber, fail, now, onTouches } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
+import { Reading } from './reading.js';
 import { release } from './parts.js';
 import { CollectionInput } from './pointer.js';
 import { Scroller } from './scroller.js';
@@ -159,6 +160,7 @@ export class Collection {
     this.parts = new PartInput(this, on);
     this.input = new CollectionInput(this, on);
     this.focus = new Focus(this, on);
+    this.reading = new Reading(this, on);
     this.#listen(on);
     this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
     try {
@@ -259,6 +261,7 @@ export class Collection {
       if (!views.measureAsked()) break;
     }
     this.focus.isWanted = false;
+    if (views.tall.size) this.reading.look();
     stats.frames += 1;
     stats.script = performance.now() - start;
     stats.engine = engine;

@@ -255,7 +255,7 @@ export class DescribedCollection {
     const description = {
       ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
       // Where more is loaded above, the start is only where the data begin so far.
-      staysAtStart: options.staysAtStart ?? !options.onNearStart,
+      staysAtStart: options.staysAtStart ?? !(options.onNearStart || options.followsEnd),
       layout: options.layout, sections: data.ownSections, ...this.#declarations,
       drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
     };

@@ -134,6 +134,8 @@ export class Views {
   /** Bands whose content must be laid out again. */
   #bands = new Set();
   #sizes;
+  /** The nodes that are taller than the window. */
+  tall = new Set();
   /** The nodes that the program wants to be measured. */
   #toMeasure;
 
@@ -177,6 +179,7 @@ export class Views {
 
   retire(view) {
     const node = this.#nodes[view];
+    this.tall.delete(node);
     rewind(node.parts);
     node.outer.remove();
     putAway(this.#page, node.parts);
@@ -227,6 +230,8 @@ export class Views {
 
   place(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
     const node = this.#nodes[view];
+    if (height > this.#page.height) this.tall.add(node);
+    else if (this.tall.size) this.tall.delete(node);
     if (node.nesting !== nesting) this.#nest(node, nesting);
     const { style } = node.element;
     if (nesting === HELD) {
@@ -386,16 +391,18 @@ export class Views {
 
   /** Reports the sizes that nodes need: because the program asked, or because their contents have changed. */
   #measure(nodes, isAsked) {
-    const { exports, host } = this.#page;
+    const { exports, host, reading } = this.#page;
     const sizes = [];
+    const point = reading?.moved(nodes);
     for (const node of nodes) {
       const size = naturalSize(node);
       node.measured = size;
       sizes.push(node.view, size.width, size.height);
     }
+    if (point) sizes.push(point.view, point.before.x, point.before.y, point.now.x, point.now.y);
     const pointer = exports.tessera_scratch(sizes.length * 8);
     new Float64Array(exports.memory.buffer, pointer, sizes.length).set(sizes);
-    if (exports.tessera_measured(host, nodes.length, isAsked ? 1 : 0)) return;
+    if (exports.tessera_measured(host, nodes.length, (isAsked ? 1 : 0) + (point ? 2 : 0))) return;
     for (const node of nodes) node.measured = undefined;
   }
 

@@ -56,7 +56,10 @@ final class CurrentLayout {
     }
   }
 
+  /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their offsets
+  /// belong. Source: layout rule 67.
   func replace(with layout: AnyPreparedLayout) {
+    self.layout.forEachScrolledShelf { item, distance in layout.scrollShelf(bringing: item, to: distance) }
     self.layout = layout
     storedCounts = nil
   }

@@ -9,7 +9,9 @@ extension CollectionEngine {
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     guard environment != layout.environment else { return }
-    try change(animation: animation) { () throws(LayoutError) in try layout.setEnvironment(environment) }
+    try change(animation: animation, as: .container) { () throws(LayoutError) in
+      try layout.setEnvironment(environment)
+    }
   }
 
   /// Applies a batch of changes to the data, in one pass.
@@ -96,24 +98,39 @@ extension CollectionEngine {
     section index: Int, _ sectionChange: SectionChange, _ animation: AnimationCurve?
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
+    var scrolled: (item: ItemPath, distance: Double)?
+    layout.forEachScrolledShelf { if $0.section == index { scrolled = ($0, $1) } }
     try change(animation: animation) { () throws(ChangeError) in
       try layout.change(section: index, sectionChange)
+      // The offset of a shelf belongs to its section. Source: layout rule 67.
+      if let scrolled, layout.shelf(ofSection: index)?.offset == 0 {
+        layout.scrollShelf(bringing: scrolled.item, to: scrolled.distance)
+      }
     }
   }
 
   /// Call this with the measured sizes of views, all together: those that an update asked for, and those of views whose
   /// own content has changed. Views that no longer show an element, or whose element cannot be measured, are ignored.
   ///
+  /// - Parameters:
+  ///   - sizes: the views and their sizes, in points.
+  ///   - point: a point inside one of the views that stays in place on screen while the content of the view changes, as
+  ///     far as the content reaches; nil for none. Source: layout rule 38.
   /// - Throws: `ChangeError` for a size that cannot be used. On an error, nothing has changed.
-  public func measured(_ sizes: [(view: ViewID, size: LayoutSize)]) throws(ChangeError) {
+  public func measured(
+    _ sizes: [(view: ViewID, size: LayoutSize)], keeping point: PointInView? = nil
+  ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     let measured = views.measurable(sizes)
-    if measured.isEmpty { return }
-    let kept = scroller.keep(followsEnd: followsEnd, isMeasuring: true) { $0 }
-    shelves.keep()
+    let kept = point.flatMap { $0.isUsable ? views.element(of: $0.view) : nil }
+    if measured.isEmpty, kept == nil { return }
+    keep(.measurement, over: nil) { $0 }
+    if let point, let kept { scroller.keep(kept, from: point.before, to: point.after) }
+    scroller.measure(measured)
+    shelves.measure(measured)
     try layout.measure(measured)
     // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
-    moveContent(restoring: kept)
+    moveContent(restores: true)
   }
 
   // MARK: - Layouts
@@ -128,7 +145,7 @@ extension CollectionEngine {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
-    change(animation: animation) { current.replace(with: new) }
+    change(animation: animation, as: .container) { current.replace(with: new) }
   }
 
   /// Begins a transition to another layout, which `setTransition(progress:)` drives. Cancels a drag.
@@ -144,7 +161,7 @@ extension CollectionEngine {
     views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
-    change(animation: .linear(duration: 1), from: self.layout) { current.replace(with: new) }
+    change(animation: .linear(duration: 1), from: self.layout, as: .container) { current.replace(with: new) }
     animator.setTransition(origin)
   }
 
@@ -169,7 +186,7 @@ extension CollectionEngine {
     guard mayChange() else { return postpone { $0.cancelTransition(animation: animation) } }
     guard let transition = animator.transition else { return }
     endTransition(animation)
-    change(animation: animation) { current.replace(with: transition.origin) }
+    change(animation: animation, as: .container) { current.replace(with: transition.origin) }
     if transition.offset != viewport.offset { moveContent(by: scroller.jump(to: transition.offset)) }
     scroller.rebase(at: animator.moment.time)
   }
@@ -190,24 +207,20 @@ extension CollectionEngine {
   ///   - animation: how elements move to their new places; nil for no animation.
   ///   - plan: the batch, if the change is one.
   ///   - before: the layout that elements start from; by default the one before the change, if the change is animated.
+  ///   - kind: how the layout changes, as far as it decides what stays in place.
   ///   - keepsPlace: whether the viewport moves so that visible elements stay in place.
   ///   - body: makes the change. It may throw only before it has changed anything.
   ///   - carried: further work, called once all paths are those after the change.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
-    keepsPlace: Bool = true, _ body: () throws(Failure) -> Void, carried: () -> Void = {}
+    as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void, carried: () -> Void = {}
   ) throws(Failure) {
     // The same element after the change; nil if the change removes it.
     let successor: (Element) -> Element? = { [current] element in
       guard let plan else { return element }
       return plan.after(element, owner: current.layout.owner(of: element))
     }
-    // Only data grow at the start.
-    let staysAtStart = staysAtStart || plan == nil
-    let kept =
-      keepsPlace
-      ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, over: plan, successor: successor) : nil
-    shelves.keep()
+    if keepsPlace { keep(kind, over: plan, successor) }
     let isAnimated = animation != nil && !reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
@@ -233,14 +246,22 @@ extension CollectionEngine {
     carried()
     // A gap that follows the hand belongs to the frame that is worked out.
     animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
-    moveContent(restoring: kept)
+    moveContent(restores: keepsPlace)
     scroller.setMoved()
     views.setNeedsAccessibility()
   }
 
+  /// Records what stays in place on screen.
+  private func keep(_ change: ReadingChange, over plan: BatchPlan?, _ successor: (Element) -> Element?) {
+    scroller.keep(
+      change, followsEnd: followsEnd, staysAtStart: staysAtStart, over: plan,
+      isPresented: { views.isPainted($0) }, successor: successor)
+    shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
+  }
+
   /// After the layout has changed, moves the viewport so that everything that was kept is in place on screen.
-  private func moveContent(restoring kept: Scroller.Kept?) {
-    if let kept { moveContent(by: scroller.restore(kept)) }
+  private func moveContent(restores: Bool) {
+    if restores { moveContent(by: scroller.restore()) }
     scroller.rebase(at: animator.moment.time)
     shelves.restore(at: animator.moment.time)
     views.setNeedsRealization()

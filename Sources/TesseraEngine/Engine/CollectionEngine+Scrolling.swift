@@ -114,7 +114,8 @@ extension CollectionEngine {
 
   /// The position that the collection and its shelves are scrolled to.
   public var position: SavedPosition<ItemPath> {
-    var position = SavedPosition(in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart)
+    var position = SavedPosition(
+      in: layout, viewport, ReadingPosition.Ends(followsEnd: followsEnd, staysAtStart: staysAtStart))
     position.shelves = shelfPositions
     return position
   }

@@ -25,8 +25,11 @@ public final class CollectionEngine {
   /// start is seen.
   ///
   /// If it is false, what is visible stays in place there as it does everywhere else. This suits a list that loads more
-  /// data above those it shows. Content that `followsEnd` stays in place in any case. Source: layout rule 38.
-  public var staysAtStart = true
+  /// data above those it shows. By default, it is true unless the collection `followsEnd`. Source: layout rule 38.
+  public var staysAtStart: Bool {
+    get { chosenStaysAtStart ?? !followsEnd }
+    set { chosenStaysAtStart = newValue }
+  }
   /// Whether changes are made without animation, as people can request in the settings of their system.
   public var reducesMotion = false
   /// The commands of the keys.
@@ -63,6 +66,8 @@ public final class CollectionEngine {
   var drag: Drag?
   /// The selected items that are moved beside one that was dropped.
   var draggedSelection: DraggedSelection?
+  /// Nil for the default.
+  private var chosenStaysAtStart: Bool?
   /// Nil for the standard one, which is made when the first key is pressed.
   private var changedKeyboard: KeyboardMap?
   /// Calls that closures made while they ran.
@@ -194,7 +199,11 @@ public final class CollectionEngine {
   /// the viewport only, and allocates nothing unless there are shelves.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
-    if animator.advance(to: time) { scroller.decaySpeed(until: time) }
+    if animator.advance(to: time) {
+      scroller.decaySpeed(until: time)
+      scroller.beginFrame()
+      shelves.beginFrame()
+    }
     views.startMotions()
     scroller.advance(to: animator.moment.time)
     if shelves.advance(to: animator.moment.time) { views.setNeedsRealization() }
@@ -205,11 +214,14 @@ public final class CollectionEngine {
     } else if scroller.hasMoved {
       views.placeFollowing()
     }
-    if report() {
+    let isComplete = report()
+    if isComplete {
       animator.endFrame()
       scroller.endAim()
       shelves.endAims()
     }
+    scroller.endUpdate(isComplete: isComplete)
+    shelves.endUpdate(isComplete: isComplete)
     pending.lend(body)
   }
 

@@ -1,87 +1,195 @@
 import TesseraLayout
 
-/// An element that can stay in place on screen while the content changes, and its distance from the held sides.
+/// A range of an element on one axis, as a reader sees it: measured in points from a `ReadingEdge`.
+struct SeenRange {
+  /// Where the range starts. Less than 0 if it is cut by the edge.
+  var start: Double
+  let length: Double
+
+  var end: Double { start + length }
+}
+
+/// An element that can stay in place on screen while the layout changes. Source: layout rule 38.
 struct Anchor {
-  /// The element, by its path after the change.
-  let element: Element
-  /// From the container's held sides to those of the element.
-  let distance: LayoutPoint
-  let rank: Rank
-
-  /// How good an anchor an element is. The least rank is the best.
-  struct Rank: Comparable {
-    /// Whether content grows before the element: a footer, or a header in a list that follows its end.
-    private let isClosing: Bool
-    /// Whether the change moves the element among the others.
-    private let isMoved: Bool
-    /// The number of axes on which the element starts before the visible range.
-    private let axesBefore: Int
-    /// From the start of the visible range to that of the element.
-    private let distance: Double
-
-    /// - Parameter start: where the element starts, relative to the start of the visible range.
-    init(_ start: LayoutPoint, isClosing: Bool, isMoved: Bool) {
-      (self.isClosing, self.isMoved) = (isClosing, isMoved)
-      axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
-      distance = abs(start.x) + abs(start.y)
-    }
-
-    static func < (a: Rank, b: Rank) -> Bool {
-      if a.isClosing != b.isClosing { return b.isClosing }
-      if a.isMoved != b.isMoved { return b.isMoved }
-      return (a.axesBefore, a.distance) < (b.axesBefore, b.distance)
-    }
+  /// How well a reader knows an element. The least is the best anchor.
+  enum Standing: Int {
+    /// It was presented in the last frame.
+    case presented
+    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and gets another length.
+    case new
+    /// The change moves it among the others.
+    case moved
+    /// It extends along all items of its section, so its start says nothing of them.
+    case spanning
+    /// A pin holds it away from its resting position.
+    case held
   }
 
-  /// All possible anchors: visible elements that are not pinned and still exist after the change, at most as many as
-  /// may have views.
-  ///
-  /// Asks the layout, because the views are those of the last update, and the viewport may have moved since.
-  ///
-  /// - Parameters:
-  ///   - plan: the batch that the change is; nil for other changes.
-  ///   - successor: the same element after the change; nil if the change removes it.
-  static func all(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ plan: BatchPlan?,
-    _ successor: (Element) -> Element?
-  ) -> [Anchor] {
-    let environment = layout.environment
-    // The distance from the container's held sides to the visible range.
-    let visible = LayoutPoint(
-      x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
-      y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
-    let isFromEnd = x.isEnd || y.isEnd
-    var anchors: [Anchor] = []
-    layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
-      if case .decoration = attributes.element { return }
-      // An accessory need not start where its item does.
-      if attributes.element.isAccessory(in: layout) { return }
-      guard attributes.pins.isEmpty, anchors.count < CollectionLimits.mostElements,
-        let after = successor(attributes.element)
-      else { return }
-      let distance = LayoutPoint(
-        x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
-        y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
-      let start = LayoutPoint(
-        x: x.nearness(of: distance.x - visible.x), y: y.nearness(of: distance.y - visible.y))
-      let kind = attributes.element.kind
-      let isClosing =
-        isFromEnd ? kind == .header || kind == .globalHeader : kind == .footer || kind == .globalFooter
-      let isMoved = plan?.moves(attributes.element, owner: layout.owner(of: attributes.element)) ?? false
-      anchors.append(
-        Anchor(element: after, distance: distance, rank: Rank(start, isClosing: isClosing, isMoved: isMoved)))
-    }
-    return anchors
+  /// The element, by its path after the changes so far.
+  var element: Element
+  var standing: Standing
+  /// The axis on which it scrolls by itself, in a shelf; nil if it does not.
+  var shelfAxis: LayoutAxis?
+  /// Its resting frame on both axes.
+  let x: SeenRange
+  let y: SeenRange
+
+  func range(on axis: LayoutAxis) -> SeenRange { axis == .horizontal ? x : y }
+}
+
+/// How a layout changes, as far as it decides what stays in place.
+package enum ReadingChange {
+  /// Sizes were measured.
+  case measurement
+  /// The data, or the description of a section.
+  case data
+  /// The container or the whole layout.
+  case container
+}
+
+/// What stays in place along one axis.
+struct AnchoredAxis {
+  /// Whether positions are measured from the end of the axis.
+  let isFromEnd: Bool
+  /// The part of elements that was in place where scrolling had come to rest; the start otherwise.
+  var alignment = Snapping.Alignment.start
+  /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
+  var excess: Double?
+  /// What pinned elements cover, at the edge and opposite to it.
+  var cover = (near: 0.0, far: 0.0)
+  private let room: Double
+  /// Where the content starts.
+  private let contentStart: Double
+  /// How far beyond its range the viewport was: a container can be pulled there, and brings itself back.
+  private let beyond: (near: Double, far: Double)
+  /// How far the user has scrolled since, away from the edge.
+  private var scrolled = 0.0
+
+  init(_ edge: ReadingEdge, _ offset: Double) {
+    isFromEnd = edge.isEnd
+    room = edge.room
+    let nearness = ReadingEdge.nearness(isEnd: isFromEnd)
+    let excess = edge.excess(offset)
+    if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
+    contentStart = edge.distance(to: edge.content, from: offset)
+    beyond = edge.beyond(offset)
   }
 
-  /// The best anchor that still exists, and where it rests; nil if there is none.
-  static func best(of anchors: [Anchor], in layout: AnyPreparedLayout, _ viewport: Viewport) -> (Anchor, LayoutRect)? {
-    for anchor in anchors.ordered(by: { $0.rank < $1.rank }) {
-      if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
-        // Another layout may pin the anchor, so its resting frame counts.
-        return (anchor, attributes.restingFrame)
-      }
+  /// A shelf, or another range that does not scroll with the container.
+  init(room: Double, isAtStart: Bool) {
+    (isFromEnd, self.room, contentStart, beyond) = (false, room, 0, (0, 0))
+    if isAtStart { excess = 0 }
+  }
+
+  /// Whether it is at the start only because there is nothing to scroll.
+  func saysNothing(_ edge: ReadingEdge) -> Bool { !isFromEnd && !edge.range.canScroll && (excess ?? 0) < 0.5 }
+
+  /// Follows a scroll of the user, measured away from the edge.
+  mutating func scroll(by distance: Double) {
+    scrolled += distance
+    guard let excess, distance != 0 else { return }
+    let left = excess - distance
+    self.excess = left > -ReadingEdge.nearness(isEnd: isFromEnd) ? max(0, left) : nil
+  }
+
+  // MARK: - The best anchor
+
+  /// The best of some anchors that passes a test, and the result of the test.
+  func best<Found>(
+    of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
+  ) -> (anchor: Anchor, found: Found)? {
+    var left = Array(anchors.indices)
+    while !left.isEmpty {
+      var best = 0
+      for index in left.indices.dropFirst() where precedes(left[index], left[best], anchors, axis, change) { best = index }
+      let anchor = anchors[left.remove(at: best)]
+      if let found = test(anchor) { return (anchor, found) }
     }
     return nil
+  }
+
+  private func precedes(_ a: Int, _ b: Int, _ anchors: [Anchor], _ axis: LayoutAxis, _ change: ReadingChange) -> Bool {
+    let (one, other) = (anchors[a].range(on: axis), anchors[b].range(on: axis))
+    let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
+    if rankA != rankB { return rankA < rankB }
+    if rankA == Self.offscreenRank { return offscreenDistance(one) < offscreenDistance(other) }
+    let isEarlier = isFromEnd ? a > b : a < b
+    if alignment != .start {
+      let (near, far) = (abs(alignedDistance(one)), abs(alignedDistance(other)))
+      return near == far ? isEarlier : near < far
+    }
+    // What changes says nothing of what comes before it, also if that is cut.
+    if change != .container, anchors[a].standing != .new { return isEarlier }
+    // The first that starts on screen, otherwise the one that starts last before it.
+    let (depthA, depthB) = (depth(of: one), depth(of: other))
+    if (depthA > 0.5) != (depthB > 0.5) { return depthB > 0.5 }
+    if depthA == depthB { return isEarlier }
+    return depthA > 0.5 ? depthA < depthB : depthA > depthB
+  }
+
+  private static let offscreenRank = Anchor.Standing.held.rawValue
+
+  /// Elements that are not on screen come after those that are, and before those that a pin holds.
+  private func rank(of anchor: Anchor, _ range: SeenRange, _ axis: LayoutAxis) -> Int {
+    if anchor.standing == .held || anchor.shelfAxis == axis { return Self.offscreenRank + 1 }
+    let isOnScreen = range.end - scrolled > cover.near && range.start - scrolled < room - cover.far
+    return isOnScreen ? anchor.standing.rawValue : Self.offscreenRank
+  }
+
+  /// Whether the edge cuts an element, or what is pinned there does.
+  func cuts(_ range: SeenRange) -> Bool {
+    let depth = depth(of: range)
+    return depth > 0.5 && depth < range.length
+  }
+
+  private func offscreenDistance(_ range: SeenRange) -> Double {
+    max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
+  }
+
+  /// How much of an element is before the part of the visible range that pinned elements leave.
+  private func depth(of range: SeenRange) -> Double { cover.near - (range.start - scrolled) }
+
+  private func alignedDistance(_ range: SeenRange) -> Double {
+    range.start - scrolled + alignment.share * (range.length - room)
+  }
+
+  // MARK: - After the change
+
+  /// The offset after a change.
+  ///
+  /// - Parameters:
+  ///   - anchor: the anchor's range before the change, and its frame's range on this axis after it; nil if there is none.
+  ///   - grown: how much more pinned elements cover at the edge than before.
+  func offset(
+    _ edge: ReadingEdge, _ anchor: (range: SeenRange, now: ClosedRange<Double>)?, _ change: ReadingChange,
+    grown: Double = 0
+  ) -> Double {
+    if let excess { return edge.offset(beyond: excess) }
+    guard let anchor else {
+      return edge.clamp(edge.offset(contentStart - scrolled, before: edge.content), beyond: beyond)
+    }
+    let start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change)
+    return edge.clamp(edge.offset(start + grown, before: edge.near(anchor.now)), beyond: beyond)
+  }
+
+  /// Where an anchor starts after a change in which it got another length, perhaps in another room.
+  func start(of range: SeenRange, length: Double, room: Double, _ change: ReadingChange) -> Double {
+    if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
+    let start = range.start - scrolled
+    let depth = depth(of: range)
+    // What is cut, but not offscreen, is read at the cut.
+    guard cuts(range), length != range.length else { return start }
+    return change == .container ? cover.near - length * (depth / range.length) : cover.near - min(depth, length)
+  }
+}
+
+extension Snapping.Alignment {
+  /// The part of an extent that lies before what is aligned.
+  fileprivate var share: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
   }
 }

@@ -62,22 +62,31 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 
 extension SavedPosition<ItemPath> {
   /// The position of a container over a layout.
-  init(in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool) {
-    func itself(_ element: Element) -> Element? {
-      if case .item = element { element } else { nil }
+  init(in layout: AnyPreparedLayout, _ viewport: Viewport, _ ends: ReadingPosition.Ends) {
+    let reading = ReadingPosition(in: layout, viewport, .data, ends) {
+      if case .item = $0 { $0 } else { nil }
     }
-    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, successor: itself)
-    if kept.isAtEnd {
+    if reading.isAtEnd {
       self.init(item: nil, isAtEnd: true)
       return
     }
-    if kept.isAtEdges {
+    if reading.isAtEdges {
       self.init(item: nil)
       return
     }
-    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
-    if let anchor = Anchor.all(in: layout, viewport, x, y, nil, itself).min(by: { $0.rank < $1.rank }) {
-      self.init(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
+    var fromStart = ends
+    fromStart.followsEnd = false
+    let first = ReadingPosition(in: layout, viewport, .container, fromStart) {
+      if case .item = $0 { $0 } else { nil }
+    }
+    if let path = first.firstItem(in: layout),
+      let frame = layout.attributes(of: .item(path), viewport: viewport)?.restingFrame
+    {
+      func distance(on axis: LayoutAxis) -> Double {
+        let edge = ReadingEdge(layout, on: axis, isEnd: false, isInsideInsets: false)
+        return edge.distance(to: edge.near(frame.range(axis)), from: viewport.offset[axis])
+      }
+      self.init(item: path, x: distance(on: .horizontal), y: distance(on: .vertical))
     } else {
       let start = layout.edgeOffset(isEnd: false)
       let across = viewport.offset.x - start.x

@@ -19,11 +19,11 @@ extension AnyPreparedLayout {
         y: offset(of: attributes, position, viewport, from: aim.origin.y, on: .vertical))
     case .corner(let distance):
       guard let frame = attributes?.restingFrame else { return nil }
-      let sideX = HeldSide(self, on: .horizontal, isEnd: false)
-      let sideY = HeldSide(self, on: .vertical, isEnd: false)
+      let edgeX = ReadingEdge(self, on: .horizontal, isEnd: false, isInsideInsets: false)
+      let edgeY = ReadingEdge(self, on: .vertical, isEnd: false, isInsideInsets: false)
       return LayoutPoint(
-        x: x.clamp(sideX.offset(distance.x, before: sideX.side(of: frame.range(.horizontal)))),
-        y: y.clamp(sideY.offset(distance.y, before: sideY.side(of: frame.range(.vertical)))))
+        x: x.clamp(edgeX.offset(distance.x, before: edgeX.near(frame.range(.horizontal)))),
+        y: y.clamp(edgeY.offset(distance.y, before: edgeY.near(frame.range(.vertical)))))
     }
   }
 

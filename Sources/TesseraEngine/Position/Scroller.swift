@@ -13,6 +13,14 @@ final class Scroller {
   private var motion: ScrollMotion?
   /// The aim that a programmatic scroll has reached. Measuring on arrival moves everything except this.
   private var aim: ScrollAim?
+  /// What was on screen before the first change since the last frame; nil if nothing has changed.
+  private var reading: ReadingPosition?
+  /// Whether an update has been made since `reading` was recorded or used.
+  private var isReadingShown = false
+  /// The aim that a programmatic scroll has reached, as it will be after the change in progress. It takes precedence.
+  private var keptAim: ScrollAim?
+  /// Whether content that is too short to scroll was at its end when it became so.
+  private var isShortAtEnd = true
   /// The offset of the host's container, by its last report or by an update since.
   private var hostOffset: LayoutPoint
   private let current: CurrentLayout
@@ -55,7 +63,8 @@ final class Scroller {
     endScroll(finished: false)
     speed.moved(to: offset, at: time)
     guard offset.withinReach != viewport.offset else { return false }
-    viewport.offset = offset.withinReach
+    setOffset(offset.withinReach)
+    isShortAtEnd = true
     hasMoved = true
     return true
   }
@@ -75,6 +84,13 @@ final class Scroller {
 
   // MARK: - The viewport
 
+  /// Scrolls: what was on screen before a change moves along.
+  private func setOffset(_ offset: LayoutPoint) {
+    reading?.scroll(
+      by: LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y), in: layout)
+    viewport.offset = offset
+  }
+
   func setPinInsets(_ insets: Insets) {
     viewport.pinInsets = insets
     hasMoved = true
@@ -84,7 +100,7 @@ final class Scroller {
 
   /// Moves the viewport, as a drag near an edge does.
   func move(to offset: LayoutPoint, at time: Double) {
-    viewport.offset = offset
+    setOffset(offset)
     speed.moved(to: offset, at: time)
     hasMoved = true
   }
@@ -95,6 +111,7 @@ final class Scroller {
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
     viewport.offset = offset
+    reading = nil
     return shift
   }
 
@@ -122,7 +139,7 @@ final class Scroller {
     self.aim = aim.isKept ? aim : nil
     let left = LayoutPoint(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y)
     guard let curve else {
-      viewport.offset = offset
+      setOffset(offset)
       return LayoutPoint(x: -left.x, y: -left.y)
     }
     motion = ScrollMotion(aim: aim, distance: left, speed: speed, curve: curve, start: start)
@@ -164,51 +181,78 @@ final class Scroller {
 
   // MARK: - Changes
 
-  /// What stays in place on screen during a change.
-  struct Kept {
-    fileprivate let position: KeptPosition
-    /// The aim that a programmatic scroll has reached, which takes precedence.
-    fileprivate var aim: ScrollAim?
-  }
-
-  /// Records, before a change, what stays in place on screen.
+  /// Records, before a change, what stays in place on screen. Several changes before a frame is painted are one change:
+  /// what was on screen before the first of them stays.
   ///
   /// - Parameters:
+  ///   - change: how the layout changes.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - staysAtStart: whether a list that is scrolled to its start stays there.
-  ///   - successor: returns the same element after the change; nil if the change removes it.
-  ///   - isMeasuring: whether the change is of sizes that were measured.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data change.
   ///   - plan: the batch that the change is; nil for other changes.
+  ///   - isPresented: whether an element was presented in the last frame.
+  ///   - successor: returns the same element after the change; nil if the change removes it.
   func keep(
-    followsEnd: Bool, staysAtStart: Bool = true, isMeasuring: Bool = false, over plan: BatchPlan? = nil,
-    successor: (Element) -> Element?
-  ) -> Kept {
-    var kept = Kept(
-      position: KeptPosition(
-        in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, isMeasuring: isMeasuring,
-        over: plan, successor: successor),
-      aim: motion == nil ? aim : nil)
-    if let element = kept.aim?.element { kept.aim?.element = successor(element) }
-    return kept
+    _ change: ReadingChange, followsEnd: Bool, staysAtStart: Bool, over plan: BatchPlan? = nil,
+    isPresented: (Element) -> Bool, successor: (Element) -> Element?
+  ) {
+    // A host that does not answer measurements has painted what it had.
+    if isReadingShown, change != .measurement { reading = nil }
+    isReadingShown = false
+    reading?.add(change, over: plan, in: layout)
+    if reading?.isUsable != true {
+      let ends = ReadingPosition.Ends(
+        followsEnd: followsEnd, staysAtStart: staysAtStart, isShortAtEnd: isShortAtEnd)
+      reading = ReadingPosition(
+        in: layout, viewport, change, ends, over: plan, isPresented: isPresented, successor: successor)
+    }
+    keptAim = motion == nil ? aim : nil
+    if let element = keptAim?.element { keptAim?.element = successor(element) }
   }
 
-  /// Moves the viewport so that everything kept is in its place on screen.
+  /// Takes the elements that get other lengths, after `keep`.
+  func measure(_ sizes: [MeasuredSize]) { reading?.measure(sizes) }
+
+  /// Keeps a point inside an element in place, in addition to what `keep` recorded.
+  func keep(_ element: Element, from before: LayoutPoint, to after: LayoutPoint) {
+    guard let frame = layout.attributes(of: element, viewport: viewport)?.restingFrame else { return }
+    reading?.keep(element, frame: frame, from: before, to: after, viewport)
+  }
+
+  /// Moves the viewport so that what was recorded is in its place on screen.
   ///
   /// - Returns: how far that moves the content.
-  func restore(_ kept: Kept) -> LayoutPoint {
+  func restore() -> LayoutPoint {
+    guard let reading else { return .zero }
     let old = viewport.offset
-    viewport.offset = kept.position.offset(in: layout, viewport)
-    let held = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
-    motion?.aim.shift(by: held)
-    if var aim = kept.aim {
-      aim.shift(by: held)
+    viewport.offset = reading.offset(in: layout, viewport)
+    let distance = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    motion?.aim.shift(by: distance)
+    if var aim = keptAim {
+      aim.shift(by: distance)
       self.aim = aim
       if let aimed = layout.offset(of: aim, viewport) { viewport.offset = aimed }
     }
+    keptAim = nil
+    noteShortContent(reading)
     let shift = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
     if shift != .zero { hasMoved = true }
     return shift
   }
+
+  /// Remembers from where content has become too short to scroll: a list that follows its end follows only if it was
+  /// there.
+  private func noteShortContent(_ reading: ReadingPosition) {
+    let canScroll = layout.scrollRange(on: .vertical).canScroll || layout.scrollRange(on: .horizontal).canScroll
+    if canScroll { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
+  }
+
+  /// Call this at the end of each update. If it is complete, a frame is painted, and the next change starts from there.
+  func endUpdate(isComplete: Bool) {
+    if isComplete { reading = nil } else { isReadingShown = reading != nil }
+  }
+
+  /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
+  func beginFrame() { if isReadingShown { reading = nil } }
 
   /// The elements that are scrolled to, as they will be after a batch. Call this before the batch.
   ///

@@ -17,6 +17,8 @@ final class RealizedShelves {
     var hostOffset: Double?
     /// The offset before a change of the layout; nil outside of one.
     var kept: Double?
+    /// What was on screen before the first change since the last frame; nil if nothing has changed.
+    var reading: ShelfReading?
     /// How far changes since the last update have moved the items that stay where they are seen.
     var shift = 0.0
     /// Whether any element of the shelf has a view.
@@ -32,6 +34,8 @@ final class RealizedShelves {
   private var shelves: [RealizedShelf] = []
   private var scrolls = ShelfScrolls()
   private var nextNumber: UInt32 = 0
+  /// Whether an update has been made since the last change.
+  private var isReadingShown = false
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
@@ -82,6 +86,7 @@ final class RealizedShelves {
     let shift = known?.shift ?? 0
     layout.scrollShelf(ofSection: section, to: offset + shift)
     let after = layout.shelf(ofSection: section)?.offset
+    known?.reading = nil
     // A host may pull a shelf beyond its ends, and brings it back itself.
     known?.hostOffset = shift == 0 ? after : offset
     return after != before.offset
@@ -134,21 +139,50 @@ final class RealizedShelves {
 
   // MARK: - Changes
 
-  /// Call this before a change of the layout.
-  func keep() {
-    for shelf in shelves { shelf.kept = layout.shelf(ofSection: shelf.section)?.offset }
-  }
-
-  /// Call this after a change of the layout: scrolls by program go on from where it has left their shelves.
-  func restore(at time: Double) {
-    for shelf in shelves {
-      guard let kept = shelf.kept else { continue }
-      shelf.kept = nil
-      guard let offset = layout.shelf(ofSection: shelf.section)?.offset else { continue }
-      shelf.shift += offset - kept
-      scrolls.contentMoved(section: shelf.section, by: offset - kept, at: time, in: layout)
+  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does. Source: layout rule 67.
+  func keep(
+    _ change: ReadingChange, over plan: BatchPlan?, isPresented: (Element) -> Bool, successor: (Element) -> Element?
+  ) {
+    if isReadingShown, change != .measurement { for known in shelves { known.reading = nil } }
+    isReadingShown = false
+    for known in shelves {
+      guard let shelf = layout.shelf(ofSection: known.section) else { continue }
+      known.kept = shelf.offset
+      known.reading?.add(change, over: plan, in: layout)
+      if known.reading?.isUsable != true {
+        known.reading = ShelfReading(
+          of: shelf, section: known.section, in: layout, change, over: plan, isPresented: isPresented,
+          successor: successor)
+      }
     }
   }
+
+  /// Takes the elements that get other lengths, after `keep`.
+  func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
+
+  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from there.
+  func restore(at time: Double) {
+    for known in shelves {
+      guard let kept = known.kept else { continue }
+      known.kept = nil
+      guard let shelf = layout.shelf(ofSection: known.section) else { continue }
+      if let offset = known.reading?.offset(of: shelf, section: known.section, in: layout) {
+        layout.scrollShelf(ofSection: known.section, to: offset)
+      }
+      guard let offset = layout.shelf(ofSection: known.section)?.offset else { continue }
+      known.shift += offset - kept
+      scrolls.contentMoved(section: known.section, by: offset - kept, at: time, in: layout)
+    }
+  }
+
+  /// Call this at the end of each update. If it is complete, a frame is painted, and the next change starts from there.
+  func endUpdate(isComplete: Bool) {
+    isReadingShown = !isComplete
+    if isComplete { for known in shelves { known.reading = nil } }
+  }
+
+  /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
+  func beginFrame() { if isReadingShown { for known in shelves { known.reading = nil } } }
 
   /// Call this after a batch.
   func carry(over plan: BatchPlan) {

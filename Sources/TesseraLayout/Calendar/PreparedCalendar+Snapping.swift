@@ -43,6 +43,9 @@ extension PreparedCalendar {
     return target
   }
 
+  /// Across, scrolling comes to rest at the start of days.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { axis == .horizontal ? .start : nil }
+
   /// The offset at which a day starts where the first day starts in the unscrolled content.
   private func offset(ofDay day: Int, isMirrored: Bool) -> Double {
     func side(_ day: Int) -> Double {

@@ -51,8 +51,15 @@ public class AnyPreparedLayout: PreparedLayout {
     offset(nearestTo: proposed)
   }
 
-  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends.
-  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { .start }
+  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends; nil if it
+  /// ends anywhere.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
+
+  /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
+  public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { nil }
+
+  /// The offset at which a position of the same scale is at the start of the visible range, perhaps beyond the content.
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint { viewport.offset }
 
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
@@ -236,7 +243,16 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     return target.x.isFinite && target.y.isFinite ? target : proposed
   }
 
-  package override func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { stored.restAlignment(on: axis) }
+  package override func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { stored.restAlignment(on: axis) }
+
+  package override func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
+    asking { $0.coordinate(in: viewport) }
+  }
+
+  package override func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint {
+    let offset = asking { $0.offset(showing: coordinate, viewport: viewport) }
+    return offset.x.isFinite && offset.y.isFinite ? offset : viewport.offset
+  }
 
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 

@@ -15,7 +15,7 @@ public protocol CollectionLayout {
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Queries whose answers depend on pinning take the viewport. They do not prepare the layout again.
-public protocol PreparedLayout: LayoutSemantics, LayoutShelves {
+public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinates {
   /// The environment that the layout was prepared for.
   var environment: LayoutEnvironment { get }
 
@@ -45,7 +45,7 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves {
 
   /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends. A change of
   /// the content or the container keeps that part of it in place. The default is its start.
-  func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment
+  func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment?
 
   /// The sides of an element's frame that measuring determines, whether it has been measured or not. Used when sizes
   /// may have changed since they were measured.
@@ -89,8 +89,8 @@ extension PreparedLayout {
     offset(nearestTo: proposed)
   }
 
-  /// The start.
-  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment { .start }
+  /// Nil: scrolling ends anywhere.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
 
   /// The elements whose frames intersect the rectangle, in data order. It costs as much as `forEachElement`.
   public func elements(in rect: LayoutRect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {

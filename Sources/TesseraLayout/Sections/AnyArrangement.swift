@@ -113,6 +113,8 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
   /// The item insets at its two ends, in points.
   var insets: (before: Double, after: Double) { (0, 0) }
+  /// Which part of items scrolling brings to that part of the window; nil if scrolling ends anywhere.
+  var snappingAlignment: Snapping.Alignment? { nil }
 
   /// The first item that is seen, and the distance from the start of the window to that of the item; nil if the shelf is
   /// at its start.

@@ -51,11 +51,13 @@ public struct Shelf: Hashable, Sendable {
   public var startInset: Double
   /// The space that the last item has from the end of the window, in points. It scrolls with the items.
   public var endInset: Double
+  /// Which part of items scrolling brings to that part of the window when it ends; nil if it ends anywhere.
+  public var restAlignment: Snapping.Alignment?
 
   /// Makes the place of a shelf.
   public init(
     axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
-    endInset: Double = 0
+    endInset: Double = 0, restAlignment: Snapping.Alignment? = nil
   ) {
     self.axis = axis
     self.window = window
@@ -63,5 +65,6 @@ public struct Shelf: Hashable, Sendable {
     self.greatestOffset = greatestOffset
     self.startInset = startInset
     self.endInset = endInset
+    self.restAlignment = restAlignment
   }
 }

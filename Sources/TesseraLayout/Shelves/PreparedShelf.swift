@@ -265,6 +265,10 @@ final class PreparedShelf: AnyPreparedShelf {
       offset: Fixed(clamping: kept.rest(proposed: kept.offset, velocity: 0)))
   }
 
+  override var snappingAlignment: Snapping.Alignment? {
+    arrangement.snapping.map { $0.unit == .page ? .start : $0.alignment }
+  }
+
   /// The part of items that is in place; the start where none is.
   private var restAlignment: Snapping.Alignment {
     guard let snapping = arrangement.snapping, snapping.unit != .page, snapping.alignment != .start,

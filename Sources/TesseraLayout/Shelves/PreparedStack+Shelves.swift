@@ -17,7 +17,8 @@ extension PreparedStack {
       crossExtent: max(.zero, high - low))
     return Shelf(
       axis: context.axis == .vertical ? .horizontal : .vertical, window: projection.rect(window), offset: shelf.offset,
-      greatestOffset: shelf.greatestOffset, startInset: shelf.insets.before, endInset: shelf.insets.after)
+      greatestOffset: shelf.greatestOffset, startInset: shelf.insets.before, endInset: shelf.insets.after,
+      restAlignment: shelf.snappingAlignment)
   }
 
   /// Scrolls a shelf. Offsets that it does not reach are brought to the nearest that it does. O(log n).

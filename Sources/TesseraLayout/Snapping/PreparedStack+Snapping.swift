@@ -31,10 +31,10 @@ extension PreparedStack {
     return target
   }
 
-  /// The alignment of the layout's `snapping`, along the scroll axis. Pages have none.
-  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment {
-    guard axis == context.axis, let snapping = layout.snapping, snapping.unit != .page else { return .start }
-    return snapping.alignment
+  /// The alignment of the layout's `snapping`, along the scroll axis. Pages come to rest at their start.
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? {
+    guard axis == context.axis, let snapping = layout.snapping else { return nil }
+    return snapping.unit == .page ? .start : snapping.alignment
   }
 
   /// The end of the stack that scrolling leaves.

@@ -1,218 +1,238 @@
 import Tessera
 
-/// A slow and obvious form of layout rule 38 for one change, worked out from the layout before and after it.
+/// A slow and obvious form of layout rule 38 for one change of a collection whose last frame is painted.
 ///
-/// Of the engine, it uses only the viewport. Every place is converted to reading order: as if reading went from left to
-/// right, and from top to bottom.
+/// Of the engine, it uses only the viewport. Positions are read: measured from the edge inside the insets at which reading
+/// starts, or at which it ends in a list that follows its end.
 public struct PositionWitness {
-  /// An element that may have to stay.
-  private struct Candidate {
-    let element: Element
-    let frame: LayoutRect
-    /// 1 for what closes a section or the content, then the number of axes on which it starts before the visible part, and its
-    /// distance from the start of that part.
-    let rank: (closing: Int, before: Int, distance: Double)
+  /// How the layout changes.
+  public enum Change {
+    case measurement, data, container
   }
 
+  /// An element that may stay, in the order of the data.
+  private struct Candidate {
+    var element: Element
+    let frame: LayoutRect
+    let isHeld: Bool
+    let isSpanning: Bool
+    let isKnown: Bool
+  }
+
+  private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  private let x: ReadAxis
-  private let y: ReadAxis
-  /// The candidates, best first.
+  private let change: Change
+  private let followsEnd: Bool
+  private let staysAtStart: Bool
   private let candidates: [Candidate]
 
-  /// One axis of a layout, and whether places on it are measured from its end.
-  private struct ReadAxis {
-    let sides: ScrollSides
-    let axis: LayoutAxis
-    /// The extents along the axis.
-    let container: Double
-    let content: Double
-    let isFromEnd: Bool
-    /// Whether a container that is at the edge stays there.
-    let isHeldAtEdge: Bool
-
-    init(_ layout: AnyPreparedLayout, _ axis: LayoutAxis, isFromEnd: Bool, isHeldAtEdge: Bool = true) {
-      sides = ScrollSides(layout, axis)
-      self.axis = axis
-      self.isFromEnd = isFromEnd
-      self.isHeldAtEdge = isHeldAtEdge
-      let (environment, size) = (layout.environment, layout.contentSize)
-      container = axis == .vertical ? environment.containerSize.height : environment.containerSize.width
-      let room = environment.containerSize.width - environment.insets.leading - environment.insets.trailing
-      content = axis == .vertical ? size.height : sides.isMirrored ? max(size.width, room) : size.width
-    }
-
-    /// The first and the last offset, as read.
-    var first: Double { sides.isMirrored ? content - container - sides.high : sides.low }
-    var last: Double { sides.isMirrored ? content - container - sides.low : sides.high }
-    var canScroll: Bool { last - first > 0.75 }
-
-    func read(_ viewport: Viewport) -> Double {
-      let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
-      return sides.isMirrored ? content - container - offset : offset
-    }
-
-    func read(_ frame: LayoutRect) -> (start: Double, end: Double) {
-      if axis == .vertical { return (frame.minY, frame.maxY) }
-      return sides.isMirrored ? (content - frame.maxX, content - frame.minX) : (frame.minX, frame.maxX)
-    }
-
-    /// The signed distance of an offset from the edge from which the axis is measured: above 0 within the content.
-    func distanceFromEdge(_ offset: Double) -> Double { isFromEnd ? last - offset : offset - first }
-
-    /// The distance that counts as at the edge.
-    var nearness: Double { isFromEnd ? 1.5 : 0.5 }
-
-    /// The distance of the container beyond the edge; nil if it is not held at the edge.
-    func pull(_ offset: Double) -> Double? {
-      if !isHeldAtEdge { return nil }
-      let distance = distanceFromEdge(offset)
-      if distance >= nearness { return nil }
-      return isFromEnd ? (distance > -nearness ? 0 : -distance) : max(0, -distance)
-    }
-
-    /// Whether the last bit decides if an offset is at the edge, or how far beyond it.
-    func isDoubtful(_ offset: Double) -> Bool {
-      if !isHeldAtEdge { return false }
-      let distance = distanceFromEdge(offset)
-      return abs(abs(distance) - nearness) < 1e-9
-    }
-  }
-
-  /// Records the elements that may have to stay in place over the next change.
+  /// Records what is on screen before a change.
   ///
   /// - Parameters:
-  ///   - layout: the layout before the change.
+  ///   - layout: the layout before the change, which must not change later.
   ///   - viewport: the window of the container onto the content.
+  ///   - change: how the layout changes.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - staysAtStart: whether a list that is scrolled to its start stays there in this change.
-  ///   - isMeasuring: whether the change is of sizes that were measured.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data change.
+  ///   - isPresented: whether the last frame presented an element.
   public init(
-    _ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool = true,
-    isMeasuring: Bool = false
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, _ change: Change, followsEnd: Bool, staysAtStart: Bool,
+    isPresented: (Element) -> Bool
   ) {
-    self.viewport = viewport
-    // On the axis that has more content beyond the visible part; on both if there is none.
-    let size = layout.environment.containerSize
-    let insets = layout.environment.insets
-    let missing = (
-      x: size.width - insets.leading - insets.trailing - layout.contentSize.width,
-      y: size.height - insets.top - insets.bottom - layout.contentSize.height
-    )
-    let isTall = missing.y <= missing.x
-    let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
-    let canScroll = plain.x.canScroll || plain.y.canScroll
-    func axis(_ axis: LayoutAxis, grows: Bool) -> ReadAxis {
-      let read = ReadAxis(layout, axis, isFromEnd: false)
-      let offset = read.read(viewport)
-      let isOnlyAtStart = offset - read.first < 0.5 && read.last - offset >= 1.5
-      return ReadAxis(
-        layout, axis, isFromEnd: followsEnd && grows && !(isMeasuring && isOnlyAtStart),
-        isHeldAtEdge: followsEnd || staysAtStart || !grows)
-    }
-    let x = axis(.horizontal, grows: !canScroll || !isTall)
-    let y = axis(.vertical, grows: !canScroll || isTall)
-    (self.x, self.y) = (x, y)
-    let environment = layout.environment
-    func distance(_ axis: ReadAxis, _ frame: LayoutRect) -> Double {
-      let (low, high) = environment.pinRange(viewport, on: axis.axis)
-      let visible = LayoutRect(x: low, y: low, width: high - low, height: high - low)
-      let (seen, range) = (axis.read(visible), axis.read(frame))
-      return axis.isFromEnd ? seen.end - range.end : range.start - seen.start
-    }
+    (self.layout, self.viewport, self.change) = (layout, viewport, change)
+    (self.followsEnd, self.staysAtStart) = (followsEnd, staysAtStart)
+    let pixel = 0.01 + (layout.environment.scale > 0 ? 1 / layout.environment.scale : 0)
     candidates = layout.visibleElements(viewport).compactMap { attributes in
       if case .decoration = attributes.element { return nil }
       if attributes.element.kind != nil, layout.owner(of: attributes.element) == .item { return nil }
-      guard attributes.pins.isEmpty else { return nil }
-      let (across, down) = (distance(x, attributes.frame), distance(y, attributes.frame))
-      let kinds: [ElementKind] = x.isFromEnd || y.isFromEnd ? [.header, .globalHeader] : [.footer, .globalFooter]
-      let closing = kinds.contains { $0 == attributes.element.kind } ? 1 : 0
-      let before = (down < -0.5 ? 1 : 0) + (across < -0.5 ? 1 : 0)
+      let rest = attributes.restingFrame
+      let isHeld =
+        !attributes.pins.isEmpty
+        && max(abs(rest.x - attributes.frame.x), abs(rest.y - attributes.frame.y)) > pixel
       return Candidate(
-        element: attributes.element, frame: attributes.frame, rank: (closing, before, abs(down) + abs(across)))
-    }.sorted { $0.rank < $1.rank }
+        element: attributes.element, frame: isHeld ? attributes.frame : rest, isHeld: isHeld,
+        isSpanning: attributes.contentFrame != nil,
+        isKnown: attributes.estimates.isEmpty && isPresented(attributes.element))
+    }
   }
 
-  /// A description of what is wrong with the viewport after the change; nil if it is right.
+  /// A description of what is wrong with the viewport after the change; nil if it is right, or if the rule leaves it open
+  /// to rounding.
   ///
   /// - Parameters:
   ///   - operations: what the change does to the data.
   ///   - successor: returns the element after the change that corresponds to one before it; nil if it is removed.
   public func mistake(
-    _ layout: AnyPreparedLayout, _ viewport: Viewport, after operations: [BatchUpdate.Operation] = [],
+    _ after: AnyPreparedLayout, _ now: Viewport, operations: [BatchUpdate.Operation] = [],
     successor: (Element) -> Element?
   ) -> String? {
-    var stayed: (Candidate, LayoutRect)?
-    // What is moved comes after what is not, but before what closes.
-    func level(_ candidate: Candidate) -> Int {
-      let isMoved = operations.contains { operation in
-        switch operation {
-        case .moveItem(let source, _): candidate.element == .item(source)
-        case .moveSection(let source, _):
-          candidate.element.path.section == source && candidate.element != .globalHeader
-            && candidate.element != .globalFooter
-        default: false
-        }
-      }
-      return candidate.rank.closing * 2 + (isMoved ? 1 : 0)
+    // Layouts that name positions themselves, and those that scrolling comes to rest in, have tests of their own.
+    if layout.coordinate(in: viewport) != nil, after.coordinate(in: now) != nil { return nil }
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      if layout.restAlignment(on: axis) != nil || after.restAlignment(on: axis) != nil { return nil }
+      // Items of shelves move across by themselves.
+      if candidates.contains(where: { layout.shelf(of: $0.element)?.axis == axis }) { continue }
+      if let mistake = mistake(on: axis, after, now, operations, successor) { return mistake }
     }
-    let ordered = (0..<4).flatMap { wanted in candidates.filter { level($0) == wanted } }
-    for candidate in ordered {
-      guard let element = successor(candidate.element),
-        let attributes = layout.attributes(of: element, viewport: viewport)
-      else { continue }
-      // The resting place of a pinned element is only known to the pixel, since its extent is rounded at its pinned
-      // place.
-      if !attributes.pins.isEmpty, layout.environment.scale > 0 { return nil }
-      stayed = (candidate, attributes.restingFrame)
-      break
-    }
-    let after = (
-      x: ReadAxis(layout, .horizontal, isFromEnd: x.isFromEnd), y: ReadAxis(layout, .vertical, isFromEnd: y.isFromEnd)
-    )
-    let isAnchored = (
-      x: x.pull(x.read(self.viewport)) == nil, y: y.pull(y.read(self.viewport)) == nil
-    )
-    let problem =
-      mistake(x, after.x, viewport, stayed, isAnchoredBeside: isAnchored.y)
-      ?? mistake(y, after.y, viewport, stayed, isAnchoredBeside: isAnchored.x)
-    return problem.map {
-      "\($0): anchor \(stayed.map { "\($0.0.element) at \($0.0.frame), now at \($0.1)" } ?? "none"),"
-        + " viewport \(self.viewport.offset), now \(viewport.offset)"
-    }
+    return nil
   }
 
   private func mistake(
-    _ before: ReadAxis, _ after: ReadAxis, _ viewport: Viewport, _ stayed: (Candidate, LayoutRect)?,
-    isAnchoredBeside: Bool
+    on axis: LayoutAxis, _ after: AnyPreparedLayout, _ now: Viewport, _ operations: [BatchUpdate.Operation],
+    _ successor: (Element) -> Element?
   ) -> String? {
-    let (old, new) = (before.read(self.viewport), after.read(viewport))
-    if before.isDoubtful(old) { return nil }
-    // If there is nothing to scroll, being at the start has no meaning, unless every element is at its start.
-    let saysNothing = !before.isFromEnd && !before.canScroll && isAnchoredBeside
-    if let pull = before.pull(old), !(saysNothing && pull < 0.5) {
-      let wanted = before.isFromEnd ? after.last + pull : after.first - pull
-      return isSame(new, wanted) ? nil : "the \(before.isFromEnd ? "end" : "start") did not stay on \(before.axis)"
+    let (old, new) = (ReadAxis(layout, axis), ReadAxis(after, axis))
+    let (offset, nowOffset) = (old.read(viewport), new.read(now))
+    let other = ReadAxis(layout, axis == .vertical ? .horizontal : .vertical)
+    let canScroll = old.canScroll || other.canScroll
+    // Short content remembers whether it was at its end.
+    if followsEnd, staysAtStart, !canScroll { return nil }
+    func grows(_ axis: ReadAxis) -> Bool { !canScroll || layout.mainAxis == axis.axis }
+    func isFromEnd(_ axis: ReadAxis) -> Bool {
+      let offset = axis.read(viewport)
+      if !followsEnd || !grows(axis) { return false }
+      let isAtStart = offset - axis.first < 0.5 && axis.last - offset >= 1.5
+      return !(isAtStart && (change == .measurement || change == .data && staysAtStart))
     }
-    let wanted = wanted(before, after, old, stayed)
+    func isAtEdge(_ axis: ReadAxis) -> Bool {
+      let offset = axis.read(viewport)
+      if isFromEnd(axis) { return axis.last - offset < 1.5 }
+      let isFree = change == .data && !staysAtStart && !followsEnd && grows(axis)
+      return !isFree && offset - axis.first < 0.5
+    }
+    let isFromEnd = isFromEnd(old)
+    // At an edge, the edge stays. Where the last bit decides, either is right.
+    let distance = isFromEnd ? old.last - offset : offset - old.first
+    let nearness = isFromEnd ? 1.5 : 0.5
+    if abs(abs(distance) - nearness) < 1e-6 { return nil }
+    // Being at the start means nothing if there is nothing to scroll, unless the other axis is at its edge as well.
+    let saysNothing = !isFromEnd && !old.canScroll && distance > -0.5 && !isAtEdge(other)
+    if isAtEdge(old), !saysNothing {
+      let pull = isFromEnd && distance > -nearness ? 0 : max(0, -distance)
+      let wanted = isFromEnd ? new.last + pull : new.first - pull
+      return abs(nowOffset - wanted) < 1e-6 ? nil : "the edge did not stay on \(axis): \(nowOffset), not \(wanted)"
+    }
+    if saysNothing { return nil }
+    guard let wanted = wanted(old, new, isFromEnd: isFromEnd, after, now, operations, successor) else { return nil }
     // As far as the content reaches, or as far beyond it as before.
     let limited = min(
-      max(wanted, after.first - max(0, before.first - old)), after.last + max(0, old - before.last))
-    if isSame(new, limited) { return nil }
-    return "the anchor moved by \(new - wanted) on \(before.axis)"
+      max(wanted, new.first - max(0, old.first - offset)), new.last + max(0, offset - old.last))
+    return abs(nowOffset - limited) < 1e-6
+      ? nil : "\(axis): the offset was \(offset), is \(nowOffset), should be \(limited)"
   }
 
+  /// The offset at which the anchor is in place; nil if rounding decides.
   private func wanted(
-    _ before: ReadAxis, _ after: ReadAxis, _ old: Double, _ stayed: (Candidate, LayoutRect)?
-  ) -> Double {
-    let was = stayed.map { before.read($0.0.frame) } ?? (start: 0, end: before.content)
-    let now = stayed.map { after.read($0.1) } ?? (start: 0, end: after.content)
-    if !before.isFromEnd { return now.start - (was.start - old) }
-    let distance = old + before.container - was.end
-    return now.end + distance - after.container
+    _ old: ReadAxis, _ new: ReadAxis, isFromEnd: Bool, _ after: AnyPreparedLayout, _ now: Viewport,
+    _ operations: [BatchUpdate.Operation], _ successor: (Element) -> Element?
+  ) -> Double? {
+    /// The start and the end of a frame, from the edge.
+    func seen(_ frame: LayoutRect) -> (start: Double, end: Double) {
+      let (low, high) = old.read(frame)
+      let offset = old.read(viewport)
+      return isFromEnd
+        ? (offset + old.visibleEnd - high, offset + old.visibleEnd - low)
+        : (low - offset - old.visibleStart, high - offset - old.visibleStart)
+    }
+    let room = max(0, old.visibleEnd - old.visibleStart)
+    // What is held covers a part of the visible range at either side.
+    let held = candidates.filter { $0.isHeld && !$0.isSpanning && isHeldOn(old.axis, $0.element) }.map { seen($0.frame) }
+      .filter { $0.end > 0 && $0.start < room }
+    let cover = held.filter { $0.start + $0.end < room }.map(\.end).max().map { max(0, $0) } ?? 0
+    let farCover = held.filter { $0.start + $0.end >= room }.map { room - $0.start }.max().map { max(0, $0) } ?? 0
+    let left = candidates.filter { successor($0.element) != nil && !$0.isHeld && !$0.isSpanning }
+    let onScreen = left.filter { seen($0.frame).end > cover && seen($0.frame).start < room - farCover }
+    func isMoved(_ candidate: Candidate) -> Bool { operations.contains { $0.moves(candidate.element) } }
+    let unmoved = onScreen.filter { !isMoved($0) }
+    // What no frame has presented is left to the black-box witness.
+    guard let first = unmoved.first, unmoved.allSatisfy(\.isKnown) else { return nil }
+    var anchor = isFromEnd ? unmoved[unmoved.count - 1] : first
+    if change == .container {
+      let starting = unmoved.filter { seen($0.frame).start >= cover - 0.5 }
+      let best = (starting.isEmpty ? unmoved : starting).map { seen($0.frame).start }
+      let start = starting.isEmpty ? best.max() : best.min()
+      let equals = unmoved.filter { seen($0.frame).start == start }
+      anchor = (isFromEnd ? equals.last : equals.first) ?? first
+      // What is pinned may cover more or less after the change: left to the black-box witness.
+      if cover > 0 || farCover > 0 || after.visibleElements(now).contains(where: { !$0.pins.isEmpty }) { return nil }
+    } else if change == .measurement {
+      return nil
+    }
+    guard let element = successor(anchor.element), let attributes = after.attributes(of: element, viewport: now),
+      attributes.pins.isEmpty || after.environment.scale == 0
+    else { return nil }
+    let (was, rest) = (seen(anchor.frame), new.read(attributes.restingFrame))
+    let length = rest.high - rest.low
+    var start = was.start
+    let (depth, before) = (cover - was.start, was.end - was.start)
+    if depth > 0.5, depth < before, length != before {
+      start = change == .container ? cover - length * (depth / before) : cover - min(depth, length)
+    }
+    return isFromEnd ? rest.high + start - new.visibleEnd : rest.low - start - new.visibleStart
   }
 
-  /// Whether two offsets are the same. They are equal to the last bit if all numbers are sums of powers of two. Thirds,
-  /// as insets and as pixels, are not.
-  private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+  private func isHeldOn(_ axis: LayoutAxis, _ element: Element) -> Bool {
+    layout.attributes(of: element, viewport: viewport)?.pins[axis] != nil
+  }
+}
+
+/// One axis of a layout, as read: as if reading went from left to right, and from top to bottom.
+private struct ReadAxis {
+  let sides: ScrollSides
+  let axis: LayoutAxis
+  /// The extents along the axis.
+  let container: Double
+  let content: Double
+  /// The visible range inside the insets, from the side at which reading starts.
+  let visibleStart: Double
+  let visibleEnd: Double
+
+  init(_ layout: AnyPreparedLayout, _ axis: LayoutAxis) {
+    sides = ScrollSides(layout, axis)
+    self.axis = axis
+    let (environment, size) = (layout.environment, layout.contentSize)
+    let insets = environment.insets
+    container = axis == .vertical ? environment.containerSize.height : environment.containerSize.width
+    let room = environment.containerSize.width - insets.leading - insets.trailing
+    content = axis == .vertical ? size.height : sides.isMirrored ? max(size.width, room) : size.width
+    visibleStart = axis == .vertical ? insets.top : insets.leading
+    visibleEnd = container - (axis == .vertical ? insets.bottom : insets.trailing)
+  }
+
+  /// The first and the last offset, as read.
+  var first: Double { sides.isMirrored ? content - container - sides.high : sides.low }
+  var last: Double { sides.isMirrored ? content - container - sides.low : sides.high }
+  var canScroll: Bool { last - first > 0.75 }
+
+  func read(_ viewport: Viewport) -> Double {
+    let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
+    return sides.isMirrored ? content - container - offset : offset
+  }
+
+  func read(_ frame: LayoutRect) -> (low: Double, high: Double) {
+    if axis == .vertical { return (frame.minY, frame.maxY) }
+    return sides.isMirrored ? (content - frame.maxX, content - frame.minX) : (frame.minX, frame.maxX)
+  }
+}
+
+extension AnyPreparedLayout {
+  /// The axis with more content beyond the visible part.
+  fileprivate var mainAxis: LayoutAxis {
+    let (size, insets) = (environment.containerSize, environment.insets)
+    let across = size.width - insets.leading - insets.trailing - contentSize.width
+    let down = size.height - insets.top - insets.bottom - contentSize.height
+    return down <= across ? .vertical : .horizontal
+  }
+}
+
+extension BatchUpdate.Operation {
+  /// Whether the operation moves an element among the others, alone or with its section.
+  fileprivate func moves(_ element: Element) -> Bool {
+    switch self {
+    case .moveItem(let source, _): element == .item(source)
+    case .moveSection(let source, _):
+      element.path.section == source && element != .globalHeader && element != .globalFooter
+    default: false
+    }
+  }
 }

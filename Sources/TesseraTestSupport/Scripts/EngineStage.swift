@@ -54,8 +54,9 @@ final class EngineStage {
     // An element that is held after a scroll may be off by a pixel or some units.
     let slack = isUpToDate ? 1e-6 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
-    let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
     let successor = successor(of: step)
+    // Several changes before a frame is painted are one. The first is checked.
+    let witness = isUpToDate && successor != nil ? witness(before: step) : nil
     if case .scroll(let offset, _) = step {
       // A smaller change may be the echo of a programmatic scroll.
       if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
@@ -77,11 +78,18 @@ final class EngineStage {
     var operations: [BatchUpdate.Operation] = []
     if case .batch(let batch, _) = step { operations = batch.operations }
     if !isAimed,
-      let mistake = witness.mistake(engine.layout, engine.viewport, after: operations, successor: successor)
+      let mistake = witness?.mistake(engine.layout, engine.viewport, operations: operations, successor: successor)
     {
       return mistake
     }
     return seen.flatMap { jump(from: $0, successor: successor, isReloaded: step.isReloaded, slack: slack) }
+  }
+
+  private func witness(before step: EngineScript.Step) -> PositionWitness {
+    let change: PositionWitness.Change = if case .batch = step { .data } else { .container }
+    return PositionWitness(
+      engine.layout.copy(), engine.viewport, change, followsEnd: engine.followsEnd, staysAtStart: engine.staysAtStart,
+      isPresented: { [host] in host.shown[$0] != nil })
   }
 
   /// Whether the user scrolls or the pin lines move, and all else stays as shown. While something moves, no time may
@@ -145,13 +153,7 @@ final class EngineStage {
       if let complaint = host.complaints.first { return complaint }
       if !wantsAnswers { break }
       if round == 4 { return "views are measured for a fourth time before a frame is painted" }
-      let witness = PositionWitness(
-        engine.layout, engine.viewport, followsEnd: engine.followsEnd, isMeasuring: true)
       if let fault = player.answer() { return "measuring: \(fault)" }
-      if isAimed { continue }
-      if let mistake = witness.mistake(engine.layout, engine.viewport, successor: { $0 }) {
-        return "measuring: \(mistake)"
-      }
     }
     (isUpToDate, isUpToDateButScrolled) = (true, true)
     painted = engine.viewport

@@ -23,17 +23,19 @@ public struct KeptPlaceTrial {
       let engine = try source.engine()
       for number in 1...changes {
         source.scroll(engine)
+        // The second frame paints what the first one made.
+        for time in [Double(number), Double(number) + 0.5] { engine.update(at: time) { _ in } }
         let change = source.change(of: engine)
         let witness = PositionWitness(
-          engine.layout, engine.viewport, followsEnd: engine.followsEnd,
-          staysAtStart: engine.staysAtStart || !change.isOfData)
+          engine.layout.copy(), engine.viewport, change.isOfData ? .data : .container, followsEnd: engine.followsEnd,
+          staysAtStart: engine.staysAtStart, isPresented: { engine.presented($0) != nil })
         let before = engine.layout.environment
         // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
         let successor = try source.make(change, in: engine)
         guard
           let mistake = witness.mistake(
-            engine.layout, engine.viewport, after: change.operations, successor: successor)
+            engine.layout, engine.viewport, operations: change.operations, successor: successor)
         else { continue }
         return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd), "
           + "stays at start \(engine.staysAtStart): \(mistake)"

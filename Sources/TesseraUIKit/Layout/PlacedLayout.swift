@@ -127,16 +127,23 @@
     /// The position that a change keeps.
     ///
     /// - Parameters:
+    ///   - change: how the layout changes.
+    ///   - viewport: the viewport before the change.
     ///   - plan: the batch that the change is; nil for other changes.
     ///   - successor: the same element after the change; nil if the change removes it.
-    func kept(at viewport: Viewport, over plan: BatchPlan? = nil, successor: (Element) -> Element?) -> KeptOffset {
+    func kept(
+      over change: ReadingChange, at viewport: Viewport, plan: BatchPlan? = nil, successor: (Element) -> Element?
+    ) -> KeptOffset {
       let end = edgeOffset(isEnd: true)
       return KeptOffset(
         isAtEnd: isAnchoredToEnd && viewport.offset.y > end.y - 1.5,
-        position: KeptPosition(in: layout, inLayout(viewport), over: plan, successor: successor))
+        position: ReadingPosition(
+          in: layout, inLayout(viewport), change,
+          ReadingPosition.Ends(followsEnd: isAnchoredToEnd, staysAtStart: !isAnchoredToEnd), over: plan,
+          successor: successor))
     }
 
-    fileprivate func offset(of kept: KeptPosition, _ viewport: Viewport) -> CGPoint {
+    fileprivate func offset(of kept: ReadingPosition, _ viewport: Viewport) -> CGPoint {
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
@@ -173,9 +180,9 @@
   struct KeptOffset {
     /// Whether the content stays at its end.
     let isAtEnd: Bool
-    fileprivate let position: KeptPosition
+    fileprivate let position: ReadingPosition
 
-    fileprivate init(isAtEnd: Bool, position: KeptPosition) { (self.isAtEnd, self.position) = (isAtEnd, position) }
+    fileprivate init(isAtEnd: Bool, position: ReadingPosition) { (self.isAtEnd, self.position) = (isAtEnd, position) }
 
     /// The offset after the change.
     func offset(in placed: PlacedLayout, _ viewport: Viewport) -> CGPoint {

@@ -43,7 +43,7 @@
       let offset = collectionView.bounds.origin
       let adjustment = adjustment(by: prediction, from: offset, to: offset)
       adopt(prediction)
-      if placed.kept(at: viewport(at: offset), successor: { $0 }).isAtEnd {
+      if placed.kept(over: .container, at: viewport(at: offset), successor: { $0 }).isAtEnd {
         // At once, so that whoever sets an offset next is not moved beyond it.
         collectionView.contentOffset = CGPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
       } else {
@@ -87,12 +87,13 @@
     /// The offset adjustment for a change of the room during which the content scrolls.
     ///
     /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for. If
-    /// nothing that is read moves, as with a bar that hides or a keyboard that appears, there is nothing to adjust.
+    /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is anchored
+    /// to its end: a keyboard pushes its messages up.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
       let (before, after) = (prediction.before, prediction.after)
-      let kept = before.kept(at: viewport(at: old)) { $0 }
+      let kept = before.kept(over: .container, at: viewport(at: old)) { $0 }
       let isResized = before.room.environment.containerSize != after.room.environment.containerSize
-      guard isResized || kept.isAtEnd || !before.standsStill(in: after, at: viewport(at: old)) else { return .zero }
+      guard isResized || before.isAnchoredToEnd || !before.standsStill(in: after, at: viewport(at: old)) else { return .zero }
       let target = kept.offset(in: after, viewport(at: old))
       // Whoever follows the end by program has gone there.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }

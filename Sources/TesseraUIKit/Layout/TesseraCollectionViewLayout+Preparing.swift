@@ -119,7 +119,7 @@
     /// Describes everything again. What is read stays in place if it is of the same data.
     private func describeAgain() {
       guard let old = placed, update == nil else { return prepareAgain() }
-      let kept = old.kept(at: viewport) { $0 }
+      let kept = old.kept(over: .container, at: viewport) { $0 }
       prepareAgain()
       guard let placed, let collectionView, placed.layout.data == old.layout.data else { return }
       let offset = kept.offset(in: placed, viewport)
@@ -181,7 +181,7 @@
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
     ) {
       guard let collectionView else { return reload() }
-      let kept = placed?.kept(at: viewport, over: plan, successor: successor)
+      let kept = placed?.kept(over: .data, at: viewport, plan: plan, successor: successor)
       scroller.follow(successor)
       expectedBatch = plan.map { ($0, reconfigured) }
       reload()

@@ -13,9 +13,7 @@
 
     /// Keeps what has been read: elements whose sizes are known. Those that have just come into view may grow.
     init(in placed: PlacedLayout, at viewport: Viewport) {
-      let known = Set(placed.visibleElements(viewport).filter { $0.estimates.isEmpty }.map { $0.element })
-      let hasKnown = known.contains { if case .item = $0 { true } else { false } }
-      kept = placed.kept(at: viewport) { !hasKnown || known.contains($0) ? $0 : nil }
+      kept = placed.kept(over: .measurement, at: viewport) { $0 }
       offset = CGPoint(viewport.offset)
     }
 

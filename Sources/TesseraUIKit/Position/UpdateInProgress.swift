@@ -40,7 +40,9 @@
 
     @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
       (self.kind, self.before, self.viewport, self.successors) = (kind, before, viewport, successors)
-      kept = before.kept(at: viewport, over: successors.plan) { successors.after($0) }
+      kept = before.kept(over: kind == .batch ? .data : .container, at: viewport, plan: successors.plan) {
+        successors.after($0)
+      }
       reducesMotion = UIAccessibility.isReduceMotionEnabled
     }
 

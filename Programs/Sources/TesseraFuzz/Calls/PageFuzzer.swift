@@ -104,7 +104,7 @@ final class PageFuzzer: CallFuzzer {
         numbers[index] = index % 3 == 0 ? Double(random.integer(below: 40)) : random.number()
       }
     }
-    _ = tessera_measured(host(), random.chance(80) ? Int32(count) : int32(40), int32(2))
+    _ = tessera_measured(host(), random.chance(80) ? Int32(count) : int32(40), int32(4))
     if random.chance(10) { _ = tessera_scratch(.max) }
   }
 

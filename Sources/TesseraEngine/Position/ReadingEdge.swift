@@ -1,38 +1,43 @@
 import TesseraLayout
 
-/// The side of the container from which distances on one axis are measured: the side where reading starts, or the
-/// opposite one in a list that follows its end. This makes both reading directions and both ends of a list the same. In a
-/// layout that brings the middle or the end of elements into place, distances are measured between those. Source: layout
-/// rule 38.
-struct HeldSide {
+/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or the
+/// opposite one in a list that follows its end.
+///
+/// This makes both reading directions and both ends of a list the same. Source: layout rule 38.
+struct ReadingEdge {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>
-  /// Whether it is the side where reading ends.
+  /// Whether it is the edge at which reading ends.
   let isEnd: Bool
-  /// Whether it is the left or upper side.
-  private let isLow: Bool
-  /// The part of elements, seen from this side, whose distance from that part of the container is measured.
-  let alignment: Snapping.Alignment
-  /// The container's extent.
-  private let container: Double
+  /// The extent of the container inside its insets.
+  let room: Double
   /// The coordinate of the content's edge on this side.
   let content: Double
+  /// Whether it is the left or upper edge.
+  private let isLow: Bool
+  /// The edge, measured from the left or upper edge of the container.
+  private let line: Double
 
-  init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool, at alignment: Snapping.Alignment = .start) {
-    self.alignment = alignment
+  /// - Parameter isInsideInsets: whether positions are measured from inside the container's insets.
+  init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool, isInsideInsets: Bool = true) {
     range = layout.scrollRange(on: axis)
-    let size = layout.environment.containerSize
-    container = axis == .vertical ? size.height : size.width
-    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    let environment = layout.environment
+    let size = environment.containerSize
+    let isMirrored = axis == .horizontal && environment.direction == .rightToLeft
     self.isEnd = isEnd
     isLow = isEnd == isMirrored
+    let visible =
+      isInsideInsets
+      ? environment.pinRange(Viewport(), on: axis) : (low: 0, high: axis == .vertical ? size.height : size.width)
+    room = max(0, visible.high - visible.low)
+    line = isLow ? visible.low : visible.high
     if isLow {
       content = 0
     } else if axis == .vertical {
       content = layout.contentSize.height
     } else {
       // Mirrored content that is too short is at the right end.
-      let insets = layout.environment.insets
+      let insets = environment.insets
       let least = isMirrored ? size.width - insets.leading - insets.trailing : 0
       content = max(layout.contentSize.width, least)
     }
@@ -43,38 +48,27 @@ struct HeldSide {
 
   /// Whether a viewport is at the start of the content, and not at its end as well.
   static func isAtStart(of layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) -> Bool {
-    let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
-    return HeldSide(layout, on: axis, isEnd: false).excess(offset) > -nearness(isEnd: false)
-      && HeldSide(layout, on: axis, isEnd: true).excess(offset) <= -nearness(isEnd: true)
+    let offset = viewport.offset[axis]
+    return ReadingEdge(layout, on: axis, isEnd: false).excess(offset) > -nearness(isEnd: false)
+      && ReadingEdge(layout, on: axis, isEnd: true).excess(offset) <= -nearness(isEnd: true)
   }
 
-  /// The side of a range that is held.
-  func side(of range: ClosedRange<Double>) -> Double { side(of: (range.lowerBound, range.upperBound)) }
+  /// The side of a range that faces this edge.
+  func near(_ range: ClosedRange<Double>) -> Double { isLow ? range.lowerBound : range.upperBound }
 
-  /// The held side of a range whose bounds may be in the wrong order.
-  func side(of range: (low: Double, high: Double)) -> Double {
-    if alignment == .center { return (range.low + range.high) / 2 }
-    return measuresLow ? range.low : range.high
+  /// The range as a reader sees it at an offset.
+  func seen(_ range: ClosedRange<Double>, from offset: Double) -> SeenRange {
+    SeenRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
-  /// Whether distances are measured at the left or upper side.
-  private var measuresLow: Bool { isLow != (alignment == .end) }
-
-  /// How far inside the container distances begin.
-  private var inset: Double { alignment == .center ? container / 2 : 0 }
-
-  /// How far a place is inside the container at an offset.
-  func distance(to place: Double, from offset: Double) -> Double {
-    (measuresLow ? place - offset : offset + container - place) - inset
+  /// How far a coordinate is inside the edge at an offset.
+  func distance(to coordinate: Double, from offset: Double) -> Double {
+    isLow ? coordinate - offset - line : offset + line - coordinate
   }
 
-  /// What an element's distance from the held side of the visible range counts when the nearest is chosen: an element may
-  /// be on either side of the middle, but should not start before the range.
-  func nearness(of distance: Double) -> Double { alignment == .center ? abs(distance) : distance }
-
-  /// The offset at which a place is a distance inside the container.
-  func offset(_ distance: Double, before place: Double) -> Double {
-    measuresLow ? place - (distance + inset) : place + (distance + inset) - container
+  /// The offset at which a coordinate is a distance inside the edge.
+  func offset(_ distance: Double, before coordinate: Double) -> Double {
+    isLow ? coordinate - distance - line : coordinate + distance - line
   }
 
   /// How far an offset is beyond the edge of the content; less than 0 within it.
@@ -94,6 +88,17 @@ struct HeldSide {
 
   /// The offset a distance beyond the edge of the content.
   func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
+
+  /// A distance that the viewport has moved, away from this edge of the content.
+  func inward(_ distance: Double) -> Double { isLow ? distance : -distance }
+}
+
+extension LayoutPoint {
+  /// The coordinate on an axis.
+  subscript(axis: LayoutAxis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
 }
 
 extension ClosedRange<Double> {
@@ -108,8 +113,8 @@ extension AnyPreparedLayout {
   /// The offset at the start of the content, or at its end.
   package func edgeOffset(isEnd: Bool) -> LayoutPoint {
     LayoutPoint(
-      x: HeldSide(self, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
-      y: HeldSide(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
+      x: ReadingEdge(self, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
+      y: ReadingEdge(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
   }
 
   /// The axis on which there is more to scroll, or less missing to fill the container inside its insets.

@@ -1,0 +1,32 @@
+extension PreparedStack {
+  /// The number of the page at which scrolling has come to rest, if it comes to rest at pages; nil otherwise. O(1).
+  /// Source: layout rule 38.
+  public func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
+    guard let page = pageExtent(viewport) else { return nil }
+    let offset = projection.covered(viewport, in: environment, on: context.axis).low
+    let pages = (offset + context.insets.before).points / page
+    guard abs(pages - pages.rounded()) * page < 1 else { return nil }
+    return context.axis == .vertical
+      ? LayoutCoordinate(.pages, y: pages.rounded()) : LayoutCoordinate(.pages, x: pages.rounded())
+  }
+
+  /// The offset at which a page is in place. O(1).
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint {
+    guard case .pages = coordinate.scale, let page = pageExtent(viewport),
+      let number = context.axis == .vertical ? coordinate.y : coordinate.x
+    else { return viewport.offset }
+    let place = Fixed(clamping: number * page) - context.insets.before
+    let offset = projection.offset(ofContainerAt: place, extent: context.container.main)
+    var shown = viewport.offset
+    if context.axis == .vertical { shown.y = offset } else { shown.x = offset }
+    return shown
+  }
+
+  /// The length of a page; nil if scrolling does not come to rest at pages.
+  private func pageExtent(_ viewport: Viewport) -> Double? {
+    guard let snapping = layout.snapping, snapping.unit == .page, viewport.isFinite else { return nil }
+    let visible = SnapSearch(self, snapping, in: viewport).visible
+    let extent = visible.high - visible.low - supplementaries.start.pinnedLength - supplementaries.end.pinnedLength
+    return extent > .zero ? extent.points : nil
+  }
+}

@@ -1,0 +1,184 @@
+import Tessera
+
+/// A collection, where it is scrolled to, and one change: an input for the promises about what a reader sees.
+///
+/// It describes data by IDs and lengths alone. Nothing here knows how an engine keeps anything in place.
+public struct ReadingCase: Hashable, Sendable {
+  /// How the items of all sections are arranged.
+  public enum Arrangement: Hashable, Sendable {
+    case list
+    case grid(columns: Int)
+    case flow
+    case waterfall(columns: Int)
+    case mosaic
+    case shelf
+    case table
+    case calendar(days: Int, visible: Int)
+  }
+
+  /// An item, and its real length along the axis that its arrangement runs along.
+  public struct Item: Hashable, Sendable {
+    var id: Int
+    var length: Double
+  }
+
+  /// A header or footer of every section.
+  public struct Bar: Hashable, Sendable {
+    var length: Double
+    /// The length that the layout is told; nil for the real one.
+    var estimate: Double?
+    var isPinned: Bool
+  }
+
+  /// A section.
+  public struct Section: Hashable, Sendable {
+    var id: Int
+    var items: [Item]
+    /// The greatest width; nil for none.
+    var maximumWidth: Double?
+  }
+
+  /// What happens.
+  public enum Change: Hashable, Sendable {
+    // Nothing really changes.
+    case sameLayout
+    case sameData
+    case reload([Int])
+    case reconfigure([Int])
+    case reloadSection(Int)
+    // The data change.
+    case insert([Item], section: Int, at: Int)
+    case delete([Int])
+    case move(Int, after: Int)
+    case insertSection(Section, at: Int)
+    case deleteSection(Int)
+    /// A view needs another length.
+    case resizeItem(Int, length: Double)
+    // The container changes.
+    case size(LayoutSize)
+    case insets(Insets)
+    case direction(ReadingDirection)
+    /// Another layout of the same kind: longer hours, other visible days.
+    case calendar(hourLength: Double, visible: Int)
+    /// The user scrolls.
+    case scroll(Double)
+  }
+
+  var arrangement: Arrangement
+  var axis = LayoutAxis.vertical
+  var sections: [Section]
+  /// The estimated length of all items, as a multiple of the real one; nil if lengths are declared.
+  var estimate: Double?
+  var header: Bar?
+  var footer: Bar?
+  var spacing = 0.0
+  var hourLength = 60.0
+  /// Whether items are as long as text that breaks into lines.
+  var rewraps = false
+  var environment: LayoutEnvironment
+  var followsEnd = false
+  var staysAtStart = true
+  /// Where the reader is, as a part of all that can be scrolled along and across, and some points farther.
+  var position = LayoutPoint.zero
+  var steps: [Double] = []
+  /// How far every shelf is scrolled, as a part of what it can be.
+  var shelfPosition = 0.0
+  var isAnimated = false
+  var change: Change
+
+  /// The estimate of an item.
+  func estimatedLength(_ length: Double) -> Double? { estimate.map { max(1, (length * $0).rounded()) } }
+
+  /// The real length of an item in a container.
+  func length(_ length: Double, in environment: LayoutEnvironment) -> Double {
+    guard rewraps else { return length }
+    let cross = axis == .vertical ? environment.containerSize.width : environment.containerSize.height
+    return (length * 300 / max(60, cross)).rounded()
+  }
+}
+
+// MARK: - Layouts
+
+extension ReadingCase {
+  /// What the layout asks the owner of the data.
+  struct Questions {
+    let section: (Int) -> Section?
+    let length: (ItemPath) -> Double
+  }
+
+  /// The layout of a stack.
+  func stack(_ questions: Questions) -> StackLayout {
+    var stack = StackLayout(axis: axis) { context in self.section(questions.section(context.index), questions) }
+    stack.sectionSpacing = spacing
+    return stack
+  }
+
+  private func section(_ section: Section?, _ questions: Questions) -> SectionLayout {
+    func length(_ path: ItemPath) -> Length {
+      let real = questions.length(path)
+      return estimatedLength(real).map { .estimated($0) } ?? .fixed(real)
+    }
+    var layout: SectionLayout =
+      switch arrangement {
+      case .list, .table, .calendar: .list(spacing: spacing) { length($0) }
+      case .grid(let columns):
+        SectionLayout(
+          .grid(
+            GridArrangement(
+              columns: .count(columns), items: .each { GridArrangement.Item(length: length($0)) },
+              lineSpacing: spacing, itemSpacing: spacing, alignment: .start)))
+      case .flow:
+        SectionLayout(
+          .flow(
+            FlowArrangement(
+              itemSize: .each { path in
+                let width = Length.fixed(30 + Double(Int(questions.length(path)) % 5) * 15)
+                return axis == .vertical
+                  ? ItemSize(width: width, height: length(path)) : ItemSize(width: length(path), height: width)
+              }, lineSpacing: spacing, itemSpacing: spacing, distribution: .start, alignment: .start)))
+      case .waterfall(let columns):
+        SectionLayout(
+          .waterfall(
+            WaterfallArrangement(
+              columns: .count(columns), items: .each { WaterfallArrangement.Item(length: length($0)) },
+              lineSpacing: spacing, itemSpacing: spacing)))
+      case .mosaic:
+        SectionLayout(
+          MosaicArrangement(
+            groups: [
+              MosaicGroup(.columns([.item(), MosaicGroup(.rows([.item(), .item()]))])), MosaicGroup(.columns([.item(), .item()])),
+            ], length: .fixed(80), lineSpacing: spacing, itemSpacing: spacing))
+      case .shelf:
+        SectionLayout(
+          .shelf(
+            ShelfArrangement(
+              .list(ListArrangement(length: .each { length($0) }, spacing: spacing)), length: .fixed(60))))
+      }
+    func bar(_ bar: Bar?) -> SupplementaryLayout? {
+      bar.map {
+        SupplementaryLayout(length: $0.estimate.map { .estimated($0) } ?? .fixed($0.length), pins: $0.isPinned)
+      }
+    }
+    (layout.header, layout.footer) = (bar(header), bar(footer))
+    layout.maximumWidth = section?.maximumWidth.map { WidthLimit($0, alignment: .center) }
+    return layout
+  }
+
+  /// The layout of a table.
+  func table() -> TableLayout {
+    TableLayout(
+      rows: .each { .fixed(30 + Double($0 * 7 % 5) * 6) }, columns: .each { .fixed(50 + Double($0 * 3 % 4) * 20) },
+      frozenRows: header?.isPinned == true ? 1 : 0, frozenColumns: header?.isPinned == true ? 1 : 0,
+      rowSpacing: spacing, columnSpacing: spacing)
+  }
+
+  /// The layout of a calendar.
+  func calendar(_ days: Int, visible: Int, hourLength: Double) -> CalendarLayout {
+    CalendarLayout(
+      days: days, visibleDays: visible, hourLength: hourLength, dayHeader: 30, hourGutter: 40
+    ) { path in
+      let hour = 7 + (path.section * 5 + path.item * 3) % 12
+      return .timed(day: (path.section * 3 + path.item * 2) % days, start: hour * 60, end: hour * 60 + 45)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Tessera
+import TesseraTesting
+
+/// The promises about what a reader sees, checked on presented frames alone.
+///
+/// They use nothing of the rules by which an engine keeps a position. `docs/STAYS.md` lists them in words.
+struct ReadingPromises {
+  let plan: ReadingCase
+  /// What is on screen before the change.
+  let before: ReadingScreen
+  /// The order of the elements that the change touches, before the change: ranges of places in the data.
+  let touched: [(low: [Int], high: [Int])]
+
+  private var tolerance: Double { 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0) }
+  private var isAtStart: Bool { before.before <= 0.5 }
+  private var isAtEnd: Bool { before.after <= 1.5 }
+  private var followsEnd: Bool { plan.followsEnd }
+  /// Whether items share lines or columns, so that one that is inserted changes where all later ones are.
+  private var isComposed: Bool {
+    switch plan.arrangement {
+    case .list, .shelf, .table, .calendar: false
+    case .grid, .flow, .waterfall, .mosaic: true
+    }
+  }
+
+  // MARK: - I1: nothing changes
+
+  /// A description of a view that moves although nothing changes.
+  func mistakeWhereNothingChanges(_ screen: ReadingScreen) -> String? {
+    for sight in before.sights.values {
+      guard let now = screen.all[sight.subject] else { return "I1: \(sight.subject) is not on screen any more" }
+      if let moved = difference(sight, now, screen, fromEnd: false, isExcused: false) { return "I1: \(moved)" }
+    }
+    return nil
+  }
+
+  // MARK: - I2, I3: the data change
+
+  /// A description of a view that moves although what changes is beyond it.
+  func mistakeAfterDataChange(_ screen: ReadingScreen, isMeasuring: Bool, isLast: Bool) -> String? {
+    if isAtStart, isAtEnd { return nil }
+    if followsEnd, isAtEnd {
+      return isLast && screen.after > 1.5 ? "I3: the list does not follow its end: \(screen.after) are left" : nil
+    }
+    if isAtStart, plan.staysAtStart || isMeasuring {
+      return isLast && screen.before > 0.5 ? "I3: the list does not stay at its start: \(screen.before)" : nil
+    }
+    for sight in staying {
+      guard let now = screen.all[sight.subject] else {
+        // In a shelf, the change may push it out of the window.
+        if plan.arrangement == .shelf { continue }
+        return "I2, I3: \(sight.subject) is not on screen any more"
+      }
+      // A section that is no longer empty holds its header.
+      if now.isHeld { continue }
+      // In another place of a mosaic, an item has another length.
+      if isComposed, abs(now.length - sight.length) > tolerance { continue }
+      if let moved = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true) { return "I2, I3: \(moved)" }
+    }
+    return nil
+  }
+
+  /// The views on screen that must stay.
+  private var staying: [ReadingScreen.Sight] {
+    guard let first = before.first, let last = before.last else { return [] }
+    let onScreen = touched.filter { !isLess($0.high, first.order) && !isLess(last.order, $0.low) }
+    let seen = before.sights.values.filter { !$0.isHeld && !isMoved($0.subject) }
+    func survives(_ sight: ReadingScreen.Sight) -> Bool {
+      !touched.contains { !isLess(sight.order, $0.low) && !isLess($0.high, sight.order) }
+    }
+    // Where items share lines, all after a change in their section are arranged again.
+    let isRearranged = isComposed && touched.contains {
+      isLess($0.low, first.order) && $0.high[0] == first.order[0]
+    }
+    if followsEnd {
+      let limit = onScreen.map(\.high).max(by: isLess)
+      let isShared = isComposed && touched.contains { isLess($0.low, last.order) && $0.high[0] == last.order[0] }
+      return seen.filter { sight in
+        let isRearranged = isComposed && touched.contains {
+          isLess($0.low, sight.order) && $0.high[0] == sight.order[0]
+        }
+        if isShared || isRearranged, sight.subject != last.subject { return false }
+        return survives(sight) && limit.map { isLess($0, sight.order) } ?? true
+      }
+    }
+    let limit = onScreen.map(\.low).min(by: isLess)
+    return seen.filter { sight in
+      if isRearranged, sight.subject != first.subject { return false }
+      return survives(sight) && limit.map { isLess(sight.order, $0) } ?? true
+    }
+  }
+
+  private func isMoved(_ subject: ReadingScreen.Subject) -> Bool {
+    if case .move(let id, _) = plan.change { subject == .item(id) } else { false }
+  }
+
+  // MARK: - I4: the container changes
+
+  /// A description of how the reader loses the place when the container changes.
+  func mistakeAfterContainerChange(_ screen: ReadingScreen) -> String? {
+    if isAtStart, isAtEnd { return nil }
+    if followsEnd, isAtEnd { return screen.after > 1.5 ? "I4: the end is left: \(screen.after)" : nil }
+    if isAtStart, followsEnd { return nil }
+    if isAtStart { return screen.before > 0.5 ? "I4: the start is left: \(screen.before)" : nil }
+    let free = before.sights.values.filter { !$0.isHeld && !$0.isPinned }
+    let starting =
+      followsEnd
+      ? free.filter { $0.end <= before.covered.end + 0.5 }.sorted { (-$0.end, $1.order) < (-$1.end, $0.order) }
+      : free.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
+    let fitting = followsEnd ? starting.first { $0.start >= -0.5 } : starting.first { $0.end <= before.room + 0.5 }
+    var problem: String?
+    for sight in [starting.first, fitting].compactMap({ $0 }) {
+      guard let now = counterpart(of: sight, screen) else {
+        problem = "I4: \(sight.subject), read first, is not on screen any more"
+        continue
+      }
+      problem = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true, isResized: true).map { "I4: \($0)" }
+      if problem == nil { return nil }
+    }
+    if starting.isEmpty, let cut = followsEnd ? before.last : before.first, !cut.isPinned {
+      guard let now = screen.all[cut.subject] else { return "I4: \(cut.subject), which is cut, is not there any more" }
+      let isCut =
+        followsEnd
+        ? now.end > screen.covered.end - 1 : now.start < screen.covered.start + 1 && now.end > screen.covered.start - 1
+      return isCut || screen.before <= 0.5 || screen.after <= 0.5 ? nil : "I4: \(cut.subject) is at \(now.start)"
+    }
+    return problem
+  }
+
+  /// The same view, or in a table one of the same row or column.
+  private func counterpart(of sight: ReadingScreen.Sight, _ screen: ReadingScreen) -> ReadingScreen.Sight? {
+    if let same = screen.all[sight.subject] { return same }
+    guard plan.arrangement == .table else { return nil }
+    let part = before.axis == .vertical ? 0 : 2
+    return screen.all.values.first { !$0.isHeld && $0.order.count > part && $0.order[part] == sight.order[part] }
+  }
+
+  /// How a view differs from where it was; nil if it is there, or as near as the content reaches.
+  private func difference(
+    _ sight: ReadingScreen.Sight, _ now: ReadingScreen.Sight, _ screen: ReadingScreen, fromEnd: Bool, isExcused: Bool,
+    isResized: Bool = false
+  ) -> String? {
+    let moved = fromEnd ? (now.end - screen.room) - (sight.end - before.room) : now.start - sight.start
+    let isShort = moved > 0 ? screen.after <= 0.5 : screen.before <= 0.5
+    if abs(moved) > tolerance, !(isExcused && isShort) {
+      return "\(sight.subject) moves from \(sight.start)...\(sight.end) to \(now.start)...\(now.end)"
+    }
+    return nil
+  }
+
+  // MARK: - I7: scrolling
+
+  /// A description of a view that a scroll does not move by its distance.
+  func mistakeAfterScroll(_ screen: ReadingScreen, by distance: Double) -> String? {
+    for sight in before.sights.values where !sight.isPinned {
+      guard let now = screen.all[sight.subject], now.end > 0, now.start < screen.room else { continue }
+      let moved = now.start - sight.start
+      if abs(moved + distance) > tolerance, screen.before > 0.5, screen.after > 0.5 {
+        return "I7: \(sight.subject) moves by \(moved) in a scroll of \(distance)"
+      }
+    }
+    return nil
+  }
+}
+
+extension ReadingPromises {
+  /// A description of a view on screen that is not as long as it was measured to be.
+  static func mistakeOfSizes(_ stage: ReadingStage, _ plan: ReadingCase, _ screen: ReadingScreen) -> String? {
+    let tolerance = 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0)
+    for sight in screen.sights.values {
+      var length: Double?
+      switch (sight.subject, plan.arrangement) {
+      case (.item(let id), .list), (.item(let id), .grid), (.item(let id), .flow), (.item(let id), .waterfall):
+        if plan.estimate != nil { length = stage.length(of: id) }
+      case (.header, _): if plan.header?.estimate != nil { length = plan.header?.length }
+      case (.footer, _): if plan.footer?.estimate != nil { length = plan.footer?.length }
+      default: break
+      }
+      if let length, abs(sight.length - length) > tolerance {
+        return "I5: \(sight.subject) is \(sight.length) long, measured \(length)"
+      }
+    }
+    return nil
+  }
+
+  /// A description of two views that keep no distance although both go as far.
+  static func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
+    guard let first = frames.first, let last = frames.last else { return nil }
+    // Views that have begun and ended together, and travel as far.
+    let ways = last.all.values.compactMap { end -> (ReadingScreen.Sight, Double)? in
+      guard let start = first.all[end.subject], start.view == end.view, !end.isPinned else { return nil }
+      return (start, end.start - start.start)
+    }.sorted { $0.0.order.lexicographicallyPrecedes($1.0.order) }
+    for (a, b) in zip(ways, ways.dropFirst()) where abs(a.1 - b.1) < 0.01 && abs(a.1) > 0.01 {
+      for frame in frames {
+        guard let p = frame.sights[a.0.subject], let q = frame.sights[b.0.subject] else { continue }
+        if abs((q.start - p.start) - (b.0.start - a.0.start)) > 1.01 {
+          return "I6: \(a.0.subject) and \(b.0.subject), which move by \(a.1), are \(q.start - p.start) apart,"
+            + " not \(b.0.start - a.0.start)"
+        }
+      }
+    }
+    return nil
+  }
+}
+
+private func isLess(_ a: [Int], _ b: [Int]) -> Bool { a.lexicographicallyPrecedes(b) }
+
+private func < (a: (Double, [Int]), b: (Double, [Int])) -> Bool {
+  a.0 != b.0 ? a.0 < b.0 : a.1.lexicographicallyPrecedes(b.1)
+}

@@ -1,0 +1,227 @@
+import Tessera
+import TesseraTesting
+
+/// A case that is played: the collection, and a host that presents it.
+final class ReadingStage {
+  let host: RecordingHost
+  private let plan: ReadingCase
+  private let controller: CollectionController<Int, Int>
+  private let owner: Owner
+  /// Whether measurements are reported one by one, the last first.
+  private let reportsBackwards: Bool
+
+  /// The data's owner, whom the layout asks.
+  private final class Owner {
+    var sections: [Int: ReadingCase.Section] = [:]
+    var lengths: [Int: Double] = [:]
+    var first: Snapshot<Int, Int>
+    unowned(unsafe) var controller: CollectionController<Int, Int>?
+
+    init(_ sections: [ReadingCase.Section]) {
+      first = Snapshot()
+      for section in sections {
+        first.appendSections([section.id])
+        first.append(section.items.map(\.id), to: section.id)
+        add(section)
+      }
+    }
+
+    func add(_ section: ReadingCase.Section) {
+      sections[section.id] = section
+      for item in section.items { lengths[item.id] = item.length }
+    }
+
+    var snapshot: Snapshot<Int, Int> { controller?.snapshot ?? first }
+  }
+
+  init(_ plan: ReadingCase, reportsBackwards: Bool = false) throws {
+    (self.plan, self.reportsBackwards) = (plan, reportsBackwards)
+    let owner = Owner(plan.sections)
+    self.owner = owner
+    let questions = Self.questions(owner)
+    controller =
+      switch plan.arrangement {
+      case .table: try CollectionController(plan.table(), owner.first, in: plan.environment)
+      case .calendar(let days, let visible):
+        try CollectionController(
+          plan.calendar(days, visible: visible, hourLength: plan.hourLength), owner.first, in: plan.environment)
+      default: try CollectionController(plan.stack(questions), owner.first, in: plan.environment)
+      }
+    owner.controller = controller
+    host = RecordingHost(controller.engine)
+    engine.followsEnd = plan.followsEnd
+    engine.staysAtStart = plan.staysAtStart
+    host.content = { [unowned self] in self.controller.snapshot.item(at: $0) ?? -1 }
+  }
+
+  var engine: CollectionEngine { controller.engine }
+  var snapshot: Snapshot<Int, Int> { controller.snapshot }
+
+  private static func questions(_ owner: Owner) -> ReadingCase.Questions {
+    ReadingCase.Questions(
+      section: { owner.snapshot.section(at: $0).flatMap { owner.sections[$0] } },
+      length: { path in owner.snapshot.item(at: path).flatMap { owner.lengths[$0] } ?? 40 })
+  }
+
+  // MARK: - Measuring
+
+  /// The real length of an item now.
+  func length(of item: Int) -> Double {
+    plan.length(owner.lengths[item] ?? 40, in: engine.layout.environment)
+  }
+
+  private func size(of measurement: HostUpdate.Measurement) -> LayoutSize? {
+    var length = 0.0
+    switch measurement.element {
+    case .item: length = controller.item(of: measurement.element).map { self.length(of: $0) } ?? 40
+    case .supplementary(.header, _): length = plan.header?.length ?? 0
+    case .supplementary(.footer, _): length = plan.footer?.length ?? 0
+    default: return nil
+    }
+    var size = measurement.proposal
+    if measurement.estimates.contains(.width) { size.width = length }
+    if measurement.estimates.contains(.height) { size.height = length }
+    return size
+  }
+
+  // MARK: - Frames
+
+  /// Presents the next frame: asks for updates and answers their measurements until there are none.
+  func frame(after seconds: Double = 1.0 / 60) {
+    time += seconds
+    for _ in 0..<64 {
+      var asked: [HostUpdate.Measurement] = []
+      engine.update(at: time) { update in
+        asked = update.measurements
+        host.perform(update)
+      }
+      var answers: [(view: ViewID, size: LayoutSize)] = []
+      for measurement in asked { if let size = size(of: measurement) { answers.append((measurement.view, size)) } }
+      if answers.isEmpty { break }
+      if reportsBackwards {
+        for answer in answers.reversed() { try? engine.measured([answer]) }
+      } else {
+        try? engine.measured(answers)
+      }
+    }
+  }
+
+  private var time = 0.0
+
+  func settle() {
+    for _ in 0..<600 {
+      frame()
+      if !host.wantsTick { return }
+    }
+  }
+
+  /// Brings the reader to where the case begins.
+  func begin() {
+    settle()
+    func scroll(_ x: Double, _ y: Double) {
+      host.stand(at: LayoutPoint(x: x, y: y))
+      engine.scrolled(to: LayoutPoint(x: x, y: y), at: time)
+      settle()
+    }
+    if plan.position != .zero {
+      let (x, y) = (engine.scrollRange(on: .horizontal), engine.scrollRange(on: .vertical))
+      func at(_ part: Double, _ range: ClosedRange<Double>) -> Double {
+        (range.lowerBound + part * (range.upperBound - range.lowerBound)).rounded()
+      }
+      let isMirrored = engine.layout.environment.direction == .rightToLeft
+      scroll(at(isMirrored ? 1 - plan.position.x : plan.position.x, x), at(plan.position.y, y))
+    }
+    if plan.shelfPosition > 0 {
+      for index in plan.sections.indices {
+        guard let shelf = engine.layout.shelf(ofSection: index) else { continue }
+        let offset = (shelf.greatestOffset * plan.shelfPosition).rounded()
+        host.stand(at: offset, onShelfOf: index)
+        engine.shelfScrolled(ofSection: index, to: offset)
+        settle()
+      }
+    }
+  }
+
+  /// The user scrolls along the axis of the layout.
+  func scroll(by distance: Double) {
+    var offset = engine.viewport.offset
+    let range = engine.scrollRange(on: plan.axis)
+    let isMirrored = plan.axis == .horizontal && engine.layout.environment.direction == .rightToLeft
+    let old = plan.axis == .vertical ? offset.y : offset.x
+    let new = max(range.lowerBound, min(range.upperBound, old + (isMirrored ? -distance : distance)))
+    if plan.axis == .vertical { offset.y = new } else { offset.x = new }
+    host.stand(at: offset)
+    engine.scrolled(to: offset, at: time)
+  }
+
+  // MARK: - The change
+
+  /// Makes the change of the case, without a frame.
+  func change() throws {
+    let animation = plan.isAnimated ? AnimationCurve.linear(duration: 0.25) : nil
+    switch plan.change {
+    case .sameLayout: try setLayout(plan, animation)
+    case .sameData: try controller.apply(controller.snapshot, animation: animation)
+    case .reload(let ids): try controller.update(animation: animation) { $0.reload(ids) }
+    case .reconfigure(let ids): try controller.update(animation: animation) { $0.reconfigure(ids) }
+    case .reloadSection(let id): try controller.update(animation: animation) { $0.reloadSections([id]) }
+    case .insert(let items, let section, let index):
+      for item in items { owner.lengths[item.id] = item.length }
+      let before = controller.snapshot.items(in: section) ?? []
+      try controller.update(animation: animation) { snapshot in
+        if index < before.count {
+          snapshot.insert(items.map(\.id), before: before[index])
+        } else {
+          snapshot.append(items.map(\.id), to: section)
+        }
+      }
+    case .delete(let ids): try controller.update(animation: animation) { $0.delete(ids) }
+    case .move(let id, let other): try controller.update(animation: animation) { $0.move(id, after: other) }
+    case .insertSection(let section, let index):
+      owner.add(section)
+      let count = controller.snapshot.sectionCount
+      try controller.update(animation: animation) { snapshot in
+        if index < count, let next = snapshot.section(at: index) {
+          snapshot.insertSections([section.id], before: next)
+        } else {
+          snapshot.appendSections([section.id])
+        }
+        snapshot.append(section.items.map(\.id), to: section.id)
+      }
+    case .deleteSection(let id): try controller.update(animation: animation) { $0.deleteSections([id]) }
+    case .resizeItem(let id, let length):
+      owner.lengths[id] = length
+      guard let element = controller.element(of: id),
+        let view = host.views.first(where: { $0.value.attributes?.element == element && !$0.value.isDeparting }),
+        var size = view.value.attributes?.frame.size
+      else { return }
+      let sides = engine.layout.measurableSides(of: element)
+      if sides.contains(.width) { size.width = self.length(of: id) }
+      if sides.contains(.height) { size.height = self.length(of: id) }
+      try engine.measured([(view.key, size)])
+    case .size(let size): try adapt(animation) { $0.containerSize = size }
+    case .insets(let insets): try adapt(animation) { $0.insets = insets }
+    case .direction(let direction): try adapt(animation) { $0.direction = direction }
+    case .calendar(let hourLength, let visible):
+      guard case .calendar(let days, _) = plan.arrangement else { return }
+      try engine.setLayout(plan.calendar(days, visible: visible, hourLength: hourLength), animation: animation)
+    case .scroll(let distance): scroll(by: distance)
+    }
+  }
+
+  private func setLayout(_ plan: ReadingCase, _ animation: AnimationCurve?) throws {
+    switch plan.arrangement {
+    case .table: try engine.setLayout(plan.table(), animation: animation)
+    case .calendar(let days, let visible):
+      try engine.setLayout(
+        plan.calendar(days, visible: visible, hourLength: plan.hourLength), animation: animation)
+    default: try engine.setLayout(plan.stack(Self.questions(owner)), animation: animation)
+    }
+  }
+
+  private func adapt(_ animation: AnimationCurve?, _ change: (inout LayoutEnvironment) -> Void) throws {
+    var environment = engine.layout.environment
+    change(&environment)
+    try engine.setEnvironment(environment, animation: animation)
+  }
+}

@@ -1,0 +1,378 @@
+import Foundation
+import Tessera
+import TesseraTestSupport
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// Inputs in which a reader lost the place. Rule 38.
+@Suite("What is read stays where it is")
+struct ReadingTests {
+  /// `TESSERA_SEEDS` sets the number of cases.
+  @Test("Whatever changes, the promises about what a reader sees are held")
+  func randomCases() {
+    for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 400) {
+      if let failure = ReadingTrial(seed: seed).failure() {
+        Issue.record(Comment(rawValue: failure))
+        return
+      }
+    }
+  }
+
+  private func container(
+    _ width: Double, _ height: Double, insets: Insets = .zero, direction: ReadingDirection = .leftToRight
+  ) -> LayoutEnvironment {
+    LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), insets: insets, direction: direction)
+  }
+
+  /// A list of rows that are measured, scrolled into the middle of row 50.
+  private func list(estimate: Double, length: Double, count: Int = 100) throws -> RecordingHost {
+    let host = try host(StackLayout(.list(length: .estimated(estimate))), [count], in: container(300, 500))
+    host.size = { LayoutSize(width: $0.proposal.width, height: length) }
+    host.frame()
+    host.engine.scroll(to: .item(0, min(50, count - 1)), at: .start)
+    host.runUntilIdle()
+    if count > 50 { host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + length * 0.6)) }
+    host.runUntilIdle()
+    return host
+  }
+
+  private func onScreen(_ host: RecordingHost) -> [Element: LayoutRect] {
+    var found: [Element: LayoutRect] = [:]
+    for element in host.shown.keys {
+      if let place = host.place(of: element), place.maxY > 0, place.minY < 500 { found[element] = place }
+    }
+    return found
+  }
+
+  static let lengths: [(Double, Double)] = [(44, 88), (120, 360), (40, 240), (240, 40), (360, 60)]
+
+  @Test("An equal layout moves nothing, however wrong the estimates are", arguments: lengths)
+  func equalLayout(estimate: Double, length: Double) throws {
+    let host = try list(estimate: estimate, length: length)
+    let before = onScreen(host)
+    try host.engine.setLayout(StackLayout(.list(length: .estimated(estimate))))
+    host.runUntilIdle()
+    #expect(onScreen(host) == before)
+  }
+
+  @Test("A row that is reloaded and is as long as before moves nothing, also if it is cut", arguments: lengths)
+  func reload(estimate: Double, length: Double) throws {
+    let host = try list(estimate: estimate, length: length)
+    let before = onScreen(host)
+    try host.engine.apply(BatchUpdate([.reloadItem([0, 50])]), data: [100])
+    host.runUntilIdle()
+    #expect(onScreen(host) == before)
+  }
+
+  @Test("The last row of a list at its end is reloaded and stays there", arguments: [true, false])
+  func reloadAtTheEnd(followsEnd: Bool) throws {
+    let host = try list(estimate: 40, length: 240, count: 20)
+    host.engine.followsEnd = followsEnd
+    host.engine.scroll(to: .item(0, 19), at: .end)
+    host.runUntilIdle()
+    let before = onScreen(host)
+    #expect(host.offset.y == 20 * 240 - 500)
+    try host.engine.apply(BatchUpdate([.reloadItem([0, 19])]), data: [20])
+    host.runUntilIdle()
+    #expect(onScreen(host) == before)
+  }
+
+  @Test("Where only headers are on screen, they stay, pinned or not", arguments: [true, false])
+  func onlyHeaders(isPinned: Bool) throws {
+    let layout = StackLayout(.list(length: 20).header(40, pinned: isPinned))
+    let host = try host(layout, DataShape(Array(repeating: 0, count: 100)), in: container(300, 200))
+    host.scroll(to: LayoutPoint(x: 0, y: 2_000))
+    try host.engine.apply(BatchUpdate([.insertSection(0)]), data: DataShape(Array(repeating: 0, count: 101)))
+    host.frame()
+    #expect(host.offset.y == 2_040)
+    try host.engine.setEnvironment(container(200, 300))
+    host.frame()
+    #expect(host.place(of: .header(of: 51))?.minY == 0)
+  }
+
+  @Test("Headers that are measured while the user scrolls do not move the others", arguments: [true, false])
+  func measuredHeaders(isPinned: Bool) throws {
+    let layout = StackLayout(.list(length: 20).header(.estimated(44), pinned: isPinned))
+    let host = try host(layout, DataShape(Array(repeating: 0, count: 200)), in: container(300, 200))
+    host.size = { LayoutSize(width: $0.proposal.width, height: 60) }
+    host.frame()
+    host.scroll(to: LayoutPoint(x: 0, y: 4_000))
+    host.runUntilIdle()
+    for step in 0..<60 {
+      let before = onScreen(host)
+      host.scroll(to: LayoutPoint(x: 0, y: host.offset.y - 10))
+      for (element, place) in onScreen(host) {
+        if let old = before[element] { #expect(place.minY - old.minY == 10, "step \(step), \(element)") }
+      }
+    }
+  }
+
+  @Test("What the bottom inset covers is not on screen")
+  func covered() throws {
+    let host = try host(
+      StackLayout(.list(length: 300)), [2], in: container(100, 200, insets: Insets(bottom: 50)))
+    host.scroll(to: LayoutPoint(x: 0, y: 110))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [3])
+    host.frame()
+    #expect(host.offset.y == 110)
+  }
+
+  @Test("Sections of other widths do not decide what stays")
+  func greatestWidths() throws {
+    let layout = StackLayout { context in
+      var section = SectionLayout.list(length: 40)
+      if context.index == 0 {
+        section.maximumWidth = WidthLimit(400)
+        section.header = SupplementaryLayout(length: 30)
+      }
+      return section
+    }
+    let host = try host(layout, [6, 30], in: container(1_000, 600))
+    host.scroll(to: LayoutPoint(x: 0, y: 70))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 3])]), data: [7, 30])
+    host.frame()
+    #expect(host.offset.y == 70)
+  }
+
+  @Test("The order in which the items of a shelf are measured makes no difference", arguments: [[0, 1], [1, 0]])
+  func shelfMeasuredInAnyOrder(order: [Int]) throws {
+    let lengths: [Double] = [100, 60, 40]
+    let layout = StackLayout(
+      SectionLayout(
+        .shelf(
+          ShelfArrangement(
+            .list(ListArrangement(length: .each { $0.item == 0 ? .fixed(100) : .estimated(lengths[$0.item]) })),
+            length: .fixed(50)))))
+    let host = try host(layout, [3], in: container(100, 50))
+    host.scrollShelf(ofSection: 0, to: 90)
+    let before = try #require(host.place(of: .item(0, 0)))
+    #expect(before.minX == -90)
+    let sizes = [20.0, 80].enumerated().compactMap { index, width in
+      host.views.first { $0.value.attributes?.element == .item(0, index + 1) }
+        .map { ($0.key, LayoutSize(width: width, height: 50)) }
+    }
+    for index in order { try host.engine.measured([sizes[index]]) }
+    host.frame()
+    // 200 long, as before.
+    #expect(host.place(of: .item(0, 0))?.minX == -90)
+  }
+
+  @Test("A shelf keeps what is on screen as a list does", arguments: [2.0, 38])
+  func shelvesAsLists(cut: Double) throws {
+    let shelf = StackLayout(SectionLayout.shelf(itemLength: 40, height: 50))
+    let rows = StackLayout(axis: .horizontal, .list(length: 40))
+    var places: [[Double?]] = []
+    for (layout, isShelf) in [(shelf, true), (rows, false)] {
+      let host = try host(layout, [9], in: container(100, 50))
+      if isShelf { host.scrollShelf(ofSection: 0, to: cut) } else { host.scroll(to: LayoutPoint(x: cut, y: 0)) }
+      try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [10])
+      host.frame()
+      places.append((0..<4).map { host.place(of: .item(0, $0))?.minX })
+    }
+    #expect(places[0] == places[1])
+    // The item that is cut is before what changes.
+    #expect(places[0][0] == -cut)
+  }
+
+  @Test("Shelves stay scrolled in another layout, and if their section is described again")
+  func shelvesInAnotherLayout() throws {
+    func layout(_ height: Double, item: Double) -> StackLayout {
+      StackLayout(SectionLayout.shelf(itemLength: .fixed(item), height: .fixed(height)).header(20))
+    }
+    let counts = DataShape(Array(repeating: 50, count: 60))
+    let host = try host(layout(80, item: 70), counts, in: container(300, 400))
+    func scroll() { host.scrollShelf(ofSection: 1, to: 300) }
+    scroll()
+    try host.engine.setLayout(layout(80, item: 70))
+    host.frame()
+    #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 300)
+    try host.engine.setLayout(layout(120, item: 70))
+    host.frame()
+    #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 300)
+    try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 70, height: 60))
+    host.frame()
+    #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 300)
+    // Item 4 starts 20 before the window, and is 35 long now.
+    try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 35, height: 60))
+    host.frame()
+    #expect(host.place(of: .item(1, 4))?.minX == -20)
+    // Shelves far away stay scrolled too.
+    host.scroll(to: LayoutPoint(x: 0, y: 4_000))
+    try host.engine.setLayout(layout(90, item: 35))
+    host.frame()
+    #expect((host.engine.layout.shelf(ofSection: 1)?.offset ?? 0) > 0)
+  }
+
+  @Test("A keyboard pushes the messages up in the middle of their history, as insets or as a smaller container")
+  func keyboard() throws {
+    for environment in [container(320, 600, insets: Insets(bottom: 300)), container(320, 300)] {
+      let host = try host(StackLayout(.list(length: 40)), [50], in: container(320, 600))
+      host.engine.followsEnd = true
+      host.scroll(to: LayoutPoint(x: 0, y: 700))
+      try host.engine.setEnvironment(environment)
+      host.frame()
+      #expect(host.offset.y == 1_000)
+    }
+  }
+
+  @Test("The reading edge is inside the insets", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func insets(direction: ReadingDirection) throws {
+    let rows = StackLayout(axis: .horizontal, .list(length: 50))
+    let host = try host(rows, [40], in: container(200, 100, direction: direction))
+    host.engine.scroll(to: .item(0, 10), at: .start)
+    host.frame()
+    try host.engine.setEnvironment(
+      container(200, 100, insets: Insets(leading: 30, trailing: 10), direction: direction))
+    host.frame()
+    let place = try #require(host.place(of: .item(0, 10)))
+    #expect(direction == .leftToRight ? place.minX == 30 : place.maxX == 170)
+  }
+
+  // MARK: - Calendars
+
+  private func calendar(visible: Int = 7, hour: Double = 60, events: [CalendarSlot] = []) -> CalendarLayout {
+    CalendarLayout(days: 28, visibleDays: visible, hourLength: hour, dayHeader: 30, hourGutter: 40) {
+      events.indices.contains($0.item) ? events[$0.item] : .timed(day: 1, start: 540, end: 570)
+    }
+  }
+
+  private func first(_ host: RecordingHost) -> (day: Double, minute: Double)? {
+    host.engine.layout.coordinate(in: host.engine.viewport).flatMap { position in
+      position.x.flatMap { x in position.y.map { (x, $0) } }
+    }
+  }
+
+  @Test("A calendar shows the same first day and hour", arguments: [0, 1, 3], [ReadingDirection.leftToRight, .rightToLeft])
+  func calendars(events: Int, direction: ReadingDirection) throws {
+    let host = try host(calendar(), [events], in: container(740, 400, direction: direction))
+    let x = direction == .leftToRight ? 1_400 : 28 * 100 + 40 - 740 - 1_400.0
+    host.scroll(to: LayoutPoint(x: x, y: 540))
+    #expect(try #require(first(host)) == (14, 540))
+    for width in [1_440.0, 740, 400] {
+      try host.engine.setEnvironment(container(width, 400, direction: direction))
+      host.frame()
+      #expect(try #require(first(host)) == (14, 540))
+    }
+    for (visible, hour) in [(1, 60.0), (7, 120), (3, 30)] {
+      try host.engine.setLayout(calendar(visible: visible, hour: hour))
+      host.frame()
+      #expect(try #require(first(host)).day == 14)
+      #expect(abs(try #require(first(host)).minute - 540) < 1e-6)
+    }
+    try host.engine.setEnvironment(
+      container(400, 400, direction: direction == .leftToRight ? .rightToLeft : .leftToRight))
+    host.frame()
+    #expect(try #require(first(host)).day == 14)
+  }
+
+  @Test("An event of a whole day in another week moves no hour")
+  func band() throws {
+    let events: [CalendarSlot] = [.timed(day: 15, start: 600, end: 660), .allDay(2..<3)]
+    let host = try host(calendar(events: events), [1], in: container(740, 400))
+    host.scroll(to: LayoutPoint(x: 1_400, y: 540))
+    let before = host.place(of: .item(0, 0))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [2])
+    host.frame()
+    #expect(host.place(of: .item(0, 0)) == before)
+  }
+
+  // MARK: - Rest
+
+  @Test("Pages rest at the same page", arguments: [LayoutAxis.vertical, .horizontal])
+  func pages(axis: LayoutAxis) throws {
+    let layout = StackLayout(axis: axis, .grid(columns: 2, length: 30)).snapping(to: .page)
+    let host = try host(layout, [400], in: container(300, 300))
+    host.scroll(to: axis == .vertical ? LayoutPoint(x: 0, y: 1_500) : LayoutPoint(x: 1_500, y: 0))
+    try host.engine.setEnvironment(container(400, 400))
+    host.frame()
+    #expect((axis == .vertical ? host.offset.y : host.offset.x) == 2_000)
+  }
+
+  @Test("A list that snaps to the start of items rests at the same item")
+  func snapping() throws {
+    let layout = StackLayout(axis: .horizontal, .list(length: .fraction(0.8), spacing: 10)).snapping(to: .item)
+    let host = try host(layout, [40], in: container(300, 100))
+    host.engine.scroll(to: .item(0, 7), at: .start)
+    host.frame()
+    try host.engine.setEnvironment(container(500, 100))
+    host.frame()
+    #expect(host.place(of: .item(0, 7))?.minX == 0)
+  }
+
+  // MARK: - A point inside an item
+
+  private func view(_ element: Element, _ host: RecordingHost) -> ViewID? {
+    host.views.first { $0.value.attributes?.element == element }?.key
+  }
+
+  @Test("What is pressed in a row that is cut stays, whether the row grows before or behind it", arguments: [0, 150.0])
+  func pressed(growthBefore: Double) throws {
+    let host = try list(estimate: 100, length: 100)
+    let row = try #require(host.place(of: .item(0, 50)))
+    #expect(row.minY == -60)
+    let before = LayoutPoint(x: 0, y: 70)
+    try host.engine.measured(
+      [(try #require(view(.item(0, 50), host)), LayoutSize(width: 300, height: 250))],
+      keeping: PointInView(
+        try #require(view(.item(0, 50), host)), before: before, after: LayoutPoint(x: 0, y: 70 + growthBefore)))
+    host.size = { LayoutSize(width: $0.proposal.width, height: $0.element == .item(0, 50) ? 250 : 100) }
+    host.runUntilIdle()
+    #expect(try #require(host.place(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
+  }
+
+  @Test("A row that is cut and grows by itself grows beyond the edge")
+  func growingByItself() throws {
+    let host = try list(estimate: 100, length: 100)
+    let next = host.place(of: .item(0, 51))
+    try host.engine.measured([(try #require(view(.item(0, 50), host)), LayoutSize(width: 300, height: 250))])
+    host.frame()
+    #expect(host.place(of: .item(0, 51)) == next)
+  }
+
+  // MARK: - Ends
+
+  @Test("A list that follows its end stays at its start if it should", arguments: [true, false])
+  func startOfAFollowedList(isShort: Bool) throws {
+    let data = Array(0..<100)
+    let controller = try CollectionController(StackLayout(.list(length: 30)), [0: data], in: container(300, 570))
+    let host = RecordingHost(controller.engine)
+    controller.engine.followsEnd = true
+    controller.engine.staysAtStart = true
+    host.frame()
+    #expect(host.offset.y == 0)
+    let found = Set(data.filter { $0 % (isShort ? 20 : 3) == 0 })
+    try controller.update { $0.delete(data.filter { !found.contains($0) }) }
+    host.frame()
+    #expect(host.offset.y == 0)
+    var all = Snapshot<Int, Int>()
+    all.appendSections([0])
+    all.append(data, to: 0)
+    try controller.apply(all)
+    host.frame()
+    #expect(host.offset.y == 0)
+  }
+
+  @Test("A short list that follows its end does so when it becomes long")
+  func shortChat() throws {
+    let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
+    let host = RecordingHost(controller.engine)
+    controller.engine.followsEnd = true
+    controller.engine.staysAtStart = true
+    host.frame()
+    for id in 1..<40 {
+      try controller.update { $0.append([id], to: 0) }
+      host.frame()
+    }
+    #expect(host.offset.y == 40 * 40 - 480)
+  }
+
+  @Test("By default, what is on screen at the start of a list that follows its end stays")
+  func defaultOfStaysAtStart() throws {
+    let host = try host(StackLayout(.list(length: 40)), [100])
+    #expect(host.engine.staysAtStart)
+    host.engine.followsEnd = true
+    #expect(!host.engine.staysAtStart)
+  }
+}

@@ -1,0 +1,87 @@
+// The point inside a view that stays where it is while the contents of the view change.
+
+/** A point inside a view: the upper left corner of an element, or of a piece of text, measured from the view. */
+class Point {
+  /** Where it was when the view was last measured or the point was found. */
+  before;
+
+  constructor(node, target) {
+    Object.assign(this, { node, target });
+    this.before = this.now;
+  }
+
+  /** Whether what marks the point is still in its view. */
+  get isThere() { return this.node.element.contains(this.target.startContainer ?? this.target); }
+
+  get now() {
+    const [point, view] = [this.target, this.node.element].map((target) => target.getBoundingClientRect());
+    return { x: point.left - view.left, y: point.top - view.top };
+  }
+}
+
+/** What a reader holds on to inside a view: what was pressed, what has the focus, or what is read of a view that is taller
+ * than the window. */
+export class Reading {
+  #page;
+  #pressed;
+  #focused;
+  #seen;
+
+  constructor(page, on) {
+    this.#page = page;
+    const { scroller } = page;
+    const heard = { passive: true, capture: true };
+    on(scroller, 'pointerdown', ({ target }) => { this.#pressed = this.#point(target); }, heard);
+    on(scroller, 'focusin', ({ target }) => { this.#focused = this.#point(target); }, heard);
+    // Who scrolls reads on.
+    for (const name of ['wheel', 'touchmove']) on(scroller, name, () => { this.#pressed = undefined; }, heard);
+  }
+
+  /** The point of a target inside a view; undefined for one outside all views, and for a view itself. */
+  #point(target) {
+    const element = target.closest?.('.tessera-view');
+    const node = element && this.#page.views.node(element.tesseraView);
+    return node?.element === element && target !== element ? new Point(node, target) : undefined;
+  }
+
+  /** Finds what is read of the view that is taller than the window and cut by its edge. Call this once a frame. */
+  look() {
+    this.#seen = undefined;
+    const { views, scroller, height } = this.#page;
+    for (const node of views.tall) {
+      const box = node.element.getBoundingClientRect();
+      const edge = scroller.getBoundingClientRect().top + scroller.clientTop;
+      if (box.height <= height || box.top >= edge || box.bottom <= edge + 1) continue;
+      const target = firstSeen(node, box.left + Math.min(box.width, scroller.clientWidth) / 2, edge + 1);
+      if (target) this.#seen = new Point(node, target);
+      return;
+    }
+  }
+
+  /** How a point in one of some views has moved in it, since it was last asked for; undefined if there is none. */
+  moved(nodes) {
+    const active = this.#focused?.target === this.#page.focus.active ? this.#focused : undefined;
+    const point = [this.#pressed, active, this.#seen].find((each) => each?.isThere && nodes.includes(each.node));
+    if (!point) return undefined;
+    const { before, now } = point;
+    point.before = now;
+    return { view: point.node.view, before, now };
+  }
+}
+
+/** The first piece of text, or else the element, that is seen at a position of a view. */
+function firstSeen(node, x, y) {
+  const root = node.element.getRootNode();
+  const target = root.elementFromPoint?.(x, y);
+  if (!target || !node.element.contains(target) || target === node.element) return undefined;
+  const position = document.caretPositionFromPoint?.(x, y);
+  const range = document.caretRangeFromPoint?.(x, y) ?? rangeAt(position);
+  return range && target.contains(range.startContainer) && range.getBoundingClientRect().height ? range : target;
+}
+
+function rangeAt(position) {
+  if (!position) return undefined;
+  const range = document.createRange();
+  range.setStart(position.offsetNode, position.offset);
+  return range;
+}
