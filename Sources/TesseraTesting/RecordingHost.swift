@@ -126,7 +126,7 @@ public final class RecordingHost {
   /// Shows the next frame: requests updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
-    for _ in 0..<4 {
+    for _ in 0...CollectionEngine.maximumMeasuringRounds {
       var answers: [(view: ViewID, size: LayoutSize)] = []
       engine.update(at: time) { update in answers = perform(update) }
       if answers.isEmpty { break }

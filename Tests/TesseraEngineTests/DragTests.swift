@@ -376,7 +376,7 @@ struct DragTests {
     #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
   }
 
-  @Test("A gap that goes to and fro with what is measured ends a frame after three rounds")
+  @Test("A gap that goes to and fro with what is measured ends a frame after four rounds")
   func measuringUnderTheHand() throws {
     let layout = StackLayout(axis: .horizontal) { section in
       .list(length: .estimated(section.index == 0 ? 30 : 31), spacing: 5).header(24, pinned: true)

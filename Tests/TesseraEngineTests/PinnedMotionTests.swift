@@ -168,7 +168,7 @@ struct PinnedMotionTests {
     let engine = player.engine
     let host = RecordingHost(engine)
     func frame() {
-      for _ in 0..<4 {
+      for _ in 0...CollectionEngine.maximumMeasuringRounds {
         if !player.update({ host.perform($0) }) { break }
         #expect(player.answer() == nil)
       }

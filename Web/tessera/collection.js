@@ -20,7 +20,7 @@ const TOO_MANY = 12;
 /** The longest delay of a timer, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 /** How often views are measured in a frame, at most. */
-const ROUNDS = 3;
+const ROUNDS = 16;
 
 /** What each command of a frame does: docs/WEB-BOUNDARY.md. */
 const COMMANDS = {

@@ -41,6 +41,9 @@ struct AttributeDistance {
     return max(ofFrame, max(abs(content.x), abs(content.y)))
   }
 
+  /// Whether there is no distance, except for the errors of added numbers.
+  var isZero: Bool { farthest < 1e-6 && alpha == 0 && transform == nil && values.isEmpty }
+
   /// Whether the distance is too small to be seen.
   var isInvisible: Bool {
     // A fifth of a pixel, and one step of 8-bit opacity.

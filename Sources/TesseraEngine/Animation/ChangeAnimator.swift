@@ -65,17 +65,25 @@ final class ChangeAnimator {
   private(set) var frame: UInt32 = 0
   /// The number of times that views were measured for the changes.
   private var rounds = 0
+  /// Whether the last update asked for measurements that the host has not answered.
+  private var isWaiting = false
 
-  /// The greatest number of times that views are measured before a frame is painted.
+  /// The number of times that all views are measured before a frame is painted.
   private static let mostRounds = 3
+  /// The greatest number of times that views are measured because one that is visible has an estimate.
+  ///
+  /// Rows of a sixth of their estimated length take five rounds. A host whose sizes never settle stops here.
+  static let mostVisibleRounds = 16
 
   /// Advances to the time of a frame.
   ///
   /// - Returns: whether the time is later than that of the last frame.
   func advance(to time: Double) -> Bool {
-    guard time.isFinite, time > moment.time || !hasBegun else { return false }
+    let isLater = time.isFinite && (time > moment.time || !hasBegun)
     // A host that did not answer all measurements has painted what it had.
-    if hasBegun { frame &+= 1 }
+    if isWaiting || isLater && hasBegun { frame &+= 1 }
+    isWaiting = false
+    guard isLater else { return false }
     (moment.time, hasBegun) = (time, true)
     // The last frame was painted without more measuring. In this one, views may be measured again.
     if rounds >= Self.mostRounds { rounds = 0 }
@@ -87,7 +95,17 @@ final class ChangeAnimator {
   /// Whether views may be measured once more before the frame is painted.
   var mayMeasure: Bool { rounds < Self.mostRounds }
 
-  func countRound() { rounds += 1 }
+  /// Whether views may be measured once more if one that is visible has an estimate.
+  var mayMeasureVisible: Bool { rounds < Self.mostVisibleRounds }
+
+  /// Call this when an update asks for measurements.
+  func countRound() {
+    rounds += 1
+    isWaiting = true
+  }
+
+  /// Call this when the host answers measurements.
+  func endWaiting() { isWaiting = false }
 
   /// Allows measuring again, after a new change.
   func resetRounds() { rounds = 0 }
@@ -126,6 +144,9 @@ final class ChangeAnimator {
     group.shift.x += distance.x
     group.shift.y += distance.y
   }
+
+  /// Replaces the layout before the changes by one in which more elements are measured.
+  func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
   /// Call this when an update asks for no measurements, before the host paints it.
   func endFrame() {

@@ -212,7 +212,8 @@ extension CollectionEngine {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
     scrollNearEdge()
-    findGap()
+    // The gap may move on with what is measured. The last rounds measure what is there.
+    if animator.mayMeasure { findGap() }
   }
 
   private func scrollNearEdge() {

@@ -54,6 +54,12 @@ public final class CollectionEngine {
   /// range, the engine reports `EngineEvent.tooManyElements`.
   public static let maximumElementCount = CollectionLimits.mostElements
 
+  /// The greatest number of times that the engine asks for measurements before a frame is painted.
+  ///
+  /// It asks up to three times for the views around the visible range, and goes on while a visible one has an estimated
+  /// size.
+  public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
+
   let current: CurrentLayout
   let scroller: Scroller
   let animator = ChangeAnimator()
@@ -195,7 +201,8 @@ public final class CollectionEngine {
   /// Works out the host's update for the frame at a time, in seconds by the host's clock, and lends it to the body.
   ///
   /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
-  /// paints. O(log n + realized elements). A scroll within the realized range asks the layout for elements that follow
+  /// paints, until there are none. There are at most `maximumMeasuringRounds` updates with measurements for one time.
+  /// O(log n + realized elements). A scroll within the realized range asks the layout for elements that follow
   /// the viewport only, and allocates nothing unless there are shelves.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
@@ -230,7 +237,8 @@ public final class CollectionEngine {
   /// - Returns: whether nothing is left to measure.
   private func report() -> Bool {
     let mayMeasure = animator.mayMeasure
-    let isMeasuring = mayMeasure && views.askForMeasurements()
+    let isMeasuring =
+      (mayMeasure || animator.mayMeasureVisible && views.haveVisibleEstimates) && views.askForMeasurements()
     if isMeasuring { animator.countRound() }
     let isAnimating = views.report(
       isMeasuring: isMeasuring, state: { self.state(of: $0) }, accessibility: { self.accessibilityInfo(of: $0) })
@@ -240,7 +248,7 @@ public final class CollectionEngine {
     views.endReport()
     reportPlace()
     let isMoving = scroller.isScrolling || shelves.isScrolling || drag?.isScrolling == true || isWaitingForHold
-    pending.update.wantsTick = isAnimating || isMoving || !mayMeasure
+    pending.update.wantsTick = isAnimating || isMoving || !mayMeasure && !isMeasuring
     return !isMeasuring
   }
 

@@ -11,18 +11,18 @@ struct MovingEnd {
   let velocity: AttributeDistance
 
   /// - Parameters:
-  ///   - presented: how the last item is shown, and how fast that changes, per second.
+  ///   - start: from where the last item moves in this frame.
+  ///   - startVelocity: how fast it moves there, per second.
   ///   - target: its attributes by the layout.
   ///   - isLow: whether items end at their left or upper sides.
   init?(
-    of presented: (attributes: LayoutAttributes, velocity: AttributeDistance), to target: LayoutAttributes,
-    on axis: LayoutAxis,
+    of start: LayoutAttributes, _ startVelocity: AttributeDistance, to target: LayoutAttributes, on axis: LayoutAxis,
     isLow: Bool
   ) {
     last = target.element
-    let (from, to) = (presented.attributes.frame.range(axis), target.frame.range(axis))
+    let (from, to) = (start.frame.range(axis), target.frame.range(axis))
     let left = isLow ? from.lowerBound - to.lowerBound : from.upperBound - to.upperBound
-    let speed = presented.velocity.frame
+    let speed = startVelocity.frame
     var velocity = AttributeDistance()
     switch axis {
     case .horizontal:

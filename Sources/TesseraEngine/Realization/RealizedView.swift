@@ -24,6 +24,8 @@ struct RealizedView {
   var target: LayoutAttributes
   /// The motion towards the target.
   var motion: Motion?
+  /// Where the last movement started.
+  var start: MovementStart?
   var presence = Presence.present
   /// The attributes reported last; nil if the view has not been reported yet.
   var reported: LayoutAttributes?
@@ -69,7 +71,7 @@ struct RealizedView {
   mutating func vanish() {
     presence = .disappearing
     isOut = true
-    motion = nil
+    (motion, start) = (nil, nil)
   }
 
   /// Whether its element no longer has a place.

@@ -78,7 +78,7 @@ final class RealizedViews {
 
   /// Whether an element has a view that was part of a painted frame. O(1).
   func isPainted(_ element: Element) -> Bool {
-    views.index(of: element).map { views[$0].firstFrame != animator.frame } ?? false
+    views.index(of: element).map { movements.isPainted(views[$0]) } ?? false
   }
 
   /// The attributes with which an element was shown at the last update; nil if it has no view.
@@ -90,7 +90,8 @@ final class RealizedViews {
   /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
   /// sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
-    views.measurable(sizes, in: layout)
+    if !sizes.isEmpty { animator.endWaiting() }
+    return views.measurable(sizes, in: layout)
   }
 
   /// Calls a closure with the target of each view whose element stays.
@@ -133,6 +134,7 @@ final class RealizedViews {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
       views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
+      views[index].start = nil
     }
     views.held = nil
     stale.elements = true
@@ -184,7 +186,10 @@ final class RealizedViews {
 
   /// Moves the shown attributes along with content that keeps its place on screen.
   func shift(by distance: LayoutPoint) {
-    for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
+    for index in views.indices {
+      views[index].target = views[index].target.shifted(by: distance)
+      if let start = views[index].start { views[index].start = start.shifted(by: distance) }
+    }
     placing.viewport.offset.x += distance.x
     placing.viewport.offset.y += distance.y
   }
@@ -207,6 +212,7 @@ final class RealizedViews {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment)
       views[index].motion = curve.map { Motion(from: presented, to: views[index].target, curve: $0, at: nil) }
+      views[index].start = nil
     }
   }
 
@@ -252,13 +258,15 @@ final class RealizedViews {
       if let slot { isTaken[slot] = true }
       spareSlots.append(slot ?? -1)
     }
-    let leaving = leavingViews()
+    let isMeasuring = animator.group.isAnimated && animator.mayMeasure && targets.contains { !$0.estimates.isEmpty }
+    let leaving = leavingViews(isMeasuring: isMeasuring)
     let movements = movements
-    let end = movements.end(of: views)
+    movements.measureOrigins(of: targets, views)
+    let end = movements.end(of: views, targets)
     for (index, target) in targets.enumerated() {
       let slot = spareSlots[index]
       if slot != index { stale.order = true }
-      if slot >= 0, let view = kept(views[slot], for: target, movements) {
+      if slot >= 0, let view = kept(views[slot], for: target, after: end, movements) {
         spareViews.append(view)
       } else {
         spareViews.append(newView(for: target, after: end, movements))
@@ -274,7 +282,7 @@ final class RealizedViews {
 
   /// The view that continues to show an element; nil if the element now needs a view of another type.
   private func kept(
-    _ view: RealizedView, for target: LayoutAttributes, _ movements: ViewMovements
+    _ view: RealizedView, for target: LayoutAttributes, after end: MovingEnd?, _ movements: ViewMovements
   ) -> RealizedView? {
     var view = view
     if hasOtherType(view) {
@@ -284,7 +292,11 @@ final class RealizedViews {
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
     (view.presence, view.detour) = (.present, nil)
-    movements.aim(&view, at: target)
+    if movements.isPainted(view) {
+      movements.aim(&view, at: target)
+    } else {
+      movements.appear(&view, at: target, after: end)
+    }
     return view
   }
 
@@ -312,7 +324,7 @@ final class RealizedViews {
     var view = RealizedView(
       id: id, reuseIdentifier: identifier, isRecycled: isRecycled, firstFrame: animator.frame, element: target.element,
       target: target)
-    movements.appear(&view, after: end)
+    movements.appear(&view, at: target, after: end)
     return view
   }
 
@@ -330,21 +342,31 @@ final class RealizedViews {
   // MARK: - Leaving
 
   /// The views without an element in range that stay for a while. Retires the others.
-  private func leavingViews() -> [RealizedView] {
+  ///
+  /// - Parameter isMeasuring: whether sizes measured for this frame may bring elements back into range.
+  private func leavingViews(isMeasuring: Bool) -> [RealizedView] {
     var leaving: [RealizedView] = []
     let movements = movements
     let visible = layout.windowRect(viewport)
     for index in views.indices {
       var view = views[index]
-      switch view.presence {
-      case .disappearing: movements.disappear(&view)
-      case .present, .departing:
+      if view.presence != .disappearing {
         // The element is in range and has been given its view, or another.
         if isTaken[index] || views.index(of: view.element) != index { continue }
         if view.isRefreshed, !layout.measurableSides(of: view.element).isEmpty { unmeasured.insert(view.element) }
-        if movements.depart(&view, visible), hasOtherType(view) { view.motion = nil }
       }
-      if view.motion == nil, view.placelessSince == nil {
+      guard movements.isPainted(view) else {
+        retire(view)
+        continue
+      }
+      // An element that comes back into range before the frame is painted goes on from where its view was.
+      let mayReturn = isMeasuring || movements.isMoving(view)
+      if view.presence == .disappearing {
+        movements.disappear(&view)
+      } else if movements.depart(&view, visible), hasOtherType(view) {
+        view.motion = nil
+      }
+      if view.motion == nil, view.placelessSince == nil, !mayReturn {
         retire(view)
       } else {
         leaving.append(view)
@@ -355,6 +377,20 @@ final class RealizedViews {
 
   // MARK: - Reports to the host
 
+  /// Whether a visible view waits to be measured. Linear in the views.
+  var haveVisibleEstimates: Bool {
+    let visible = layout.windowRect(viewport)
+    return views.indices.contains {
+      !views[$0].isLeaving && (views[$0].isRefreshed || !views[$0].target.estimates.isEmpty)
+        && views[$0].target.frame.intersects(visible) && !sidesToMeasure($0).isEmpty
+    }
+  }
+
+  /// The sides of a view's element that the host measures.
+  private func sidesToMeasure(_ index: Int) -> EstimatedSides {
+    views[index].isRefreshed ? layout.measurableSides(of: views[index].element) : views[index].target.estimates
+  }
+
   /// Asks the host to measure the views whose sizes are estimates.
   ///
   /// - Returns: whether there are any.
@@ -362,8 +398,7 @@ final class RealizedViews {
     // Not by `forEachPresent`, which copies each view: this is done in every frame, and few views are measured.
     for index in views.indices where !views[index].isLeaving {
       guard views[index].isRefreshed || !views[index].target.estimates.isEmpty else { continue }
-      let view = views[index]
-      let sides = view.isRefreshed ? layout.measurableSides(of: view.element) : view.target.estimates
+      let (view, sides) = (views[index], sidesToMeasure(index))
       if sides.isEmpty { continue }
       pending.update.measurements.append(
         HostUpdate.Measurement(
@@ -392,13 +427,18 @@ final class RealizedViews {
       if distance == nil, views[index].motion != nil { views[index].motion = nil }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, in: layout, viewport)
-      if distance == nil, views[index].isLeaving, views[index].placelessSince == nil {
+      if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
+        !isMeasuring || views[index].start?.frame != animator.frame
+      {
         views.forgetElement(at: index)
         retire(views[index])
         spareSlots.append(index)
         continue
       }
-      isAnimating = isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
+      // A view that waits for measurements retires in the next frame if there are no answers.
+      isAnimating =
+        isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
+        || views[index].isLeaving && views[index].motion == nil
       // Asked before the view changes, because closures may read the views. The path of a deleted element may be that of
       // another.
       let isNew = views[index].reported == nil

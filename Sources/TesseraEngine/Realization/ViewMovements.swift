@@ -19,20 +19,38 @@ struct ViewMovements {
   private var layout: AnyPreparedLayout { current.layout }
   private var moment: Moment { animator.moment }
 
+  /// Whether a view was part of a painted frame.
+  func isPainted(_ view: RealizedView) -> Bool { view.firstFrame != animator.frame }
+
+  /// Whether the changes of the frame found a view in motion, or have made it move.
+  func isMoving(_ view: RealizedView) -> Bool {
+    animator.group.isAnimated && (view.motion != nil || view.start?.frame == animator.frame)
+  }
+
   /// Sets the view's target to the layout's current attributes, and animates if the change is animated.
   func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
     let hasMoved = view.target != target
     (view.placelessSince, view.isOut) = (nil, false)
     if hasMoved, animator.group.isAnimated {
-      let (presented, velocity) = view.presented(moment)
-      view.motion = motion(from: presented, velocity, to: target)
+      let start = start(of: view)
+      view.start = start
+      let isUnmoved = start.target == target
+      view.motion = isUnmoved ? start.motion : motion(from: start.attributes, start.velocity, to: target)
     }
     view.target = target
+  }
+
+  /// Where a view is before the changes of the frame, however often views have been measured for it.
+  private func start(of view: RealizedView) -> MovementStart {
+    if let start = view.start, start.frame == animator.frame { return start }
+    let (presented, velocity) = view.presented(moment)
+    return MovementStart(presented, velocity, target: view.target, view.motion, in: animator.frame)
   }
 
   private func motion(
     from presented: LayoutAttributes, _ velocity: AttributeDistance = .zero, to target: LayoutAttributes
   ) -> Motion? {
+    if velocity.isInvisible, AttributeDistance(from: target, to: presented).isZero { return nil }
     if animator.group.isInteractive { return Motion(interactivelyFrom: presented, to: target) }
     guard let curve = animator.group.curve else { return nil }
     return Motion(from: presented, velocity: velocity, to: target, curve: curve, at: moment.time)
@@ -40,12 +58,67 @@ struct ViewMovements {
 
   // MARK: - Coming
 
-  /// Makes a new view start where its element was before the change, or as its appearance defines.
-  func appear(_ view: inout RealizedView, after end: MovingEnd?) {
+  /// Makes a view that is not painted yet start where its element was before the change, or as its appearance defines.
+  func appear(_ view: inout RealizedView, at target: LayoutAttributes, after end: MovingEnd?) {
+    view.target = target
+    (view.placelessSince, view.isOut, view.motion) = (nil, false, nil)
     guard animator.group.isAnimated else { return }
     if let start = start(of: view.target, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
     }
+  }
+
+  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes, and
+  /// those behind them where these sizes put them.
+  func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
+    let group = animator.group
+    guard group.isAnimated, let before = group.before else { return }
+    let viewportBefore = group.viewportBefore(viewport)
+    var sizes: [MeasuredSize] = []
+    for target in targets where !layout.measurableSides(of: target.element).isEmpty {
+      if let index = views.index(of: target.element), isPainted(views[index]) { continue }
+      guard let old = origin(of: target), !old.estimates.isEmpty, old.estimates.isDisjoint(with: target.estimates)
+      else { continue }
+      sizes.append(MeasuredSize(old.element, target.frame.size))
+    }
+    if sizes.isEmpty { return }
+    // A transition may go back to the layout that it started from.
+    let measured = group.isInteractive ? before.copy() : before
+    let anchor = anchor(in: before, viewportBefore, views)
+    do { try current.asking { () throws(ChangeError) in try measured.measure(sizes) } } catch { return }
+    animator.setBefore(measured)
+    // What is on screen stays where it is.
+    guard let anchor, let moved = current.asking({ measured.attributes(of: anchor.element, viewport: viewportBefore) })
+    else { return }
+    animator.shift(
+      by: LayoutPoint(
+        x: anchor.restingFrame.x - moved.restingFrame.x, y: anchor.restingFrame.y - moved.restingFrame.y))
+  }
+
+  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there is
+  /// any.
+  private func anchor(
+    in before: AnyPreparedLayout, _ viewportBefore: Viewport, _ views: ViewTable
+  ) -> LayoutAttributes? {
+    let visible = before.windowRect(viewportBefore)
+    var hidden: LayoutAttributes?
+    for view in views.views where view.presence != .disappearing && isPainted(view) {
+      guard let origin = animator.group.origin(of: view.element, owner: layout.owner(of: view.element)),
+        let attributes = current.asking({ before.attributes(of: origin, viewport: viewportBefore) })
+      else { continue }
+      if attributes.restingFrame.intersects(visible) { return attributes }
+      hidden = hidden ?? attributes
+    }
+    return hidden
+  }
+
+  /// The attributes that an element had in the layout before the change; nil if it had none.
+  private func origin(of target: LayoutAttributes) -> LayoutAttributes? {
+    let group = animator.group
+    guard let before = group.before,
+      let origin = group.origin(of: target.element, owner: layout.owner(of: target.element))
+    else { return nil }
+    return current.asking { before.attributes(of: origin, viewport: group.viewportBefore(viewport)) }
   }
 
   /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its place at
@@ -54,13 +127,11 @@ struct ViewMovements {
     of target: LayoutAttributes, after end: MovingEnd?
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
     let group = animator.group
-    guard let before = group.before else { return nil }
     let visible = layout.windowRect(viewport)
-    let origin = group.origin(of: target.element, owner: layout.owner(of: target.element))
-    let viewportBefore = group.viewportBefore(viewport)
-    if let origin, var old = current.asking({ before.attributes(of: origin, viewport: viewportBefore) }) {
-      old.element = target.element
-      var start = old.shifted(by: group.shift)
+    let origin = origin(of: target)
+    if let origin {
+      var start = origin.shifted(by: group.shift)
+      start.element = target.element
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       if !start.frame.intersects(visible) {
         let shown = OutOfSight.distance(from: target.frame, to: start.frame, visible)
@@ -70,7 +141,8 @@ struct ViewMovements {
       return (start, .zero)
     }
     // Elements that appear together stay together, wherever the sizes measured for this frame place them.
-    let lead = origin == nil && end?.leads(target, in: layout) == true ? end : nil
+    let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
+    let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
     let start = appearance(of: target.element, in: layout).appearing(target)
     if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity) }
@@ -78,25 +150,39 @@ struct ViewMovements {
   }
 
   /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
-  /// elements get views. Linear in the views.
-  func end(of views: ViewTable) -> MovingEnd? {
+  /// elements get views. Linear in the views and the targets.
+  func end(of views: ViewTable, _ targets: [LayoutAttributes]) -> MovingEnd? {
     let group = animator.group
-    return group.isAnimated && !group.plans.isEmpty ? lastEnd(of: views, group) : nil
+    guard group.isAnimated, !group.plans.isEmpty else { return nil }
+    let axis = layout.scrollAxis
+    let isLow = axis == .horizontal && layout.environment.direction == .rightToLeft
+    let painted = lastPainted(in: views, group)
+    if let target = lastTarget(in: targets, group), painted.map({ $0.path < target.element.path }) ?? true,
+      let start = origin(of: target)
+    {
+      return MovingEnd(of: start.shifted(by: group.shift), .zero, to: target, on: axis, isLow: isLow)
+    }
+    guard let painted, let target = layout.attributes(of: .item(painted.path), viewport: viewport) else { return nil }
+    let start = start(of: views[painted.index])
+    return MovingEnd(of: start.attributes, start.velocity, to: target, on: axis, isLow: isLow)
   }
 
-  private func lastEnd(of views: ViewTable, _ group: ChangeGroup) -> MovingEnd? {
+  /// The last item that stays and has a view that was painted.
+  private func lastPainted(in views: ViewTable, _ group: ChangeGroup) -> (path: ItemPath, index: Int)? {
     var last: (path: ItemPath, index: Int)?
-    for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
+    for index in views.indices
+    where views[index].presence != .disappearing && !views[index].isLifted && isPainted(views[index]) {
       guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, group.stays(path) else {
         continue
       }
       last = (path, index)
     }
-    guard let last, let target = layout.attributes(of: .item(last.path), viewport: viewport) else { return nil }
-    let axis = layout.scrollAxis
-    return MovingEnd(
-      of: views[last.index].presented(moment), to: target, on: axis,
-      isLow: axis == .horizontal && layout.environment.direction == .rightToLeft)
+    return last
+  }
+
+  /// The last item that stays among those that get views.
+  private func lastTarget(in targets: [LayoutAttributes], _ group: ChangeGroup) -> LayoutAttributes? {
+    targets.last { if case .item(let path) = $0.element { group.stays(path) } else { false } }
   }
 
   /// How an element appears or disappears in a layout. An accessory does so with its item.
@@ -173,7 +259,7 @@ struct ViewMovements {
       if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }
       return false
     }
-    let (presented, _) = view.presented(moment)
+    let presented = start(of: view).attributes
     aim(&view, at: destination(of: &view, from: presented.frame, to: target, visible))
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true

@@ -24,15 +24,12 @@ struct SceneHost {
   /// What has been announced since it was last emptied.
   var events: [EngineEvent] = []
 
-  /// More rounds of measuring than an engine asks for in a frame.
-  private static let mostUpdates = 8
-
   /// Shows the frame of a time; measures until nothing is left to be measured, or the engine asks no more.
   ///
   /// - Throws: why measured sizes were refused; the elements are shown at their estimates then.
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?
-    for _ in 0..<Self.mostUpdates {
+    for _ in 0...CollectionEngine.maximumMeasuringRounds {
       var answers: [(view: ViewID, size: LayoutSize)] = []
       var isMeasuring = false
       engine.update(at: time) { update in

@@ -137,7 +137,8 @@ final class EngineStage {
   // MARK: - Frames
 
   private func frame() -> String? {
-    for round in 1...4 {
+    let mostRounds = CollectionEngine.maximumMeasuringRounds
+    for round in 0...mostRounds {
       let wantsAnswers = player.update { host.perform($0) }
       if let start, abs(start.x - engine.viewport.offset.x) + abs(start.y - engine.viewport.offset.y) > 1e-6 {
         return "a scroll has left \(start) before its first frame"
@@ -152,7 +153,7 @@ final class EngineStage {
       }
       if let complaint = host.complaints.first { return complaint }
       if !wantsAnswers { break }
-      if round == 4 { return "views are measured for a fourth time before a frame is painted" }
+if round == mostRounds { return "views are measured more than \(mostRounds) times before a frame is painted" }
       if let fault = player.answer() { return "measuring: \(fault)" }
     }
     (isUpToDate, isUpToDateButScrolled) = (true, true)

@@ -1,0 +1,31 @@
+import TesseraLayout
+
+/// Where a view was, and how it moved, when a change made it move.
+///
+/// Measuring may change the target several times before the frame is painted. Each time, the movement starts again from
+/// here, because nothing else has been seen. A class, because few views move and all are copied.
+final class MovementStart {
+  /// The frame in which the movement started, by `ChangeAnimator.frame`.
+  let frame: UInt32
+  let attributes: LayoutAttributes
+  /// How fast the attributes changed, per second.
+  let velocity: AttributeDistance
+  /// The target before the change.
+  let target: LayoutAttributes
+  /// The motion towards the target before the change.
+  let motion: Motion?
+
+  init(
+    _ attributes: LayoutAttributes, _ velocity: AttributeDistance, target: LayoutAttributes, _ motion: Motion?,
+    in frame: UInt32
+  ) {
+    (self.attributes, self.velocity, self.target, self.motion) = (attributes, velocity, target, motion)
+    self.frame = frame
+  }
+
+  /// The same start after the content has moved in its coordinates.
+  func shifted(by distance: LayoutPoint) -> MovementStart {
+    MovementStart(
+      attributes.shifted(by: distance), velocity, target: target.shifted(by: distance), motion, in: frame)
+  }
+}
