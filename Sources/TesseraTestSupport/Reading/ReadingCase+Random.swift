@@ -43,6 +43,8 @@ extension ReadingCase {
       plan.followsEnd = !isCalendar && arrangement != .table && generator.chance(20)
       plan.staysAtStart = generator.chance(70)
       plan.sections = sections(plan)
+      // Where a section has a width of its own, the width of the container does not decide how text breaks.
+      if plan.sections.contains(where: { $0.maximumWidth != nil }) { plan.rewraps = false }
       plan.position = LayoutPoint(x: part(), y: part())
       if generator.chance(40) { plan.steps = (0..<generator.int(in: 1...3)).map { _ in Double(generator.int(in: -120...120)) } }
       if arrangement == .shelf { plan.shelfPosition = part() }

@@ -61,7 +61,7 @@ struct ReadingPromises {
   }
 
   /// The views on screen that must stay.
-  private var staying: [ReadingScreen.Sight] {
+  var staying: [ReadingScreen.Sight] {
     guard let first = before.first, let last = before.last else { return [] }
     let onScreen = touched.filter { !isLess($0.high, first.order) && !isLess(last.order, $0.low) }
     let seen = before.sights.values.filter { !$0.isHeld && !isMoved($0.subject) }
@@ -110,6 +110,9 @@ struct ReadingPromises {
     let fitting = followsEnd ? starting.first { $0.start >= -0.5 } : starting.first { $0.end <= before.room + 0.5 }
     var problem: String?
     for sight in [starting.first, fitting].compactMap({ $0 }) {
+      // A container that has become shorter may not reach as far.
+      let distance = followsEnd ? before.room - sight.end : sight.start
+      if distance >= screen.room - 0.5 { return nil }
       guard let now = counterpart(of: sight, screen) else {
         problem = "I4: \(sight.subject), read first, is not on screen any more"
         continue

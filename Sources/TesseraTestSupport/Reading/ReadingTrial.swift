@@ -80,6 +80,8 @@ extension ReadingCase {
       if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
     } while stage.host.wantsTick && frames.count < 200
     if isAnimated, let mistake = ReadingPromises.mistakeOfDistances(frames) { return mistake }
+    // If nothing on screen is left, what is measured on the way to the nearest element beyond it is.
+    if !isOfContainer, promises.staying.isEmpty { return nil }
     return mistakeOfCalendar(promises.before, across, stage) ?? mistakeOfOrder(stage)
   }
 

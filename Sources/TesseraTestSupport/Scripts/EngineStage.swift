@@ -153,7 +153,7 @@ final class EngineStage {
       }
       if let complaint = host.complaints.first { return complaint }
       if !wantsAnswers { break }
-if round == mostRounds { return "views are measured more than \(mostRounds) times before a frame is painted" }
+      if round == mostRounds { return "views are measured more than \(mostRounds) times before a frame is painted" }
       if let fault = player.answer() { return "measuring: \(fault)" }
     }
     (isUpToDate, isUpToDateButScrolled) = (true, true)
