@@ -128,7 +128,7 @@ extension CollectionEngine {
     if let point, let kept { scroller.keep(kept, from: point.before, to: point.after) }
     scroller.measure(measured)
     shelves.measure(measured)
-    try layout.measure(measured)
+    try layout.measure(measured, viewport: viewport)
     // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
     moveContent(restores: true)
   }

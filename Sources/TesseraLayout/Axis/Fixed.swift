@@ -95,6 +95,12 @@ struct Fixed: Hashable, Comparable, Sendable {
     return Fixed(units: result.partialValue)
   }
 
+  /// How often a positive extent fits, rounded downward also below 0.
+  static func floorDivide(_ a: Fixed, _ b: Fixed) -> Int64 {
+    let (quotient, remainder) = a.units.quotientAndRemainder(dividingBy: b.units)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
   /// This extent `count` times; nil beyond `greatestExtent`.
   func repeated(_ count: Int) -> Fixed? {
     let (product, overflow) = units.multipliedReportingOverflow(by: Int64(count))

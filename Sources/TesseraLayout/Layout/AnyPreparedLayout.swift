@@ -107,9 +107,16 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Takes the measured sizes of elements.
   ///
+  /// With a viewport, what is on screen in it moves by one distance only, as far as the layout can arrange that. An
+  /// engine scrolls by that distance, so that nothing moves on screen.
+  ///
+  /// - Parameters:
+  ///   - sizes: the measured sizes.
+  ///   - viewport: the window of the container onto the content before the change; nil if nothing is on screen.
   /// - Throws: `ChangeError`; nothing has changed then.
-  public func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
-    try make(.measured(sizes))
+  /// - SeeAlso: Layout rule 17.
+  public func measure(_ sizes: [MeasuredSize], viewport: Viewport? = nil) throws(ChangeError) {
+    try make(.measured(sizes, viewport: viewport))
   }
 
   /// Adapts to a change of the environment.
@@ -313,7 +320,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   private func preparedAgain(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
     var (data, environment) = (data, stored.environment)
     switch change {
-    case .measured(let sizes):
+    case .measured(let sizes, viewport: _):
       if let first = sizes.first { throw .notEstimated(first.element) }
     case .environment(let new):
       do { try new.check() } catch { throw .layout(error) }

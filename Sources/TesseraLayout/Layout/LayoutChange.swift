@@ -2,8 +2,9 @@
 public enum LayoutChange {
   /// Items and sections are inserted, deleted, moved or reloaded.
   case batch(BatchPlan)
-  /// Elements have been measured.
-  case measured([MeasuredSize])
+  /// Elements have been measured. The viewport is the window of the container onto the content before the change; nil if
+  /// nothing is on screen.
+  case measured([MeasuredSize], viewport: Viewport?)
   /// The container's size, insets, scale or direction changes.
   case environment(LayoutEnvironment)
   /// The description of a section changes.

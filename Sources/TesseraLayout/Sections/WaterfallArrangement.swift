@@ -11,6 +11,10 @@
 ///
 /// Items keep their columns: an item that becomes longer or shorter moves the items below it in its column, and none to
 /// another column. After an insertion or deletion, the items from there on choose again.
+///
+/// While items of estimated lengths above the screen are measured, other estimates above change, so that all columns on
+/// screen move by one distance. Near the start of the section, where no estimates are left, columns may move apart: all of
+/// them start at 0, so their measured lengths determine their positions.
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
@@ -47,8 +51,8 @@ public struct WaterfallArrangement {
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns of the first items, by their index from the leading side. Later items choose. With these, a layout
-  /// made from scratch can equal one that kept its choices (rule 37).
+  /// The columns of the first items, by their index from the leading side. Later items choose. With these, and with changed
+  /// estimates as declared lengths, a layout made from scratch can equal one that kept its choices (rule 37).
   package var keptColumns: [Int] = []
   /// What works it out. Only the initializer refers to that code, so that programs without waterfalls do not contain it.
   let code: ArrangementCode
@@ -67,8 +71,8 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A waterfall of items of one length along the scroll axis. If the length is estimated, each item keeps it until the
-  /// item is measured.
+  /// A waterfall of items of one length along the scroll axis. If the length is estimated, it applies to
+  /// each item until the item is measured, or until it takes up a difference between columns.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {

@@ -32,21 +32,26 @@ extension PreparedStack {
 
   /// Takes the measured sizes of elements.
   ///
+  /// In a waterfall, other estimates above the visible range change as well, so that all columns move by one distance.
+  ///
   /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
   /// again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but if items
   /// span columns, it can affect all items that follow.
   ///
+  /// - Parameters:
+  ///   - sizes: the measured sizes.
+  ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
   /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
   ///   changed then.
-  public mutating func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
-    try make(.measured(ResolvedMeasurement(sizes, in: self)))
+  public mutating func measure(_ sizes: [MeasuredSize], viewport: Viewport? = nil) throws(ChangeError) {
+    try make(.measured(ResolvedMeasurement(sizes, viewport, in: self)))
   }
 
   /// Works out any change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
-    case .measured(let sizes): return .measured(try ResolvedMeasurement(sizes, in: self))
+    case .measured(let sizes, let viewport): return .measured(try ResolvedMeasurement(sizes, viewport, in: self))
     case .section(let index, let change): return try planned(change, ofSection: index)
     case .environment(let environment):
       do { return PlannedChange(content: .environment(try adapted(to: environment))) } catch { throw .layout(error) }

@@ -2,6 +2,8 @@
 /// changes cannot fail.
 struct ResolvedMeasurement {
   private var changes: [Change] = []
+  /// The visible range before the change; nil if nothing is on screen.
+  private let visible: PerEnd<Fixed>?
 
   private enum Change {
     /// Items that follow one another, by the path of the first.
@@ -22,11 +24,16 @@ struct ResolvedMeasurement {
   }
 
   /// How much the content may grow.
-  var growth: Fixed { changes.reduce(.zero) { $0 + $1.growth } }
+  var growth: Fixed {
+    let adjusted: Fixed = visible == nil ? .zero : ContiguousArray<AdjustedColumn>.wholePixels
+    return changes.reduce(adjusted) { $0 + $1.growth }
+  }
 
+  /// - Parameter viewport: the window of the container onto the content; nil if nothing is on screen.
   /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, and for a size that cannot
   ///   be used.
-  init(_ sizes: [MeasuredSize], in stack: PreparedStack) throws(ChangeError) {
+  init(_ sizes: [MeasuredSize], _ viewport: Viewport?, in stack: PreparedStack) throws(ChangeError) {
+    visible = viewport.flatMap { stack.projection.visible($0, in: stack.environment, on: stack.context.axis) }
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
       return
@@ -135,6 +142,7 @@ struct ResolvedMeasurement {
 
   /// Makes the changes. O(log n) for each, and what lines or arrangements need.
   func make(in stack: inout PreparedStack) {
+    let anchored = columnAnchors(in: stack)
     for change in changes {
       switch change {
       case .global(let end, let length): stack.supplementaries[end].measured = length
@@ -146,5 +154,23 @@ struct ResolvedMeasurement {
         stack.sections.edit(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
       }
     }
+    if let anchored { stack.sections.edit(anchored.section) { $0.items.restore(anchored.columns) } }
+  }
+
+  /// The columns of the waterfall at the start of the visible range; nil if the change does not resize its items.
+  ///
+  /// Whatever follows a section moves as one, so no other waterfall needs this.
+  private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ContiguousArray<ColumnAnchor>)? {
+    guard let visible, let placed = stack.sections.section(atMain: visible.start), resizesItems(of: placed.index),
+      case .waterfall(let waterfall) = placed.section.items
+    else { return nil }
+    let start = placed.start + placed.section.itemStart
+    let anchors = waterfall.columnAnchors(from: visible.start - start, to: visible.end - start)
+    return anchors.count > 1 ? (placed.index, anchors) : nil
+  }
+
+  private func resizesItems(of section: Int) -> Bool {
+    for case .items(let path, _) in changes where path.section == section { return true }
+    return false
   }
 }

@@ -96,6 +96,11 @@ extension SectionItems {
     change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
+  /// Moves all columns of a waterfall by one distance after items above were measured. Source: rule 17.
+  mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
+    change({ _ in }, { $0.restore(anchors) })
+  }
+
   /// Replaces items by others. O(log n) in a list; see the two kinds for others.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     change({ $0.replace(range, with: items) }, { $0.replace(range, with: items) })

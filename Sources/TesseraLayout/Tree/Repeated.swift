@@ -10,15 +10,10 @@ struct Repeated {
   func indices(from low: Fixed, to high: Fixed) -> Range<Int> {
     guard pitch > .zero else { return start < high && start + extent > low ? 0..<count : 0..<0 }
     // The first stretch that ends after `low`: the least i with start + extent + i·pitch > low.
-    let first = Repeated.floorDivide(low - start - extent, pitch) + 1
+    let first = Fixed.floorDivide(low - start - extent, pitch) + 1
     // The first stretch that starts at or after `high`: the least i with start + i·pitch ≥ high.
-    let end = -Repeated.floorDivide(start - high, pitch)
+    let end = -Fixed.floorDivide(start - high, pitch)
     let lower = max(0, min(Int64(count), first))
     return Int(lower)..<Int(max(lower, min(Int64(count), end)))
-  }
-
-  private static func floorDivide(_ a: Fixed, _ b: Fixed) -> Int64 {
-    let (quotient, remainder) = a.units.quotientAndRemainder(dividingBy: b.units)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

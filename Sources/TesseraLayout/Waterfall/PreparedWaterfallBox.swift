@@ -27,11 +27,17 @@ class AnyPreparedWaterfall {
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {}
 
+  /// The columns that must stay in place in a visible range while items are measured.
+  func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> { [] }
+
   /// The same items with an owner of their own.
   func copy() -> AnyPreparedWaterfall { self }
 
   /// Changes the sizes of items from an index on. Every item keeps its column.
   func resize(from first: Int, to items: [LineItem]) {}
+
+  /// Moves all columns by one distance after items above were measured.
+  func restore(_ anchors: ContiguousArray<ColumnAnchor>) {}
 
   /// Replaces items by others. These and all later items choose their columns.
   func replace(_ range: Range<Int>, with items: [LineItem]) {}
@@ -73,11 +79,17 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
     waterfall.forEachItem(from: low, to: high, body)
   }
 
+  override func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> {
+    waterfall.columnAnchors(from: low, to: high)
+  }
+
   override func copy() -> AnyPreparedWaterfall { PreparedWaterfallBox(waterfall) }
 
   override func resize(from first: Int, to items: [LineItem]) {
     for (index, item) in items.enumerated() { waterfall.resize(first + index, to: item) }
   }
+
+  override func restore(_ anchors: ContiguousArray<ColumnAnchor>) { waterfall.restore(anchors) }
 
   override func replace(_ range: Range<Int>, with items: [LineItem]) {
     let rest = waterfall.stretches(from: range.upperBound)

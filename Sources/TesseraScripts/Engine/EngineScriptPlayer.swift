@@ -105,6 +105,7 @@ public final class EngineScriptPlayer {
       else { continue }
       asked.append((element: element, size: size))
     }
+    model.viewport = engine.viewport
     do throws(ChangeError) {
       try engine.measured(sizes)
     } catch {
@@ -113,11 +114,10 @@ public final class EngineScriptPlayer {
       wasRefused = true
       return error == expected ? nil : .threw(error, expected: expected)
     }
-    for (element, size) in asked where !isEstimated(element) {
-      let outcome = model.outcome(of: .measure([MeasuredSize(element, size)]))
-      guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
-      model = after
-    }
+    let taken = asked.filter { !isEstimated($0.element) }
+    let outcome = model.outcome(of: .measureOnScreen(taken.map { MeasuredSize($0.element, $0.size) }))
+    guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
+    model = after
     return nil
   }
 

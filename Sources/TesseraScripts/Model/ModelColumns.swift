@@ -6,7 +6,7 @@ struct ModelColumns {
   let count: Int
   let width: Double
   private let gap: Double
-  private let spacing: Double
+  let spacing: Double
   private let room: ModelRoom
 
   /// Nil for a section that is not a waterfall.
@@ -44,7 +44,7 @@ struct ModelColumns {
     return chosen
   }
 
-  private func length(of item: ItemValue, span: Int) -> Double {
+  func length(of item: ItemValue, span: Int) -> Double {
     let cross = Double(span) * width + Double(span - 1) * gap
     switch item.piece.length {
     case .fixed(let points), .estimated(let points): return ModelRoom.units(points)
@@ -62,9 +62,13 @@ extension ScriptModel {
     sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
   }
 
-  /// Keeps the columns that items had chosen in another room if their number is the same.
+  /// Keeps the columns that items had chosen in another room if their number is the same. In a room of another width,
+  /// measured lengths are estimates.
   mutating func keepColumns(of old: ScriptModel) {
     for index in sections.indices {
+      if room.itemRoom(of: sections[index].description) != old.room.itemRoom(of: old.sections[index].description) {
+        for item in sections[index].items.indices { sections[index].items[item].isMeasured = false }
+      }
       guard let before = ModelColumns(old.sections[index].description, in: old.room),
         let after = ModelColumns(sections[index].description, in: room), !before.keepsChoices(among: after)
       else { continue }

@@ -24,6 +24,10 @@ extension ScriptModel {
         for size in sizes { _ = try measuring(size) }
         for size in sizes { copy = try copy.measuring(size) }
       }
+    case .measureOnScreen(let sizes):
+      var outcome = outcome(of: .measure(sizes))
+      if outcome.error == nil { outcome.asked?.keepColumnsInPlace(since: self, sizes) }
+      return outcome
     case .describe(let section, let description):
       guard sections.indices.contains(section) else { return refused(.noSection(section, of: self)) }
       var after = self
@@ -91,6 +95,7 @@ extension ScriptModel {
         throw .layout(LayoutError(.negative, .itemSize, value: negative, at: .item(path)))
       }
       copy.sections[path.section].items[path.item].own = value
+      copy.sections[path.section].items[path.item].isMeasured = true
     case .supplementary(let kind, _):
       guard path.item == 0 else { throw .noSuchElement(element) }
       let isOfSection = sections.indices.contains(path.section)

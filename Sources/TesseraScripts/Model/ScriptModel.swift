@@ -8,6 +8,8 @@ public struct ScriptModel: Sendable {
   struct Item: Hashable, Sendable {
     var number: Int
     var own: ItemValue?
+    /// Whether it has been measured in this room.
+    var isMeasured = false
   }
 
   /// A section, with its description at the time when it appeared.

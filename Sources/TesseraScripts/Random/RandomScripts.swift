@@ -7,12 +7,15 @@ import TesseraRandom
 public struct RandomScripts {
   var generator: SeededGenerator
   var stacks: RandomStacks
+  /// The generator for later additions, which leaves all else unchanged: whether what is measured is on screen.
+  private var additions: SeededGenerator
 
   /// Makes the source of a seed.
   ///
   /// - Parameter waterfalls: the percentage of sections that are waterfalls.
   public init(seed: UInt64, waterfalls: Int = 20) {
     generator = SeededGenerator(seed: seed)
+    additions = SeededGenerator(seed: ~seed)
     stacks = RandomStacks(seed: generator.next())
     stacks.estimates = generator.pick([0, 30, 70])
     stacks.waterfalls = waterfalls
@@ -47,7 +50,9 @@ public struct RandomScripts {
     case 2: return .header(section: anySection(of: model), supplementary())
     case 3: return .footer(section: anySection(of: model), stacks.supplementary(in: 70))
     case 4: return .describe(section: anySection(of: model), description())
-    case 5..<9: return .measure(sizes(in: model))
+    case 5..<9:
+      let sizes = sizes(in: model)
+      return additions.chance(60) ? .measureOnScreen(sizes) : .measure(sizes)
     default: return .batch(batch(for: model))
     }
   }

@@ -18,17 +18,22 @@ extension ChangeScript.Step: SimplifiableStep {
   public func simpler() -> [ChangeScript.Step] {
     switch self {
     case .batch(let batch): batch.simpler().map { .batch($0) }
-    case .measure(let sizes):
-      sizes.indices.map { index in .measure(Array(sizes[..<index] + sizes[(index + 1)...])) }
-        + sizes.indices.compactMap { index in
-          guard sizes[index].size != LayoutSize(width: 30, height: 40) else { return nil }
-          var copy = sizes
-          copy[index].size = LayoutSize(width: 30, height: 40)
-          return .measure(copy)
-        }
+    case .measure(let sizes): Self.simpler(sizes).map { .measure($0) }
+    case .measureOnScreen(let sizes): [.measure(sizes)] + Self.simpler(sizes).map { .measureOnScreen($0) }
     case .describe(let section, let description): description.simpler().map { .describe(section: section, $0) }
     case .header, .footer, .environment, .viewport, .shelf: []
     }
+  }
+
+  /// The sizes without each of them, and with a plain number for each.
+  private static func simpler(_ sizes: [MeasuredSize]) -> [[MeasuredSize]] {
+    sizes.indices.map { index in Array(sizes[..<index] + sizes[(index + 1)...]) }
+      + sizes.indices.compactMap { index in
+        guard sizes[index].size != LayoutSize(width: 30, height: 40) else { return nil }
+        var copy = sizes
+        copy[index].size = LayoutSize(width: 30, height: 40)
+        return copy
+      }
   }
 }
 

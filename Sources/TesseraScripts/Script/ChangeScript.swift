@@ -20,6 +20,8 @@ public struct ChangeScript: Hashable, Sendable {
     case batch(Batch)
     /// Elements are measured.
     case measure([MeasuredSize])
+    /// Elements are measured, and a viewport shows the layout meanwhile.
+    case measureOnScreen([MeasuredSize])
     /// A section is described again.
     case describe(section: Int, SectionDescription)
     /// A section's header appears, changes or disappears.

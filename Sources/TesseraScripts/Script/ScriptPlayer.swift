@@ -67,6 +67,7 @@ public struct ScriptPlayer {
     switch step {
     case .batch(let batch): try apply(batch)
     case .measure(let sizes): try stack.measure(sizes)
+    case .measureOnScreen(let sizes): try stack.measure(sizes, viewport: model.viewport)
     case .describe(let section, let description):
       try stack.describe(section: section, as: data.layout(of: description))
     case .header(let section, let header): try stack.setHeader(header, ofSection: section)

@@ -34,7 +34,7 @@ extension CollectionScene {
         Section(items: .count(count), arrangement: .list(List(itemSize: 10)))
       }
       return [.batch(Batch(batch.operations, sections: sections ?? counts))]
-    case .measure(let sizes):
+    case .measure(let sizes), .measureOnScreen(let sizes):
       return [.measure(sizes.map { MeasuredSize($0.element.existsInScenes ? $0.element : .item(-1, -1), $0.size) })]
     case .describe(let index, let description):
       let numbers = model.numberedSections.indices.contains(index) ? model.numberedSections[index].numbers : []

@@ -1,0 +1,84 @@
+/// A column of a waterfall that stays in place on screen while items above it are measured. Source: rule 17.
+struct ColumnAnchor {
+  let column: Int
+  /// The item that stays in place; the number of items if the column ends above the visible range.
+  let item: Int
+  /// The end of the column above that item.
+  let end: Fixed
+  /// The first item of the column that is not entirely above the visible range.
+  let firstVisible: Int
+  /// How far the item starts from the start of the visible range; nil if the column is not visible.
+  let distance: Fixed?
+  /// Whether the item starts before the visible range.
+  let isCut: Bool
+
+  /// An item that starts before the visible range by no more than this starts in it. Source: rule 38.
+  static let tolerance = Fixed(clamping: 0.5)
+
+  /// Whether this anchor is better than another one, as rule 38 chooses.
+  func precedes(_ other: ColumnAnchor) -> Bool {
+    guard let distance else { return false }
+    guard let otherDistance = other.distance else { return true }
+    if isCut != other.isCut { return other.isCut }
+    return (distance, item) < (otherDistance, other.item)
+  }
+}
+
+/// A column whose estimated items take up what measuring would move it by.
+struct AdjustedColumn {
+  let anchor: ColumnAnchor
+  /// How far measuring has moved the item that stays in place.
+  let distance: Fixed
+  /// The estimated items above the visible range, nearest first, as far as they are needed.
+  private(set) var estimates: ContiguousArray<Int> = []
+  /// How much shorter these items can become.
+  private(set) var room = Fixed.zero
+  /// Whether more items above may be added.
+  private(set) var isOpen = true
+
+  /// The least length that an estimate is reduced to. An item without a length would never be visible.
+  static let leastLength = Fixed(clamping: 1)
+
+  init(_ anchor: ColumnAnchor, distance: Fixed) {
+    (self.anchor, self.distance) = (anchor, distance)
+  }
+
+  /// The least distance that the column can be limited to.
+  var leastDistance: Fixed { distance - room }
+
+  /// Ends the search at an item that covers other columns as well.
+  mutating func close() { isOpen = false }
+
+  /// Adds an estimated item, and ends the search once the column can become as much shorter as needed.
+  mutating func add(_ item: Int, length: Fixed, needed: Fixed) {
+    estimates.append(item)
+    room += max(.zero, length - Self.leastLength)
+    if room >= needed { isOpen = false }
+  }
+}
+
+extension ContiguousArray<AdjustedColumn> {
+  /// Distances that are a multiple of this are whole pixels at every common scale. So nothing moves by rounding.
+  static var wholePixels: Fixed { Fixed(clamping: 120) }
+
+  private var visible: ContiguousArray<AdjustedColumn> { filter { $0.anchor.distance != nil } }
+
+  /// How far the columns move together. The first is the anchor of the screen. Source: rule 17.
+  var commonDistance: Fixed {
+    let visible = visible
+    if visible.allSatisfy({ $0.distance == visible[0].distance }) { return visible[0].distance }
+    let anchor = visible[0]
+    if let forced = visible.first(where: { $0.estimates.isEmpty }) {
+      return anchor.estimates.isEmpty ? anchor.distance : Swift.max(forced.distance, anchor.leastDistance)
+    }
+    let (count, step) = (Fixed(units: Int64(visible.count)), Self.wholePixels)
+    // The estimates should stay the same on average. Shares are added, because the sum could be too great.
+    let mean = visible.reduce(Fixed.zero) { $0 + Fixed(units: Fixed.floorDivide($1.distance, count)) }
+    let nearest = Fixed.floorDivide(mean + step.half, step)
+    let least = visible.map { -Fixed.floorDivide(-$0.leastDistance, step) }.max() ?? nearest
+    return step * Int(clamping: Swift.max(nearest, least))
+  }
+
+  /// The least distance of a visible column.
+  var leastDistance: Fixed { visible.reduce(Fixed(units: .max)) { Swift.min($0, $1.distance) } }
+}

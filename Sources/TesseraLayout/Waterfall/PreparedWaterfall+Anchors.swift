@@ -1,0 +1,133 @@
+extension PreparedWaterfall {
+  /// The columns that must stay in place in a visible range while items are measured: first the one with the anchor of
+  /// the screen. O(columns + visible items · log n).
+  func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> {
+    guard low < high else { return [] }
+    let start = low - ColumnAnchor.tolerance
+    /// The item that starts before the range and reaches into it, and the first that starts in it.
+    var found = ContiguousArray<(cut: (item: Int, start: Fixed)?, inside: (item: Int, start: Fixed)?)>(
+      repeating: (nil, nil), count: marks.columns)
+    forEachItem(from: start, to: high) { item, _, frame in
+      for column in columnsCovered(by: item) {
+        if frame.main < start {
+          found[column].cut = (item, frame.main)
+        } else if found[column].inside == nil {
+          found[column].inside = (item, frame.main)
+        }
+      }
+    }
+    var anchors: ContiguousArray<ColumnAnchor> = []
+    for column in found.indices {
+      let (cut, inside) = found[column]
+      if let anchor = inside ?? cut {
+        anchors.append(
+          ColumnAnchor(
+            column: column, item: anchor.item, end: end(ofColumn: column, before: anchor.item),
+            firstVisible: (cut ?? anchor).item, distance: max(anchor.start - low, low - anchor.start),
+            isCut: inside == nil))
+      } else if marks[runs.count - 1, column].end - columns.spacing <= start {
+        anchors.append(
+          ColumnAnchor(
+            column: column, item: count, end: end(ofColumn: column, before: count), firstVisible: count, distance: nil,
+            isCut: false))
+      }
+    }
+    return ContiguousArray(anchors.sorted { $0.precedes($1) })
+  }
+
+  /// Moves all columns by one distance after items above were measured, as far as the estimates of other items above
+  /// allow. O(columns), and a few items for each column. Source: rule 17.
+  mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
+    var columns: ContiguousArray<AdjustedColumn> = []
+    for anchor in anchors {
+      columns.append(AdjustedColumn(anchor, distance: end(ofColumn: anchor.column, before: anchor.item) - anchor.end))
+    }
+    guard let first = columns.first, first.anchor.distance != nil,
+      columns.contains(where: { $0.distance != first.distance })
+    else { return }
+    findEstimates(for: &columns)
+    let common = columns.commonDistance
+    for column in columns { adjust(column, by: common - column.distance) }
+  }
+
+  /// The number of items searched above the visible range for estimated ones, for each column.
+  private static let searchedItems = 512
+
+  /// Finds estimated items above the visible range. Their lengths take up the differences between the columns.
+  private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
+    let least = adjusted.leastDistance
+    var places = ContiguousArray(repeating: -1, count: marks.columns)
+    var next = 0
+    for place in adjusted.indices {
+      let anchor = adjusted[place].anchor
+      places[anchor.column] = place
+      next = max(next, anchor.firstVisible)
+      // Above an item that covers other columns as well, a change would not move this column alone.
+      let isJoined = anchor.firstVisible < anchor.item && columnsCovered(by: anchor.firstVisible).count > 1
+      if isJoined { adjusted[place].close() }
+    }
+    var left = Self.searchedItems * adjusted.count
+    var found = next > 0 ? run(of: next - 1) : nil
+    while let run = found, left > 0, adjusted.contains(where: { $0.isOpen }) {
+      let first = firstItem(ofRun: run)
+      while next > first, left > 0 {
+        next -= 1
+        left -= 1
+        let (item, column) = (runs[run].item(next - first), runs[run].column(of: next - first))
+        let span = columns.span(share: item.share)
+        for column in column..<column + span {
+          let place = places[column]
+          guard place >= 0, adjusted[place].isOpen, next < adjusted[place].anchor.firstVisible else { continue }
+          if span > 1 {
+            adjusted[place].close()
+          } else if item.sizing.contains(.lengthIsEstimated), !item.sizing.contains(.isMeasured) {
+            let needed = adjusted[place].distance - least + ContiguousArray<AdjustedColumn>.wholePixels
+            adjusted[place].add(next, length: item.length, needed: needed)
+          }
+        }
+      }
+      found = run > 0 ? run - 1 : nil
+    }
+  }
+
+  /// Changes the estimates of a column so that it becomes longer or, as far as possible, shorter.
+  private mutating func adjust(_ column: AdjustedColumn, by growth: Fixed) {
+    var left = growth
+    for index in column.estimates where left != .zero {
+      guard var item = item(index) else { continue }
+      let change = max(left, min(.zero, AdjustedColumn.leastLength - item.length))
+      item.length += change
+      left -= change
+      resize(index, to: item)
+    }
+  }
+
+  /// The columns that an item covers. O(log n).
+  private func columnsCovered(by item: Int) -> Range<Int> {
+    guard let found = run(of: item) else { return 0..<0 }
+    let index = item - firstItem(ofRun: found)
+    let column = runs[found].column(of: index)
+    return column..<column + columns.span(share: runs[found].item(index).share)
+  }
+
+  /// Where a column ends above an item, or above the end of the section. O(log n + a block).
+  private func end(ofColumn column: Int, before item: Int) -> Fixed {
+    guard let found = run(of: item) else { return marks[runs.count - 1, column].end }
+    let index = item - firstItem(ofRun: found)
+    switch runs[found] {
+    case .equal(let item, _, let round):
+      let place = round.firstIndex(of: Int32(column))
+      let items = place.map { WaterfallRun.items(ofRound: round.count, at: $0, of: index) } ?? 0
+      return marks[found - 1, column].end + (item.length + columns.spacing) * items
+    case .mixed(let block):
+      var end = Fixed.zero
+      marks.withEnds(ofRun: found - 1) { ends in
+        end = ends[column]
+        forEachItem(of: block, ends: ends) { place, first, span, start, last in
+          if place < index, column >= first, column < first + span { end = last + columns.spacing }
+        }
+      }
+      return end
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import TesseraLayout
+
+extension ScriptModel {
+  /// The data after elements were measured while the viewport shows the layout: slow and obvious, from layout rule 17.
+  ///
+  /// - Parameters:
+  ///   - before: the data before.
+  ///   - sizes: what was measured.
+  mutating func keepColumnsInPlace(since before: ScriptModel, _ sizes: [MeasuredSize]) {
+    for index in sections.indices {
+      let isMeasured = sizes.contains { size in
+        if case .item(let path) = size.element { path.section == index } else { false }
+      }
+      guard isMeasured, let columns = ModelColumns(sections[index].description, in: room),
+        let visible = before.visibleRange(inItemsOf: index)
+      else { continue }
+      let new = ColumnsOnScreen(columns, before.sections[index], sections[index], visible).lengths
+      for (item, length) in new { sections[index].items[item].setEstimate(length, in: sections[index]) }
+    }
+  }
+
+  /// The visible range in units from the start of a section's items; nil if it starts in another section.
+  private func visibleRange(inItemsOf index: Int) -> Range<Int64>? {
+    guard let range = visibleRange, let start = extent(before: index), index == 0 || start <= range.lowerBound,
+      let next = extent(before: index + 1), index == sections.count - 1 || next > range.lowerBound,
+      let items = position(ofFirstItemIn: index)
+    else { return nil }
+    return range.lowerBound - items..<range.upperBound - items
+  }
+
+  /// The visible range along the scroll axis in units, from where reading starts; nil if nothing is visible.
+  private var visibleRange: Range<Int64>? {
+    func units(_ points: Double) -> Int64 { Int64(ModelRoom.units(points)) }
+    let (insets, pins, offset) = (environment.insets, viewport.pinInsets, viewport.offset)
+    let size = environment.containerSize
+    var (low, high): (Int64, Int64)
+    if axis == .vertical {
+      low = units(offset.y)
+      high = low + units(size.height) - units(insets.bottom) - units(pins.bottom)
+      low += units(insets.top) + units(pins.top)
+    } else {
+      low = units(offset.x)
+      high = low + units(size.width)
+      if environment.direction == .rightToLeft {
+        guard let content = extent(of: self) else { return nil }
+        let mirror = max(content, units(room.mainExtent))
+        (low, high) = (mirror - high, mirror - low)
+      }
+      high -= units(insets.trailing) + units(pins.trailing)
+      low += units(insets.leading) + units(pins.leading)
+    }
+    return low < high ? low..<high : nil
+  }
+
+  /// The extent of everything before a section, in units.
+  private func extent(before index: Int) -> Int64? {
+    var earlier = self
+    earlier.sections = Array(sections.prefix(index))
+    earlier.footer = nil
+    guard let extent = extent(of: earlier) else { return nil }
+    return index > 0 && index < sections.count ? extent + Int64(ModelRoom.units(sectionSpacing)) : extent
+  }
+
+  private func extent(of model: ScriptModel) -> Int64? {
+    guard let size = model.fresh?.contentSize else { return nil }
+    return Int64((axis == .vertical ? size.height : size.width) * 65536)
+  }
+
+  private func position(ofFirstItemIn index: Int) -> Int64? {
+    guard let frame = fresh?.attributes(of: .item(index, 0), viewport: Viewport())?.frame else { return nil }
+    return Int64((axis == .vertical ? frame.y : frame.x) * 65536)
+  }
+
+  /// The layout from scratch, without rounding and from left to right.
+  private var fresh: PreparedStack? {
+    var environment = environment
+    (environment.scale, environment.direction) = (0, .leftToRight)
+    return try? layout.prepare(data, in: environment)
+  }
+}
+
+extension ScriptModel.Item {
+  fileprivate mutating func setEstimate(_ length: Int64, in section: ScriptModel.Section) {
+    var piece = section.value(of: self).piece
+    piece.length = .estimated(Double(length) / 65536)
+    own = .piece(piece)
+  }
+}
+
+/// A waterfall on screen whose items are measured.
+private struct ColumnsOnScreen {
+  /// A column that is on screen, or that ends above.
+  private struct Column {
+    var column: Int
+    /// The item that stays in place, and the first item that is not entirely above.
+    var item: Int
+    var firstVisible: Int
+    /// How good an anchor the item is: the least is the best. Nil if the column ends above.
+    var rank: (Int, Int64, Int)?
+    /// How far the item would move.
+    var distance: Int64 = 0
+    /// The items above that can change their estimates, nearest first.
+    var estimates: [Int] = []
+  }
+
+  private let columns: ModelColumns
+  private let before: ScriptModel.Section
+  private let after: ScriptModel.Section
+  private let visible: Range<Int64>
+  /// The number of columns that count as one.
+  private let joined: Int
+
+  init(
+    _ columns: ModelColumns, _ before: ScriptModel.Section, _ after: ScriptModel.Section, _ visible: Range<Int64>
+  ) {
+    (self.columns, self.before, self.after, self.visible) = (columns, before, after, visible)
+    // Items that are all declared alike never share a part of their columns.
+    let isSame = before.description.arrangement.isSame && !before.items.isEmpty
+    joined = isSame ? columns.span(of: before.value(of: before.items[0])) : 1
+  }
+
+  private static let point: Int64 = 65536
+
+  /// The new estimates, by item.
+  var lengths: [Int: Int64] {
+    var found = found
+    found.sort { a, b in
+      guard let first = a.rank else { return false }
+      return b.rank.map { first < $0 } ?? true
+    }
+    let visible = found.filter { $0.rank != nil }
+    guard let anchor = visible.first, found.contains(where: { $0.distance != anchor.distance }) else { return [:] }
+    let common = commonDistance(of: visible)
+    var lengths: [Int: Int64] = [:]
+    for column in found {
+      var left = common - column.distance
+      for item in column.estimates where left != 0 {
+        let old = length(item)
+        let new = max(old + left, min(old, Self.point))
+        lengths[item] = new
+        left -= new - old
+      }
+    }
+    return lengths
+  }
+
+  private func commonDistance(of visible: [Column]) -> Int64 {
+    let anchor = visible[0]
+    if visible.allSatisfy({ $0.distance == anchor.distance }) { return anchor.distance }
+    if let forced = visible.first(where: { $0.estimates.isEmpty }) {
+      return anchor.estimates.isEmpty ? anchor.distance : max(forced.distance, least(anchor))
+    }
+    let (count, step) = (Int64(visible.count), 120 * Self.point)
+    func floor(_ a: Int64, _ b: Int64) -> Int64 { a / b - (a % b < 0 ? 1 : 0) }
+    let mean = visible.reduce(0) { $0 + floor($1.distance, count) }
+    let bound = visible.map { -floor(-least($0), step) }.max() ?? 0
+    return max(floor(mean + step / 2, step), bound) * step
+  }
+
+  /// The least distance that changed estimates can limit a column to.
+  private func least(_ column: Column) -> Int64 {
+    column.distance - column.estimates.reduce(0) { $0 + max(0, length($1) - Self.point) }
+  }
+
+  /// The columns that stay in place.
+  private var found: [Column] {
+    let frames = frames(of: before, before: nil).items
+    let start = visible.lowerBound - Self.point / 2
+    var found: [Column] = []
+    for column in 0..<columns.count / joined {
+      let items = frames.indices.filter { covered(by: $0).contains(column) }
+      let seen = items.filter { frames[$0].start < visible.upperBound && frames[$0].end > start }
+      let cut = seen.last { frames[$0].start < start }
+      let inside = seen.first { frames[$0].start >= start }
+      if let item = inside ?? cut {
+        let away = abs(frames[item].start - visible.lowerBound)
+        found.append(
+          Column(
+            column: column, item: item, firstVisible: cut ?? item, rank: (inside == nil ? 1 : 0, away, item)))
+      } else if items.allSatisfy({ frames[$0].end <= start }), !items.isEmpty {
+        found.append(Column(column: column, item: frames.count, firstVisible: frames.count))
+      }
+    }
+    for index in found.indices {
+      let (column, item) = (found[index].column, found[index].item)
+      found[index].distance =
+        self.frames(of: after, before: item).ends[column] - self.frames(of: before, before: item).ends[column]
+    }
+    addEstimates(to: &found)
+    return found
+  }
+
+  /// Adds the estimated items above the visible range that belong to one column only.
+  private func addEstimates(to found: inout [Column]) {
+    let first = found.map { $0.firstVisible }.max() ?? 0
+    for index in found.indices {
+      let column = found[index]
+      if column.firstVisible < column.item, covered(by: column.firstVisible).count > 1 { continue }
+      for item in (max(0, first - 512 * found.count)..<first).reversed()
+      where item < column.firstVisible && covered(by: item).contains(column.column) {
+        if covered(by: item).count > 1 { break }
+        let state = after.items[item]
+        if after.value(of: state).piece.length.isEstimated, !state.isMeasured { found[index].estimates.append(item) }
+      }
+    }
+  }
+
+  private func covered(by item: Int) -> Range<Int> {
+    let first = before.columns[item] / joined
+    return first..<first + columns.span(of: before.value(of: before.items[item])) / joined
+  }
+
+  private func length(_ item: Int) -> Int64 {
+    let value = after.value(of: after.items[item])
+    return Int64(columns.length(of: value, span: columns.span(of: value)))
+  }
+
+  /// The items in their columns, up to an item, and where each column ends then.
+  private func frames(
+    of section: ScriptModel.Section, before item: Int?
+  ) -> (items: [(start: Int64, end: Int64)], ends: [Int64]) {
+    var ends = [Int64](repeating: 0, count: columns.count)
+    var frames: [(start: Int64, end: Int64)] = []
+    for index in 0..<(item ?? section.items.count) {
+      let covered = covered(by: index)
+      let start = covered.map { ends[$0] }.max() ?? 0
+      let value = section.value(of: section.items[index])
+      let end = start + Int64(columns.length(of: value, span: columns.span(of: value)))
+      frames.append((start, end))
+      for column in covered { ends[column] = end + Int64(columns.spacing) }
+    }
+    return (frames, ends)
+  }
+}

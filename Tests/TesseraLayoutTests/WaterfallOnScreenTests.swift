@@ -1,0 +1,137 @@
+import Testing
+
+@testable import TesseraLayout
+
+/// Waterfalls on screen while items above are measured. Source: layout rule 17.
+@Suite("Waterfalls on screen")
+struct WaterfallOnScreenTests {
+  @Test("Estimates above take up the differences between columns, and the items on screen stay")
+  func estimatesTakeUpDifferences() throws {
+    var stack = try prepare(count: 12)
+    try stack.measure([6: 160, 7: 90], at: 400)
+    #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 40, 110, 160, 90])
+    #expect([8, 9].map { stack.start($0) } == [400, 400])
+  }
+
+  @Test("Changed lengths are still estimates, and measuring replaces them")
+  func changedEstimates() throws {
+    var stack = try prepare(count: 12)
+    try stack.measure([6: 160, 7: 90], at: 400)
+    #expect(stack.isEstimated(4) && stack.isEstimated(5) && !stack.isEstimated(6))
+    try stack.measure([4: 100, 5: 100], at: 400)
+    #expect(stack.lengths(0..<8) == [100, 100, 40, 110, 100, 100, 160, 90])
+    #expect([8, 9].map { stack.start($0) } == [400, 400])
+  }
+
+  @Test("If a column cannot become short enough, all columns move by more")
+  func allColumnsMove() throws {
+    var stack = try prepare(count: 8)
+    try stack.measure([2: 400, 3: 100], at: 200)
+    #expect(stack.lengths(0..<4) == [40, 340, 400, 100])
+    #expect([4, 5].map { stack.start($0) } == [440, 440])
+  }
+
+  @Test("The other columns follow one without estimates; of two, the one with the anchor decides")
+  func withoutEstimates() throws {
+    var stack = try prepare(count: 8)
+    try stack.measure([0: 100, 2: 100], at: nil)
+    try stack.measure([3: 180], at: 200)
+    #expect(stack.lengths(0..<4) == [100, 20, 100, 180])
+    #expect([4, 5].map { stack.start($0) } == [200, 200])
+    try stack.measure([1: 100], at: 200)
+    #expect(stack.lengths(0..<4) == [100, 100, 100, 180])
+    #expect([4, 5].map { stack.start($0) } == [200, 280])
+  }
+
+  @Test("Without a viewport, or where all columns move alike, no estimate changes")
+  func nothingToTakeUp() throws {
+    var stack = try prepare(count: 12)
+    try stack.measure([6: 160, 7: 90], at: nil)
+    #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 100, 100, 160, 90])
+    stack = try prepare(count: 12)
+    try stack.measure([6: 160, 7: 160], at: 400)
+    #expect(stack.lengths(0..<8) == [100, 100, 100, 100, 100, 100, 160, 160])
+  }
+
+  @Test("An item that reaches into the visible range grows upward if another one starts in it, else downward")
+  func cutItems() throws {
+    var stack = try prepare(count: 12)
+    try stack.measure([4: 150], at: 250)
+    #expect(stack.lengths(0..<6) == [100, 100, 50, 100, 150, 100])
+    #expect([4, 6, 7].map { stack.start($0) } == [150, 300, 300])
+    // Item 4 fills the whole screen.
+    stack = try prepare(count: 12, visible: 40)
+    try stack.measure([4: 150], at: 230)
+    #expect(stack.lengths(0..<6) == [100, 100, 100, 100, 150, 100])
+    #expect([4, 6, 7].map { stack.start($0) } == [200, 350, 300])
+  }
+
+  @Test("A column that ends above the screen does not grow into it")
+  func endedColumns() throws {
+    var stack = try prepare(lengths: [100, 100, 100, 100, 600].map { .estimated($0) })
+    // 4 alone is on screen.
+    try stack.measure([3: 300], at: 500)
+    #expect(stack.lengths(0..<5) == [100, 1, 100, 300, 600])
+    #expect(stack.start(4) == 200)
+    stack = try prepare(lengths: [100, 100, 100, 100, 600].map { .estimated($0) })
+    try stack.measure([3: 120], at: 500)
+    #expect(stack.lengths(0..<5) == [100, 80, 100, 120, 600])
+  }
+
+  @Test("Items above one that spans the column do not take up differences")
+  func spans() throws {
+    var stack = try prepare(
+      lengths: [100, 100, 100, 100, 100, 100, 100, 100, 100].map { .estimated($0) }, spans: [2: 2])
+    // 0 1 | 2 | 3 4 | 5 6 | 7 8
+    try stack.measure([5: 160], at: 400)
+    #expect(stack.lengths(0..<9) == [100, 100, 100, 40, 100, 160, 100, 100, 100])
+    #expect([7, 8].map { stack.start($0) } == [400, 400])
+    try stack.measure([3: 100, 4: 100, 6: 100], at: 400)
+    #expect([7, 8].map { stack.start($0) } == [460, 400])
+    try stack.measure([2: 130], at: 400)
+    #expect([7, 8].map { stack.start($0) } == [490, 430])
+    #expect(stack.lengths(0..<2) == [100, 100])
+  }
+
+  @Test("Only the section at the start of the screen changes estimates")
+  func otherSections() throws {
+    var stack = try StackLayout(.waterfall(columns: 2, length: .estimated(100))).prepare(
+      [4, 12, 4], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 500)))
+    try stack.measure(
+      [
+        MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 130)),
+        MeasuredSize(.item(1, 2), LayoutSize(width: 0, height: 150)),
+        MeasuredSize(.item(2, 0), LayoutSize(width: 0, height: 170)),
+      ], viewport: Viewport(offset: LayoutPoint(x: 0, y: 400)))
+    let frames = [0, 1, 2].map { section in
+      (0..<4).map { stack.attributes(of: .item(section, $0), viewport: Viewport())?.frame.height ?? 0 }
+    }
+    #expect(frames == [[130, 100, 100, 100], [50, 100, 150, 100], [170, 100, 100, 100]])
+  }
+
+  // MARK: - Stacks
+
+  private func prepare(count: Int, visible: Double = 200) throws -> PreparedStack {
+    try StackLayout(.waterfall(columns: 2, length: .estimated(100))).prepare(
+      [count], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: visible)))
+  }
+
+  private func prepare(lengths: [Length], spans: [Int: Int] = [:]) throws -> PreparedStack {
+    try StackLayout(.waterfall(columns: 2) { .init(span: spans[$0.item] ?? 1, length: lengths[$0.item]) }).prepare(
+      [lengths.count], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 200)))
+  }
+}
+
+extension PreparedStack {
+  fileprivate mutating func measure(_ lengths: [Int: Double], at offset: Double?) throws {
+    try measure(
+      lengths.sorted { $0.key < $1.key }.map { MeasuredSize(.item(0, $0.key), LayoutSize(width: 0, height: $0.value)) },
+      viewport: offset.map { Viewport(offset: LayoutPoint(x: 0, y: $0)) })
+  }
+
+  private func attributes(_ item: Int) -> LayoutAttributes? { attributes(of: .item(0, item), viewport: Viewport()) }
+
+  fileprivate func start(_ item: Int) -> Double { attributes(item)?.frame.y ?? .nan }
+  fileprivate func lengths(_ items: Range<Int>) -> [Double] { items.map { attributes($0)?.frame.height ?? .nan } }
+  fileprivate func isEstimated(_ item: Int) -> Bool { attributes(item)?.estimates.isEmpty == false }
+}
