@@ -50,7 +50,7 @@ extension PreparedWaterfall {
     for column in columns { adjust(column, by: common - column.distance) }
   }
 
-  /// The number of items searched above the visible range for estimated ones, for each column.
+  /// The number of items searched above the visible range for estimated ones, for each visible column.
   private static let searchedItems = 512
 
   /// Finds estimated items above the visible range. Their lengths take up the differences between the columns.
@@ -66,7 +66,7 @@ extension PreparedWaterfall {
       let isJoined = anchor.firstVisible < anchor.item && columnsCovered(by: anchor.firstVisible).count > 1
       if isJoined { adjusted[place].close() }
     }
-    var left = Self.searchedItems * adjusted.count
+    var left = adjusted.reduce(0) { $0 + ($1.anchor.distance == nil ? 0 : Self.searchedItems) }
     var found = next > 0 ? run(of: next - 1) : nil
     while let run = found, left > 0, adjusted.contains(where: { $0.isOpen }) {
       let first = firstItem(ofRun: run)

@@ -196,7 +196,7 @@ private struct ColumnsOnScreen {
     for index in found.indices {
       let column = found[index]
       if column.firstVisible < column.item, covered(by: column.firstVisible).count > 1 { continue }
-      for item in (max(0, first - 512 * found.count)..<first).reversed()
+      for item in (max(0, first - 512 * found.count { $0.rank != nil })..<first).reversed()
       where item < column.firstVisible && covered(by: item).contains(column.column) {
         if covered(by: item).count > 1 { break }
         let state = after.items[item]
