@@ -68,6 +68,16 @@ struct WaterfallOnScreenTests {
     #expect([4, 6, 7].map { stack.start($0) } == [200, 350, 300])
   }
 
+  @Test("An item that starts half a point before the visible range starts in it")
+  func tolerance() throws {
+    var stack = try prepare(count: 12)
+    try stack.measure([4: 150], at: 200.5)
+    #expect(stack.lengths(0..<6) == [100, 100, 100, 100, 150, 100])
+    stack = try prepare(count: 12)
+    try stack.measure([4: 150], at: 200.75)
+    #expect(stack.lengths(0..<6) == [100, 100, 50, 100, 150, 100])
+  }
+
   @Test("A column that ends above the screen does not grow into it")
   func endedColumns() throws {
     var stack = try prepare(lengths: [100, 100, 100, 100, 600].map { .estimated($0) })
@@ -93,6 +103,15 @@ struct WaterfallOnScreenTests {
     try stack.measure([2: 130], at: 400)
     #expect([7, 8].map { stack.start($0) } == [490, 430])
     #expect(stack.lengths(0..<2) == [100, 100])
+  }
+
+  @Test("Items above one that spans the column and reaches into the screen do not take up differences")
+  func cutSpans() throws {
+    var stack = try prepare(lengths: (0..<9).map { _ in .estimated(100) }, spans: [3: 2], columns: 3)
+    // 0 1 2 | 3 3 4 | 5 6 7
+    try stack.measure([4: 400], at: 150)
+    #expect(stack.lengths(0..<5) == [100, 100, 1, 100, 400])
+    #expect([5, 6, 7].map { stack.start($0) } == [200, 200, 401])
   }
 
   @Test("Only the section at the start of the screen changes estimates")
@@ -162,9 +181,10 @@ struct WaterfallOnScreenTests {
       [count], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: visible)))
   }
 
-  private func prepare(lengths: [Length], spans: [Int: Int] = [:]) throws -> PreparedStack {
-    try StackLayout(.waterfall(columns: 2) { .init(span: spans[$0.item] ?? 1, length: lengths[$0.item]) }).prepare(
-      [lengths.count], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 200)))
+  private func prepare(lengths: [Length], spans: [Int: Int] = [:], columns: Int = 2) throws -> PreparedStack {
+    try StackLayout(.waterfall(columns: .count(columns)) { .init(span: spans[$0.item] ?? 1, length: lengths[$0.item]) })
+      .prepare(
+        [lengths.count], in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 200)))
   }
 }
 
