@@ -138,4 +138,153 @@ struct FarMovementTests {
     host.runUntilIdle()
     #expect(host.mistakes == [])
   }
+
+  /// A way along which far elements move, by axis, direction and curve.
+  struct Way: CustomTestStringConvertible {
+    let axis: LayoutAxis
+    let direction: ReadingDirection
+    let curve: AnimationCurve
+
+    var testDescription: String { "\(axis), \(direction), \(curve)" }
+
+    static let all = [
+      (LayoutAxis.vertical, ReadingDirection.leftToRight), (.horizontal, .leftToRight), (.horizontal, .rightToLeft),
+    ].flatMap { axis, direction in
+      [AnimationCurve.linear(duration: 1), .spring(duration: 0.5, bounce: 0.3)].map {
+        Way(axis: axis, direction: direction, curve: $0)
+      }
+    }
+  }
+
+  @Test(
+    "What moves far by the same distance keeps its distances, whatever its extent", arguments: Way.all, [false, true])
+  func together(way: Way, isComing: Bool) throws {
+    for (pinned, scrolled) in [(false, 0.0), (true, 0), (false, 405), (true, 405), (false, 137), (true, 1_011)] {
+      let section = SectionLayout.list { .fixed([40, 90, 500, 35, 60, 310, 20][$0.item % 7]) }
+        .header(30, pinned: pinned).footer(25, pinned: pinned).background()
+        .accessory("badge", size: 10, at: .topTrailing)
+      let environment = LayoutEnvironment(
+        containerSize: LayoutSize(width: 300, height: 300), direction: way.direction)
+      let list = try CollectionController<Int, Int>(
+        StackLayout(axis: way.axis, section), [0: Array(0..<60), 1: Array(100..<160), 2: Array(200..<260)],
+        in: environment)
+      let host = RecordingHost(list.engine)
+      host.runUntilIdle()
+      let (content, start) = (host.contentSize, host.offset)
+      // The second section ends in the window if the third one is to leave.
+      let length = (way.axis == .vertical ? content.height : content.width) / 3
+      let distance = isComing ? scrolled : 2 * length - 137 - scrolled / 10
+      host.scroll(
+        to: way.axis == .vertical
+          ? LayoutPoint(x: 0, y: distance)
+          : LayoutPoint(x: start.x + (way.direction == .leftToRight ? distance : -distance), y: 0))
+      host.runUntilIdle()
+      func along(_ view: RecordingHost.View) -> Double? {
+        guard let frame = view.attributes?.frame else { return nil }
+        return way.axis == .vertical ? frame.y - host.offset.y : frame.x - host.offset.x
+      }
+      func isVisible(_ view: RecordingHost.View) -> Bool {
+        guard var frame = view.attributes?.frame else { return false }
+        (frame.x, frame.y) = (frame.x - host.offset.x, frame.y - host.offset.y)
+        return frame.intersects(LayoutRect(x: 0, y: 0, width: 300, height: 300))
+      }
+      // The second section comes from far, or the third one leaves for a far position.
+      let former = host.views
+      var ids = former.filter { isVisible($0.value) && $0.value.attributes?.element.path.section == 2 }.map { $0.key }
+      // Where the movement leads, or began.
+      var fixed: [ViewID: Double] = [:]
+      for id in ids { fixed[id] = former[id].flatMap(along) }
+      if isComing {
+        try list.update(animation: way.curve) { $0.deleteSections([0]) }
+      } else {
+        try list.update(animation: way.curve) { $0.moveSection(2, before: 0) }
+      }
+      host.frame(after: 0)
+      if isComing {
+        ids = host.views.filter { !$0.value.isDeparting && former[$0.key]?.attributes?.element.path.section != 0 }
+          .map { $0.key }
+      }
+      var frames: [[ViewID: (Double, Bool)]] = []
+      for frame in 0..<40 {
+        if frame > 0 { host.frame(after: 1.0 / 40) }
+        var places: [ViewID: (Double, Bool)] = [:]
+        for id in ids {
+          guard let view = host.views[id], let place = along(view) else { continue }
+          if pinned, view.attributes?.element.kind == .header || view.attributes?.element.kind == .footer { continue }
+          places[id] = (place, isVisible(view))
+        }
+        frames.append(places)
+      }
+      host.runUntilIdle()
+      if isComing { for id in ids { fixed[id] = host.views[id].flatMap(along) } }
+      let ends = Dictionary(uniqueKeysWithValues: ids.map { ($0, host.views[$0].map(isVisible) ?? false) })
+      var count = 0
+      for (number, places) in frames.enumerated() {
+        let moved = places.compactMap { id, place -> (Double, ViewID)? in
+          // Those that are out of sight at both ends are where they belong.
+          guard place.1, !isComing || ends[id] == true else { return nil }
+          return fixed[id].map { (place.0 - $0, id) }
+        }
+        guard let first = moved.first else { continue }
+        count += moved.count
+        for (distance, id) in moved {
+          #expect(
+            abs(distance - first.0) < 0.01,
+            "frame \(number), pinned \(pinned): \(host.views[id]?.attributes?.element as Any)")
+        }
+      }
+      #expect(count > 40)
+      #expect(host.mistakes == [])
+    }
+  }
+
+  @Test("A background that is too long to leave the window fades", arguments: Way.all)
+  func longBackground(way: Way) throws {
+    let section = SectionLayout.list(length: 40).background()
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), direction: way.direction)
+    let list = try CollectionController<Int, Int>(
+      StackLayout(axis: way.axis, section),
+      [0: Array(0..<60), 1: Array(100..<160), 2: Array(200..<260), 3: Array(300..<360)], in: environment)
+    let host = RecordingHost(list.engine)
+    host.runUntilIdle()
+    // The second section ends in the window.
+    let distance = 2 * 60 * 40 - 137.0
+    host.scroll(
+      to: way.axis == .vertical
+        ? LayoutPoint(x: 0, y: distance)
+        : LayoutPoint(x: host.offset.x + (way.direction == .leftToRight ? distance : -distance), y: 0))
+    host.runUntilIdle()
+    let view = try #require(
+      host.views.first {
+        $0.value.attributes?.element.kind == .background && $0.value.attributes?.element.path.section == 1
+      }?.key)
+    try list.update(animation: way.curve) { $0.moveSection(1, after: 3) }
+    var last = 1.0
+    host.frame(after: 0)
+    #expect(host.views[view]?.attributes?.alpha == 1)
+    while host.wantsTick {
+      host.frame()
+      guard let attributes = host.views[view]?.attributes else { break }
+      var frame = attributes.frame
+      (frame.x, frame.y) = (frame.x - host.offset.x, frame.y - host.offset.y)
+      guard frame.intersects(LayoutRect(x: 0, y: 0, width: 300, height: 300)) else { break }
+      last = attributes.isHidden ? 0 : attributes.alpha
+    }
+    #expect(last < 0.1)
+    host.runUntilIdle()
+    // And it fades in on its way back, above the section whose first item stays.
+    let back = 60 * 40 - 20.0
+    let start = way.direction == .leftToRight ? 0 : host.contentSize.width - 300
+    host.scroll(
+      to: way.axis == .vertical
+        ? LayoutPoint(x: 0, y: back)
+        : LayoutPoint(x: way.direction == .leftToRight ? back : start - back, y: 0))
+    host.runUntilIdle()
+    try list.update(animation: way.curve) { $0.moveSection(1, before: 2) }
+    host.frame(after: 0)
+    let shown = try #require(host.shown.values.first { $0.element.kind == .background && $0.element.path.section == 1 })
+    #expect(shown.isHidden || shown.alpha < 0.01)
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
 }

@@ -13,6 +13,23 @@ struct RealizedView {
     case disappearing
   }
 
+  /// A shortened way to a far position.
+  struct Detour {
+    /// From the position of the element to where the view goes instead.
+    var distance: LayoutPoint
+    /// Whether the view fades on the way, because it is visible at the end.
+    let isFading: Bool
+    /// The frame in which the view started on the way.
+    let frame: UInt32
+
+    /// Where the view goes.
+    func end(for target: LayoutAttributes) -> LayoutAttributes {
+      var end = target.shifted(by: distance)
+      if isFading { end.alpha = 0 }
+      return end
+    }
+  }
+
   let id: ViewID
   let reuseIdentifier: ReuseIdentifier
   let isRecycled: Bool
@@ -50,8 +67,8 @@ struct RealizedView {
   /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same
   /// frame.
   var placelessSince: Double?
-  /// From the place of an element out of range to where the view goes instead.
-  var detour: LayoutPoint?
+  /// Where the view goes instead of the far position of its element.
+  var detour: Detour?
   /// Whether the view is moving out because its element no longer has a place.
   var isOut = false
 

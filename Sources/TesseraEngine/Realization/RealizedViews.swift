@@ -226,7 +226,9 @@ final class RealizedViews {
   /// Moves the elements that follow the viewport, including those that move out of range.
   func placeFollowing() {
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
-      if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
+      if let target = layout.attributes(of: views[index].element, viewport: viewport) {
+        views[index].target = views[index].detour?.end(for: target) ?? target
+      }
     }
     placing = (layout.environment, viewport)
   }
@@ -259,17 +261,19 @@ final class RealizedViews {
       spareSlots.append(slot ?? -1)
     }
     let isMeasuring = animator.group.isAnimated && animator.mayMeasure && targets.contains { !$0.estimates.isEmpty }
-    let leaving = leavingViews(isMeasuring: isMeasuring)
-    let movements = movements
-    movements.measureOrigins(of: targets, views)
+    var movements = movements
+    let origins = movements.findOrigins(of: targets, views)
+    for index in views.indices where isLeavingRange(index) { movements.addWay(of: views[index]) }
+    let leaving = leavingViews(movements, isMeasuring: isMeasuring)
     let end = movements.end(of: views, targets)
     for (index, target) in targets.enumerated() {
       let slot = spareSlots[index]
       if slot != index { stale.order = true }
-      if slot >= 0, let view = kept(views[slot], for: target, after: end, movements) {
+      let origin = origins.isEmpty ? nil : origins[index]
+      if slot >= 0, let view = kept(views[slot], for: target, from: origin, after: end, movements) {
         spareViews.append(view)
       } else {
-        spareViews.append(newView(for: target, after: end, movements))
+        spareViews.append(newView(for: target, from: origin, after: end, movements))
         stale.order = true
       }
       if !unmeasured.isEmpty, unmeasured.remove(target.element) != nil { spareViews[index].isRefreshed = true }
@@ -282,7 +286,8 @@ final class RealizedViews {
 
   /// The view that continues to show an element; nil if the element now needs a view of another type.
   private func kept(
-    _ view: RealizedView, for target: LayoutAttributes, after end: MovingEnd?, _ movements: ViewMovements
+    _ view: RealizedView, for target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?,
+    _ movements: ViewMovements
   ) -> RealizedView? {
     var view = view
     if hasOtherType(view) {
@@ -295,7 +300,7 @@ final class RealizedViews {
     if movements.isPainted(view) {
       movements.aim(&view, at: target)
     } else {
-      movements.appear(&view, at: target, after: end)
+      movements.appear(&view, at: target, from: origin, after: end)
     }
     return view
   }
@@ -314,7 +319,7 @@ final class RealizedViews {
   }
 
   private func newView(
-    for target: LayoutAttributes, after end: MovingEnd?, _ movements: ViewMovements
+    for target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?, _ movements: ViewMovements
   ) -> RealizedView {
     let identifier = reuseIdentifier(of: target.element)
     let (id, isRecycled) = pool.take(identifier)
@@ -324,7 +329,7 @@ final class RealizedViews {
     var view = RealizedView(
       id: id, reuseIdentifier: identifier, isRecycled: isRecycled, firstFrame: animator.frame, element: target.element,
       target: target)
-    movements.appear(&view, at: target, after: end)
+    movements.appear(&view, at: target, from: origin, after: end)
     return view
   }
 
@@ -341,18 +346,23 @@ final class RealizedViews {
 
   // MARK: - Leaving
 
+  /// Whether the element of a view is out of range now, and not in range with its view or another one.
+  private func isLeavingRange(_ index: Int) -> Bool {
+    !isTaken[index] && views.index(of: views[index].element) == index
+  }
+
   /// The views without an element in range that stay for a while. Retires the others.
   ///
-  /// - Parameter isMeasuring: whether sizes measured for this frame may bring elements back into range.
-  private func leavingViews(isMeasuring: Bool) -> [RealizedView] {
+  /// - Parameters:
+  ///   - movements: the movements of the frame.
+  ///   - isMeasuring: whether sizes measured for this frame may bring elements back into range.
+  private func leavingViews(_ movements: ViewMovements, isMeasuring: Bool) -> [RealizedView] {
     var leaving: [RealizedView] = []
-    let movements = movements
     let visible = layout.windowRect(viewport)
     for index in views.indices {
       var view = views[index]
       if view.presence != .disappearing {
-        // The element is in range and has been given its view, or another.
-        if isTaken[index] || views.index(of: view.element) != index { continue }
+        if !isLeavingRange(index) { continue }
         if view.isRefreshed, !layout.measurableSides(of: view.element).isEmpty { unmeasured.insert(view.element) }
       }
       guard movements.isPainted(view) else {
@@ -360,11 +370,11 @@ final class RealizedViews {
         continue
       }
       // An element that comes back into range before the frame is painted goes on from where its view was.
-      let mayReturn = isMeasuring || movements.isMoving(view)
+      var mayReturn = isMeasuring || movements.isMoving(view)
       if view.presence == .disappearing {
         movements.disappear(&view)
       } else if movements.depart(&view, visible), hasOtherType(view) {
-        view.motion = nil
+        (view.motion, mayReturn) = (nil, false)
       }
       if view.motion == nil, view.placelessSince == nil, !mayReturn {
         retire(view)

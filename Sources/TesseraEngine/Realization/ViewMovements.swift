@@ -8,12 +8,15 @@ struct ViewMovements {
   private let animator: ChangeAnimator
   /// Where elements come from and go to, unless the layout defines it.
   private let appearance: (Element) -> Appearance
+  /// The far ways of the change.
+  private var ways: FarWays
 
   init(
     _ current: CurrentLayout, _ viewport: Viewport, _ animator: ChangeAnimator,
     _ appearance: @escaping (Element) -> Appearance
   ) {
     (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
+    ways = FarWays(current.layout.windowRect(viewport))
   }
 
   private var layout: AnyPreparedLayout { current.layout }
@@ -59,18 +62,53 @@ struct ViewMovements {
   // MARK: - Coming
 
   /// Makes a view that is not painted yet start where its element was before the change, or as its appearance defines.
-  func appear(_ view: inout RealizedView, at target: LayoutAttributes, after end: MovingEnd?) {
+  ///
+  /// - Parameter origin: the attributes of the element before the change; nil if it had none.
+  func appear(
+    _ view: inout RealizedView, at target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
+  ) {
     view.target = target
     (view.placelessSince, view.isOut, view.motion) = (nil, false, nil)
     guard animator.group.isAnimated else { return }
-    if let start = start(of: view.target, after: end) {
+    if let start = start(of: view.target, from: origin, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
     }
   }
 
+  /// The attributes that elements had before the changes, in the coordinates of the content now; nil for those that had
+  /// none, and for those that have painted views. Empty if nothing is animated.
+  ///
+  /// Finds the far ways of the changes.
+  mutating func findOrigins(of targets: [LayoutAttributes], _ views: ViewTable) -> [LayoutAttributes?] {
+    guard animator.group.isAnimated else { return [] }
+    measureOrigins(of: targets, views)
+    let visible = layout.windowRect(viewport)
+    let shift = animator.group.shift
+    var origins: [LayoutAttributes?] = []
+    for target in targets {
+      let hasView = views.index(of: target.element).map { isPainted(views[$0]) } ?? false
+      var start = hasView ? nil : origin(of: target)?.shifted(by: shift)
+      start?.element = target.element
+      origins.append(start)
+      if let start, !start.frame.intersects(visible), target.frame.intersects(visible) {
+        ways.add(target.frame, start.frame)
+      }
+    }
+    return origins
+  }
+
+  /// Finds the far ways of a view whose element is now out of range.
+  mutating func addWay(of view: RealizedView) {
+    guard animator.group.isAnimated, view.presence != .disappearing, isPainted(view),
+      let target = layout.attributes(of: view.element, viewport: viewport)
+    else { return }
+    let frame = start(of: view).attributes.frame
+    if frame.intersects(layout.windowRect(viewport)) { ways.add(frame, target.frame) }
+  }
+
   /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes, and
   /// those behind them where these sizes put them.
-  func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
+  private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
     let viewportBefore = group.viewportBefore(viewport)
@@ -124,19 +162,17 @@ struct ViewMovements {
   /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its place at
   /// once.
   private func start(
-    of target: LayoutAttributes, after end: MovingEnd?
+    of target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
     let group = animator.group
     let visible = layout.windowRect(viewport)
-    let origin = origin(of: target)
-    if let origin {
-      var start = origin.shifted(by: group.shift)
-      start.element = target.element
+    if var start = origin {
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       if !start.frame.intersects(visible) {
-        let shown = OutOfSight.distance(from: target.frame, to: start.frame, visible)
+        let (shown, isFading) = ways.shown(from: target.frame, to: start.frame)
         start = start.shifted(
           by: LayoutPoint(x: target.frame.x + shown.x - start.frame.x, y: target.frame.y + shown.y - start.frame.y))
+        if isFading { start.alpha = 0 }
       }
       return (start, .zero)
     }
@@ -235,19 +271,25 @@ struct ViewMovements {
 
   /// Where a view goes whose element is out of range. Source: layout rule 70.
   private func destination(
-    of view: inout RealizedView, from frame: LayoutRect, to target: LayoutAttributes, _ visible: LayoutRect
+    of view: inout RealizedView, from frame: LayoutRect, to target: LayoutAttributes
   ) -> LayoutAttributes {
-    // What only scrolls out of sight goes no way.
-    if view.detour == nil, !animator.group.isAnimated { return target }
-    // Once for each way: what scrolls meanwhile does not lead it elsewhere.
-    if let detour = view.detour {
-      let known = target.shifted(by: detour)
-      if abs(known.frame.x - view.target.frame.x) + abs(known.frame.y - view.target.frame.y) < 0.01 { return known }
+    if animator.group.isAnimated {
+      // Once for each way: what scrolls meanwhile does not lead it elsewhere.
+      if let detour = view.detour, detour.frame != animator.frame {
+        let known = detour.end(for: target)
+        if abs(known.frame.x - view.target.frame.x) + abs(known.frame.y - view.target.frame.y) < 0.01 { return known }
+      }
+      let (shown, isFading) = ways.shown(from: frame, to: target.frame)
+      view.detour = RealizedView.Detour(
+        distance: LayoutPoint(x: frame.x + shown.x - target.frame.x, y: frame.y + shown.y - target.frame.y),
+        isFading: isFading, frame: animator.frame)
+    } else {
+      // The end of the way stays, wherever the element goes without animation.
+      view.detour?.distance = LayoutPoint(
+        x: view.target.frame.x - target.frame.x, y: view.target.frame.y - target.frame.y)
     }
-    let shown = OutOfSight.distance(from: frame, to: target.frame, visible)
-    let detour = LayoutPoint(x: frame.x + shown.x - target.frame.x, y: frame.y + shown.y - target.frame.y)
-    view.detour = detour
-    return target.shifted(by: detour)
+    // What only scrolls out of sight goes no way.
+    return view.detour?.end(for: target) ?? target
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
@@ -260,7 +302,7 @@ struct ViewMovements {
       return false
     }
     let presented = start(of: view).attributes
-    aim(&view, at: destination(of: &view, from: presented.frame, to: target, visible))
+    aim(&view, at: destination(of: &view, from: presented.frame, to: target))
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true
   }
