@@ -185,11 +185,13 @@ package struct ReadingPosition {
   /// Brings the layout's own name of the position to where it was.
   private func keepCoordinate(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard let coordinate, change == .container || coordinate.holdsOverData,
-      let now = layout.coordinate(in: viewport), now.scale == coordinate.scale
+      let offset = layout.offset(showing: coordinate, viewport: viewport)
     else { return }
-    let offset = layout.offset(showing: coordinate, viewport: viewport)
     // While only the data change, what is pinned before the position may grow over it.
-    let grown = change == .container ? .zero : LayoutPoint(x: now.lead.x - coordinate.lead.x, y: now.lead.y - coordinate.lead.y)
+    var grown = LayoutPoint.zero
+    if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
+      grown = LayoutPoint(x: lead.x - coordinate.lead.x, y: lead.y - coordinate.lead.y)
+    }
     if x.excess == nil, coordinate.x != nil {
       viewport.offset.x = layout.scrollRange(on: .horizontal).clamp(offset.x + grown.x)
     }

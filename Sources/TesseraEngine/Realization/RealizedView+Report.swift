@@ -69,19 +69,28 @@ extension RealizedView {
   }
 
   /// Announces that the element has become visible, or hidden.
-  mutating func reportVisibility(in visible: LayoutRect, of layout: AnyPreparedLayout, to pending: PendingUpdate) {
+  ///
+  /// - Returns: whether it has become visible.
+  mutating func reportVisibility(
+    in visible: LayoutRect, of layout: AnyPreparedLayout, to pending: PendingUpdate
+  ) -> Bool {
     let isVisible = !isGone && layout.isSeen(target, in: visible)
-    guard isVisible != isDisplayed else { return }
+    guard isVisible != isDisplayed else { return false }
     isDisplayed = isVisible
     pending.append(isVisible ? .willDisplay(element) : .didEndDisplay(element))
+    return isVisible
   }
 
   /// Announces that pins have begun or ceased to hold the element.
-  mutating func reportPin(in environment: LayoutEnvironment, _ viewport: Viewport, to pending: PendingUpdate) {
+  ///
+  /// - Parameter isNew: whether the element has just become visible, so that it counts as resting.
+  mutating func reportPin(
+    in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool, to pending: PendingUpdate
+  ) {
     if isLeaving || (target.pins.isEmpty && pinState == .resting) { return }
     // An element that is never pinned rests, and one that no pin has held yet has been resting.
     let state = target.pinState(in: environment, viewport: viewport) ?? .resting
-    guard state != pinState else { return }
+    guard state != pinState || isNew && state != .resting else { return }
     pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))
     pending.append(.pinState(element, state))
     pinState = state

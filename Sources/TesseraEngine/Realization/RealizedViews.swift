@@ -473,12 +473,12 @@ final class RealizedViews {
     var (first, last): (ItemPath?, ItemPath?)
     let (environment, viewport) = (layout.environment, viewport)
     for index in views.indices {
-      views[index].reportVisibility(in: visible, of: layout, to: pending)
+      let isNew = views[index].reportVisibility(in: visible, of: layout, to: pending)
       if views[index].isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      views[index].reportPin(in: environment, viewport, to: pending)
+      views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
     }
     return (first, last)
   }

@@ -14,7 +14,8 @@ public enum EngineEvent: Hashable, Sendable {
   case visibleItems(first: ItemPath?, last: ItemPath?)
   /// Another section is at the pin line; nil if there is none.
   case currentSection(Int?)
-  /// A pin has begun or ceased to hold an element, or pushes it away.
+  /// A pin has begun or ceased to hold an element, or pushes it away. An element rests when it is displayed, unless this
+  /// is reported with `willDisplay`: `didEndDisplay` ends its state.
   case pinState(Element, PinState)
   /// The end of the content is near. This is the time to load more. Sent again after a change of the data, unless it only
   /// moves items.

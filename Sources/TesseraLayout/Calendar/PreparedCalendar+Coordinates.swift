@@ -13,9 +13,9 @@ extension PreparedCalendar {
   }
 
   /// The offset at which a day and a minute are at the start of the visible range. O(1).
-  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint {
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
     guard case .calendar = coordinate.scale, let days = coordinate.x, let minutes = coordinate.y else {
-      return viewport.offset
+      return nil
     }
     let (start, sign) = dayOrigin
     return LayoutPoint(

@@ -58,8 +58,9 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { nil }
 
-  /// The offset at which a position of the same scale is at the start of the visible range, perhaps beyond the content.
-  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint { viewport.offset }
+  /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
+  /// another scale.
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
 
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
@@ -256,9 +257,9 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     asking { $0.coordinate(in: viewport) }
   }
 
-  package override func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint {
+  package override func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
     let offset = asking { $0.offset(showing: coordinate, viewport: viewport) }
-    return offset.x.isFinite && offset.y.isFinite ? offset : viewport.offset
+    return offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
   }
 
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }

@@ -36,14 +36,15 @@ public protocol LayoutCoordinates {
   /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
   func coordinate(in viewport: Viewport) -> LayoutCoordinate?
 
-  /// The offset at which a position of the same scale is at the start of the visible range, perhaps beyond the content.
-  func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint
+  /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
+  /// another scale.
+  func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint?
 }
 
 extension LayoutCoordinates {
   /// Nil: only elements name positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { nil }
 
-  /// The offset of the viewport.
-  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint { viewport.offset }
+  /// Nil: only elements name positions.
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
 }

@@ -11,10 +11,10 @@ extension PreparedStack {
   }
 
   /// The offset at which a page is in place. O(1).
-  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint {
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
     guard case .pages = coordinate.scale, let page = pageExtent(viewport),
       let number = context.axis == .vertical ? coordinate.y : coordinate.x
-    else { return viewport.offset }
+    else { return nil }
     let place = Fixed(clamping: number * page) - context.insets.before
     let offset = projection.offset(ofContainerAt: place, extent: context.container.main)
     var shown = viewport.offset

@@ -49,6 +49,7 @@ extension ReadingCase {
       if generator.chance(40) { plan.steps = (0..<generator.int(in: 1...3)).map { _ in Double(generator.int(in: -120...120)) } }
       if arrangement == .shelf { plan.shelfPosition = part() }
       plan.isAnimated = generator.chance(30)
+      if plan.isAnimated, generator.chance(30) { plan.scrollMeanwhile = Double(generator.int(in: -150...150)) }
       plan.change = change(plan)
       return plan
     }
@@ -141,7 +142,7 @@ extension ReadingCase {
       }
       switch generator.below(16) {
       case 0: return .sameLayout
-      case 1: return .sameData
+      case 1: return generator.chance(50) ? .sameData : .find(items.filter { _ in generator.chance(10) }.map(\.id))
       case 2: return .reload(some.map { [$0] } ?? [])
       case 3: return some.map { .reconfigure([$0]) } ?? .sameData
       case 4: return .reloadSection(section.id)
@@ -211,6 +212,7 @@ extension ReadingCase {
     add { $0.header = nil }
     add { $0.footer = nil }
     add { $0.isAnimated = false }
+    add { $0.scrollMeanwhile = 0 }
     add { $0.estimate = nil }
     add { $0.steps = [] }
     add { $0.spacing = 0 }

@@ -52,6 +52,8 @@ public struct ReadingCase: Hashable, Sendable {
     case move(Int, after: Int)
     case insertSection(Section, at: Int)
     case deleteSection(Int)
+    /// All but these are removed, as by a filter, and come back.
+    case find([Int])
     /// A view needs another length.
     case resizeItem(Int, length: Double)
     // The container changes.
@@ -84,6 +86,8 @@ public struct ReadingCase: Hashable, Sendable {
   /// How far every shelf is scrolled, as a part of what it can be.
   var shelfPosition = 0.0
   var isAnimated = false
+  /// How far the user scrolls while an animated change is under way.
+  var scrollMeanwhile = 0.0
   var change: Change
 
   /// The estimate of an item.

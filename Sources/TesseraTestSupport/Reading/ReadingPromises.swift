@@ -186,23 +186,33 @@ extension ReadingPromises {
     return nil
   }
 
-  /// A description of two views that keep no distance although both go as far.
-  static func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
-    guard let first = frames.first, let last = frames.last else { return nil }
-    // Views that have begun and ended together, and travel as far.
-    let ways = last.all.values.compactMap { end -> (ReadingScreen.Sight, Double)? in
-      guard let start = first.all[end.subject], start.view == end.view, !end.isPinned else { return nil }
-      return (start, end.start - start.start)
-    }.sorted { $0.0.order.lexicographicallyPrecedes($1.0.order) }
-    for (a, b) in zip(ways, ways.dropFirst()) where abs(a.1 - b.1) < 0.01 && abs(a.1) > 0.01 {
+  /// I6: a description of two views that keep no distance although both go as far.
+  func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
+    // Positions are read, which a turned direction exchanges.
+    if case .direction = plan.change { return nil }
+    if case .find = plan.change { return nil }
+    guard let last = frames.last else { return nil }
+    let ways = last.resting.compactMap { subject, end -> (subject: ReadingScreen.Subject, way: Double, end: Double)? in
+      guard !isMoved(subject), let start = before.resting[subject] else { return nil }
+      return (subject, end - start, end)
+    }.sorted { $0.end < $1.end }
+    for (a, b) in zip(ways, ways.dropFirst()) where abs(a.way - b.way) < 0.01 && abs(a.way) > 0.01 {
       for frame in frames {
-        guard let p = frame.sights[a.0.subject], let q = frame.sights[b.0.subject] else { continue }
-        if abs((q.start - p.start) - (b.0.start - a.0.start)) > 1.01 {
-          return "I6: \(a.0.subject) and \(b.0.subject), which move by \(a.1), are \(q.start - p.start) apart,"
-            + " not \(b.0.start - a.0.start)"
+        guard let p = frame.sights[a.subject], let q = frame.sights[b.subject], !p.isPinned, !q.isPinned else { continue }
+        if abs((q.start - p.start) - (b.end - a.end)) > 1.01 {
+          return "I6: \(a.subject) and \(b.subject), which move by \(a.way), are \(q.start - p.start) apart,"
+            + " not \(b.end - a.end)"
         }
       }
     }
+    return nil
+  }
+
+  /// A description of an edge that is left although data only went and came back.
+  func mistakeAfterFiltering(_ screen: ReadingScreen, isLast: Bool) -> String? {
+    guard isLast else { return nil }
+    if followsEnd, isAtEnd, !isAtStart { return screen.after > 1.5 ? "I3: the end is left: \(screen.after)" : nil }
+    if plan.staysAtStart, isAtStart, !isAtEnd { return screen.before > 0.5 ? "I3: the start is left: \(screen.before)" : nil }
     return nil
   }
 }

@@ -37,6 +37,8 @@ struct ReadingScreen {
   private(set) var sights: [Subject: Sight] = [:]
   /// All views, also those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
+  /// Where every item is once it does not move, on screen or not.
+  private(set) var resting: [Subject: Double] = [:]
   /// What held views leave of the container.
   private(set) var covered = (start: 0.0, end: 0.0)
   /// The extent of the container inside its insets, or of the window of a shelf.
@@ -65,7 +67,7 @@ struct ReadingScreen {
       let (low, high) = (offset.x - range.lowerBound, range.upperBound - offset.x)
       (before, after) = isMirrored ? (high, low) : (low, high)
     }
-    collect(stage, across: sides.low...max(sides.low, sides.high)) { frame in
+    func read(_ frame: LayoutRect) -> (start: Double, end: Double, across: ClosedRange<Double>) {
       if axis == .vertical {
         let start = frame.y - offset.y - insets.top
         return (start, start + frame.height, (frame.minX - offset.x)...(frame.maxX - offset.x))
@@ -75,6 +77,8 @@ struct ReadingScreen {
         ? size.width - insets.leading - (frame.maxX - offset.x) : frame.x - offset.x - insets.leading
       return (start, start + frame.width, (frame.minY - offset.y)...(frame.maxY - offset.y))
     }
+    collect(stage, across: sides.low...max(sides.low, sides.high), read)
+    resting = stage.restingFrames.mapValues { read($0).start }
   }
 
   /// Looks at a shelf through its window.

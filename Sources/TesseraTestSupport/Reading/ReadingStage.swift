@@ -63,6 +63,18 @@ final class ReadingStage {
       length: { path in owner.snapshot.item(at: path).flatMap { owner.lengths[$0] } ?? 40 })
   }
 
+  /// Where the layout has the items.
+  var restingFrames: [ReadingScreen.Subject: LayoutRect] {
+    var frames: [ReadingScreen.Subject: LayoutRect] = [:]
+    for section in snapshot.sections {
+      for item in snapshot.items(in: section) ?? [] {
+        guard let element = controller.element(of: item) else { continue }
+        frames[.item(item)] = engine.layout.attributes(of: element, viewport: engine.viewport)?.restingFrame
+      }
+    }
+    return frames
+  }
+
   // MARK: - Measuring
 
   /// The real length of an item now.
@@ -206,6 +218,14 @@ final class ReadingStage {
       guard case .calendar(let days, _) = plan.arrangement else { return }
       try engine.setLayout(plan.calendar(days, visible: visible, hourLength: hourLength), animation: animation)
     case .scroll(let distance): scroll(by: distance)
+    case .find(let ids):
+      let all = controller.snapshot
+      let found = Set(ids)
+      try controller.update(animation: animation) { snapshot in
+        snapshot.delete(plan.sections.flatMap(\.items).map(\.id).filter { !found.contains($0) })
+      }
+      settle()
+      try controller.apply(all, animation: animation)
     }
   }
 

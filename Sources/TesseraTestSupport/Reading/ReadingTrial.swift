@@ -64,6 +64,10 @@ extension ReadingCase {
       let now = ReadingScreen(stage, on: axis)
       frames.append(now)
       let isLast = !stage.host.wantsTick
+      if let mistake = mistakeOfHeaders(now) { return mistake }
+      if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
+      if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
+      if frames.count >= 2, scrollMeanwhile != 0 { continue }
       if let mistake = self.mistake(promises, now, isLast: isLast) { return mistake }
       if isTable {
         let two = ReadingPromises(plan: self, before: across, touched: touched)
@@ -77,11 +81,12 @@ extension ReadingCase {
         else { continue }
         if let mistake = self.mistake(shelf.promises, now, isLast: isLast) { return "in a shelf, " + mistake }
       }
-      if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
     } while stage.host.wantsTick && frames.count < 200
-    if isAnimated, let mistake = ReadingPromises.mistakeOfDistances(frames) { return mistake }
+    if isAnimated, let mistake = promises.mistakeOfDistances(frames) { return mistake }
+    if scrollMeanwhile != 0 { return nil }
     // If nothing on screen is left, what is measured on the way to the nearest element beyond it is.
     if !isOfContainer, promises.staying.isEmpty { return nil }
+    if case .find = change { return nil }
     return mistakeOfCalendar(promises.before, across, stage) ?? mistakeOfOrder(stage)
   }
 
@@ -100,6 +105,7 @@ extension ReadingCase {
   private func mistake(_ promises: ReadingPromises, _ now: ReadingScreen, isLast: Bool) -> String? {
     switch change {
     case .sameLayout, .sameData, .reload, .reconfigure, .reloadSection: promises.mistakeWhereNothingChanges(now)
+    case .find: promises.mistakeAfterFiltering(now, isLast: isLast)
     case .insert, .delete, .move, .insertSection, .deleteSection:
       promises.mistakeAfterDataChange(now, isMeasuring: false, isLast: isLast)
     case .resizeItem: promises.mistakeAfterDataChange(now, isMeasuring: true, isLast: isLast)
@@ -128,6 +134,24 @@ extension ReadingCase {
         }
       }
     } catch { return "I8: \(error)" }
+    return nil
+  }
+
+  // MARK: - Headers
+
+  /// I6: whether a pinned header that nothing holds is at its first item.
+  private func mistakeOfHeaders(_ screen: ReadingScreen) -> String? {
+    guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
+    for sight in screen.sights.values {
+      guard case .header = sight.subject else { continue }
+      let first = screen.all.values.first {
+        if case .item = $0.subject { $0.order[0] == sight.order[0] && $0.order[2] == 0 } else { false }
+      }
+      guard let first, first.start - sight.length >= 1 else { continue }
+      if abs(first.start - sight.end) > 1.01 {
+        return "I6: \(sight.subject) ends at \(sight.end), its first item starts at \(first.start)"
+      }
+    }
     return nil
   }
 
