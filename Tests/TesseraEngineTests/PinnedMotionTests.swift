@@ -141,8 +141,11 @@ struct PinnedMotionTests {
       for (element, shown) in host.shown where !shown.pins.isEmpty {
         let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
         if gap != engine.draggedItem?.destination {
-          let held = before.attributes(of: element, viewport: viewport)?.frame ?? now
-          moved[element] = ((moved[element]?.distance ?? 0) + held.distance(to: now), host.time)
+          // What its pin is made of has moved, too, and takes it along where the pin does not hold.
+          let held = before.attributes(of: element, viewport: viewport)
+          let distance = max(
+            held?.frame.distance(to: now) ?? 0, held?.pins.distance(to: shown.pins) ?? 0)
+          moved[element] = ((moved[element]?.distance ?? 0) + distance, host.time)
         }
         if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
         // Twice, since interrupted motions continue for a while. Each of the motions that follow one another in that
@@ -237,6 +240,20 @@ extension LayoutRect {
   /// The greatest distance between the sides of two rectangles.
   func distance(to other: LayoutRect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
+  }
+}
+
+extension Pins {
+  /// The greatest distance between the rests and boxes of two pins.
+  func distance(to other: Pins) -> Double {
+    [LayoutAxis.horizontal, .vertical].reduce(0) { greatest, axis in
+      guard let pin = self[axis], let other = other[axis] else { return greatest }
+      return max(
+        greatest,
+        max(
+          abs(pin.rest - other.rest),
+          max(abs(pin.box.lowerBound - other.box.lowerBound), abs(pin.box.upperBound - other.box.upperBound))))
+    }
   }
 }
 

@@ -7,6 +7,9 @@ struct AttributeDistance {
   /// x and y of the content within the frame. The content need not move with the frame, because a pin can hold it in
   /// view.
   var content: SIMD2<Double> = .zero
+  /// What pins are made of. A distance of the frame is added to where they hold it.
+  var horizontalPin = PinDistance.none
+  var verticalPin = PinDistance.none
   var alpha = 0.0
   /// Nil if both transforms are the same.
   var transform: Transform3D?
@@ -16,8 +19,8 @@ struct AttributeDistance {
 
   init() {}
 
-  /// The distance to add to `target` to get `start`.
-  init(from target: LayoutAttributes, to start: LayoutAttributes) {
+  /// The distance to add to `target` to get `start`, both held at lines.
+  init(from target: LayoutAttributes, to start: LayoutAttributes, at lines: PinLines) {
     // A target without content of its own begins where the content of the start is seen.
     let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
     frame = startFrame.vector - target.frame.vector
@@ -25,6 +28,11 @@ struct AttributeDistance {
       let begin = start.contentFrame ?? start.frame
       content = SIMD2(begin.x - end.x, begin.y - end.y)
     }
+    horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
+    verticalPin = PinDistance(from: target, to: start, on: .vertical)
+    // What the pins do not explain is the error of rounding to pixels.
+    frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
+    frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
@@ -38,7 +46,8 @@ struct AttributeDistance {
   /// The greatest distance of a side, in points.
   var farthest: Double {
     let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
-    return max(ofFrame, max(abs(content.x), abs(content.y)))
+    let ofPins = max(horizontalPin.farthest, verticalPin.farthest)
+    return max(max(ofFrame, ofPins), max(abs(content.x), abs(content.y)))
   }
 
   /// Whether there is no distance, except for the errors of added numbers.
@@ -52,6 +61,33 @@ struct AttributeDistance {
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }
 
+  /// The distance of the start of an element that no pin holds.
+  func start(on axis: LayoutAxis) -> Double {
+    switch axis {
+    case .horizontal: frame.x + horizontalPin.start(frame.z)
+    case .vertical: frame.y + verticalPin.start(frame.w)
+    }
+  }
+
+  /// The distance of the extent.
+  func extent(on axis: LayoutAxis) -> Double { axis == .horizontal ? frame.z : frame.w }
+
+  /// The same distance, as one of the pins on those axes on which another distance is one of the pins.
+  func pinned(like other: AttributeDistance) -> AttributeDistance {
+    var copy = self
+    if horizontalPin.edge != other.horizontalPin.edge {
+      let start = start(on: .horizontal)
+      copy.frame.x = other.horizontalPin.edge == nil ? start : 0
+      copy.horizontalPin = other.horizontalPin.edge.map { PinDistance($0, start: start, extent: frame.z) } ?? .none
+    }
+    if verticalPin.edge != other.verticalPin.edge {
+      let start = start(on: .vertical)
+      copy.frame.y = other.verticalPin.edge == nil ? start : 0
+      copy.verticalPin = other.verticalPin.edge.map { PinDistance($0, start: start, extent: frame.w) } ?? .none
+    }
+    return copy
+  }
+
   /// `a · x + b · y`.
   static func combine(
     _ x: AttributeDistance, _ a: Double, _ y: AttributeDistance, _ b: Double
@@ -59,6 +95,8 @@ struct AttributeDistance {
     var sum = AttributeDistance()
     sum.frame = x.frame * a + y.frame * b
     sum.content = x.content * a + y.content * b
+    sum.horizontalPin = .combine(x.horizontalPin, a, y.horizontalPin, b)
+    sum.verticalPin = .combine(x.verticalPin, a, y.verticalPin, b)
     sum.alpha = x.alpha * a + y.alpha * b
     switch (x.transform, y.transform) {
     case (nil, nil): break
@@ -73,10 +111,20 @@ struct AttributeDistance {
 }
 
 extension LayoutAttributes {
-  /// These attributes plus a distance.
-  func adding(_ distance: AttributeDistance) -> LayoutAttributes {
+  /// These attributes plus a distance, held at lines.
+  func adding(_ distance: AttributeDistance, at lines: PinLines) -> LayoutAttributes {
     var sum = self
-    let frame = frame.vector + distance.frame
+    var frame = frame.vector + distance.frame
+    if distance.horizontalPin.edge != nil {
+      let (moved, pin) = distance.horizontalPin.applied(to: self, max(0, frame.z), on: .horizontal, at: lines)
+      frame.x += moved
+      sum.pins.horizontal = pin
+    }
+    if distance.verticalPin.edge != nil {
+      let (moved, pin) = distance.verticalPin.applied(to: self, max(0, frame.w), on: .vertical, at: lines)
+      frame.y += moved
+      sum.pins.vertical = pin
+    }
     sum.frame = LayoutRect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
     sum.contentFrame?.x += distance.content.x
     sum.contentFrame?.y += distance.content.y

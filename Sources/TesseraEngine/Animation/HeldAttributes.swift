@@ -1,31 +1,69 @@
 import TesseraLayout
 
+/// The lines at which pins hold elements, in content coordinates.
+struct PinLines {
+  private let horizontal: (low: Double, high: Double)
+  private let vertical: (low: Double, high: Double)
+  private let scale: Double
+
+  init(_ environment: LayoutEnvironment, _ viewport: Viewport) {
+    horizontal = environment.pinRange(viewport, on: .horizontal)
+    vertical = environment.pinRange(viewport, on: .vertical)
+    scale = environment.scale
+  }
+
+  private subscript(axis: LayoutAxis) -> (low: Double, high: Double) { axis == .horizontal ? horizontal : vertical }
+
+  /// The start of an element of an extent that a pin holds, rounded to pixels like in layouts.
+  func start(of extent: Double, heldBy pin: Pin, on axis: LayoutAxis) -> Double {
+    func rounded(_ position: Double) -> Double {
+      scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
+    }
+    let line = self[axis]
+    switch pin.edge {
+    case .min: return max(pin.rest, min(rounded(line.low + pin.distance), pin.box.upperBound - extent))
+    case .max:
+      return min(pin.rest, max(rounded(line.high - pin.distance), pin.box.lowerBound + extent)) - extent
+    }
+  }
+
+  /// A pin that holds an element at these lines where another one holds it at other lines.
+  func translated(_ pin: Pin?, from others: PinLines, on axis: LayoutAxis) -> Pin? {
+    guard var pin else { return nil }
+    switch pin.edge {
+    case .min: pin.distance += others[axis].low - self[axis].low
+    case .max: pin.distance += self[axis].high - others[axis].high
+    }
+    return pin
+  }
+}
+
 extension LayoutAttributes {
   /// The attributes as their pins hold them in another viewport, within a pixel or a few units of those that the layout
   /// would give there. A band keeps its frame, which no pin moves.
   package func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
+    pins.isEmpty ? self : held(at: PinLines(environment, viewport))
+  }
+
+  /// The attributes as their pins hold them at other lines.
+  func held(at lines: PinLines) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
-    if let pin = pins.horizontal {
-      copy.frame.x = pin.start(of: frame.width, by: environment.pinRange(viewport, on: .horizontal), environment.scale)
-    }
-    if let pin = pins.vertical {
-      copy.frame.y = pin.start(of: frame.height, by: environment.pinRange(viewport, on: .vertical), environment.scale)
-    }
+    if let pin = pins.horizontal { copy.frame.x = lines.start(of: frame.width, heldBy: pin, on: .horizontal) }
+    if let pin = pins.vertical { copy.frame.y = lines.start(of: frame.height, heldBy: pin, on: .vertical) }
+    return copy
+  }
+
+  /// The same attributes at other lines of pins.
+  func translated(from former: PinLines, to lines: PinLines) -> LayoutAttributes {
+    var copy = self
+    copy.pins.horizontal = lines.translated(pins.horizontal, from: former, on: .horizontal)
+    copy.pins.vertical = lines.translated(pins.vertical, from: former, on: .vertical)
     return copy
   }
 }
 
 extension Pin {
-  /// The start of an element of an extent while a range is visible, rounded to pixels like in layouts.
-  fileprivate func start(of extent: Double, by visible: (low: Double, high: Double), _ scale: Double) -> Double {
-    func rounded(_ place: Double) -> Double { scale > 0 ? (place * scale + 0.5).rounded(.down) / scale : place }
-    switch edge {
-    case .min: return max(rest, min(rounded(visible.low + distance), box.upperBound - extent))
-    case .max: return min(rest, max(rounded(visible.high - distance), box.lowerBound + extent)) - extent
-    }
-  }
-
   /// Moves the coordinates of the pin along with content that moves in its coordinates.
   mutating func shift(by distance: Double) {
     rest += distance

@@ -37,12 +37,14 @@ struct Motion {
   /// - Parameters:
   ///   - presented: the attributes shown now.
   ///   - velocity: how fast they change, per second.
+  ///   - lines: where pins hold the element.
   ///   - time: when it starts; nil for the time of the next update.
   init(
     from presented: LayoutAttributes, velocity: AttributeDistance = .zero, to target: LayoutAttributes,
-    curve: AnimationCurve, at time: Double?
+    heldAt lines: PinLines, curve: AnimationCurve, at time: Double?
   ) {
-    distance = AttributeDistance(from: target, to: presented)
+    distance = AttributeDistance(from: target, to: presented, at: lines)
+    let velocity = velocity.pinned(like: distance)
     // A moving element keeps its speed. The start speed of the curve itself applies only from rest.
     let isMoving = !velocity.isInvisible
     self.velocity =
@@ -51,8 +53,8 @@ struct Motion {
   }
 
   /// Starts a movement that an interactive transition drives.
-  init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes) {
-    distance = AttributeDistance(from: target, to: presented)
+  init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes, heldAt lines: PinLines) {
+    distance = AttributeDistance(from: target, to: presented, at: lines)
     velocity = .zero
     course = .transition
   }

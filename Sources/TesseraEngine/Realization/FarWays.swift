@@ -24,13 +24,10 @@ struct FarWays {
 
   /// The part of the way from a visible frame to another one that is shown.
   ///
-  /// - Returns: the distance, and whether the element is still visible at its end and has to fade on the way.
-  func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFading: Bool) {
+  /// - Returns: the distance, and whether the way is far.
+  func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFar: Bool) {
     let way = LayoutPoint(from: frame, to: other)
-    guard isFar(way) else { return (way, false) }
-    let part = way.limited(to: reach)
-    let end = LayoutRect(x: frame.x + part.x, y: frame.y + part.y, width: other.width, height: other.height)
-    return (part, end.intersects(visible))
+    return isFar(way) ? (way.limited(to: reach), true) : (way, false)
   }
 
   /// The length of what is shown: out of the visible range, for an element of the greatest extent. Never farther than a

@@ -51,11 +51,17 @@ extension ViewTable {
   /// - Parameters:
   ///   - distance: how far it is from its target at the moment; nil if it does not move.
   ///   - moment: the moment.
+  ///   - lines: where pins hold it.
   func shown(
-    _ index: Int, _ distance: AttributeDistance?, at moment: Moment, in layout: AnyPreparedLayout, _ viewport: Viewport
+    _ index: Int, _ distance: AttributeDistance?, at moment: Moment, heldAt lines: PinLines,
+    in layout: AnyPreparedLayout, _ viewport: Viewport
   ) -> LayoutAttributes {
     var attributes = views[index].target
-    if let distance { attributes = attributes.adding(distance) }
+    if let distance {
+      attributes = attributes.adding(distance, at: lines)
+      // The host gets the pins with which the element comes to rest.
+      attributes.pins = views[index].target.pins
+    }
     if held == nil, !views[index].isLifted { return attributes }
     let carrier = carrier(of: index, in: layout)
     guard views[index].isLifted || carrier != nil else { return attributes }
@@ -65,24 +71,25 @@ extension ViewTable {
     guard let held else { return attributes }
     if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
     if let carrier {
-      let item = views[carrier].presented(moment).attributes.frame
+      let item = views[carrier].presented(moment, at: lines).attributes.frame
       attributes.frame = attributes.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
     }
     return attributes
   }
 
   /// Leaves the held view where it is, with the accessories of its item, when its element is deleted.
-  func dropHeld(at moment: Moment, in viewport: Viewport) {
+  func dropHeld(at moment: Moment, heldAt lines: PinLines, in viewport: Viewport) {
     guard let held else { return }
     self.held = nil
     guard let item = indices.first(where: { views[$0].id == held.view && views[$0].presence == .disappearing }) else {
       return
     }
-    let (path, start) = (views[item].element.path, views[item].presented(moment).attributes.frame)
+    let (path, start) = (views[item].element.path, views[item].presented(moment, at: lines).attributes.frame)
     let place = held.frame(of: start.size, in: viewport)
     for index in indices where views[index].isLifted && views[index].presence == .disappearing {
       guard index == item || views[index].element.path == path else { continue }
-      var target = views[index].presented(moment).attributes
+      var target = views[index].presented(moment, at: lines).attributes
+      target.pins = .none
       target.frame = target.frame.carried(from: start, to: place)
       (self[index].target, self[index].motion) = (target, nil)
     }

@@ -25,7 +25,11 @@ final class MovementStart {
 
   /// The same start after the content has moved in its coordinates.
   func shifted(by distance: LayoutPoint) -> MovementStart {
-    MovementStart(
-      attributes.shifted(by: distance), velocity, target: target.shifted(by: distance), motion, in: frame)
+    changed(attributes: attributes.shifted(by: distance), target: target.shifted(by: distance))
+  }
+
+  /// The same start with other attributes.
+  func changed(attributes: LayoutAttributes, target: LayoutAttributes) -> MovementStart {
+    MovementStart(attributes, velocity, target: target, motion, in: frame)
   }
 }

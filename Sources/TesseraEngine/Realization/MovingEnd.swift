@@ -22,15 +22,15 @@ struct MovingEnd {
     last = target.element
     let (from, to) = (start.frame.range(axis), target.frame.range(axis))
     let left = isLow ? from.lowerBound - to.lowerBound : from.upperBound - to.upperBound
-    let speed = startVelocity.frame
+    let speed = startVelocity.start(on: axis) + (isLow ? 0 : startVelocity.extent(on: axis))
     var velocity = AttributeDistance()
     switch axis {
     case .horizontal:
       distance = LayoutPoint(x: left, y: 0)
-      velocity.frame.x = isLow ? speed.x : speed.x + speed.z
+      velocity.frame.x = speed
     case .vertical:
       distance = LayoutPoint(x: 0, y: left)
-      velocity.frame.y = isLow ? speed.y : speed.y + speed.w
+      velocity.frame.y = speed
     }
     self.velocity = velocity
     if left == 0, velocity.isInvisible { return nil }

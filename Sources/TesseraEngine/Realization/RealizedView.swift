@@ -18,13 +18,13 @@ struct RealizedView {
     /// From the position of the element to where the view goes instead.
     var distance: LayoutPoint
     /// Whether the view fades on the way, because it is visible at the end.
-    let isFading: Bool
+    var isFading: Bool
     /// The frame in which the view started on the way.
     let frame: UInt32
 
     /// Where the view goes.
-    func end(for target: LayoutAttributes) -> LayoutAttributes {
-      var end = target.shifted(by: distance)
+    func end(for target: LayoutAttributes, at lines: PinLines) -> LayoutAttributes {
+      var end = target.shifted(by: distance).held(at: lines)
       if isFading { end.alpha = 0 }
       return end
     }
@@ -72,16 +72,18 @@ struct RealizedView {
   /// Whether the view is moving out because its element no longer has a place.
   var isOut = false
 
-  /// The attributes shown at a moment, and how fast they change.
-  func presented(_ moment: Moment) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
-    motion.map { moved(by: $0, moment) } ?? (target, .zero)
+  /// The attributes shown at a moment, and how fast they change. Their pins are on the way, too.
+  func presented(
+    _ moment: Moment, at lines: PinLines
+  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
+    motion.map { moved(by: $0, moment, lines) } ?? (target, .zero)
   }
 
   private func moved(
-    by motion: Motion, _ moment: Moment
+    by motion: Motion, _ moment: Moment, _ lines: PinLines
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
     guard let state = motion.state(at: moment) else { return (target, .zero) }
-    return (target.adding(state.distance), state.velocity)
+    return (target.adding(state.distance, at: lines), state.velocity)
   }
 
   /// Makes the view disappear at once.

@@ -44,6 +44,8 @@ final class RealizedViews {
   var layout: AnyPreparedLayout { current.layout }
   var viewport: Viewport { scroller.viewport }
   private var moment: Moment { animator.moment }
+  /// Where pins hold the targets.
+  private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance) }
 
   // MARK: - What has changed
@@ -104,7 +106,8 @@ final class RealizedViews {
 
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
   private func shown(_ index: Int) -> LayoutAttributes {
-    views.shown(index, views[index].motion?.state(at: moment)?.distance, at: moment, in: layout, viewport)
+    views.shown(
+      index, views[index].motion?.state(at: moment)?.distance, at: moment, heldAt: lines, in: layout, viewport)
   }
 
   // MARK: - Views that stay
@@ -133,7 +136,9 @@ final class RealizedViews {
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
-      views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
+      views[index].motion = curve.map {
+        Motion(from: shown, to: views[index].target, heldAt: lines, curve: $0, at: nil)
+      }
       views[index].start = nil
     }
     views.held = nil
@@ -142,7 +147,7 @@ final class RealizedViews {
 
   /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
   /// of its item.
-  func dropDeleted() { views.dropHeld(at: moment, in: viewport) }
+  func dropDeleted() { views.dropHeld(at: moment, heldAt: lines, in: viewport) }
 
   // MARK: - Changes
 
@@ -210,8 +215,10 @@ final class RealizedViews {
   /// Turns the distances that the progress of a transition controlled into movements in time.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {
-      let (presented, _) = views[index].presented(moment)
-      views[index].motion = curve.map { Motion(from: presented, to: views[index].target, curve: $0, at: nil) }
+      let (presented, _) = views[index].presented(moment, at: lines)
+      views[index].motion = curve.map {
+        Motion(from: presented, to: views[index].target, heldAt: lines, curve: $0, at: nil)
+      }
       views[index].start = nil
     }
   }
@@ -225,20 +232,31 @@ final class RealizedViews {
 
   /// Moves the elements that follow the viewport, including those that move out of range.
   func placeFollowing() {
+    placing = (layout.environment, viewport)
+    let lines = lines
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
       if let target = layout.attributes(of: views[index].element, viewport: viewport) {
-        views[index].target = views[index].detour?.end(for: target) ?? target
+        views[index].target = views[index].detour?.end(for: target, at: lines) ?? target
       }
     }
-    placing = (layout.environment, viewport)
   }
 
   /// Evaluates the pins of the former targets in the current viewport, which a scroll may have moved since the change,
   /// so that movements start where elements are on screen.
   private func holdInViewport() {
-    guard animator.group.isAnimated, placing.viewport.differs(from: viewport) else { return }
+    let environment = layout.environment
+    guard animator.group.isAnimated, placing.viewport.differs(from: viewport) || placing.environment != environment
+    else { return }
+    // Lines that another environment moves at once are on the way with the elements that they hold.
+    let (former, lines) = (PinLines(placing.environment, viewport), PinLines(environment, viewport))
+    func held(_ attributes: LayoutAttributes) -> LayoutAttributes {
+      attributes.held(at: former).translated(from: former, to: lines)
+    }
     for index in views.indices {
-      views[index].target = views[index].target.held(in: placing.environment, viewport)
+      views[index].target = held(views[index].target)
+      if let start = views[index].start, start.frame == animator.frame {
+        views[index].start = start.changed(attributes: held(start.attributes), target: held(start.target))
+      }
     }
   }
 
@@ -424,6 +442,7 @@ final class RealizedViews {
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
     var isAnimating = false
+    let lines = lines
     // Views that retire are removed together at the end. Removing them one by one would move all views behind each.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
@@ -436,7 +455,7 @@ final class RealizedViews {
       let distance = views[index].motion?.state(at: moment)?.distance
       if distance == nil, views[index].motion != nil { views[index].motion = nil }
       views.updateLift(of: index, in: layout)
-      let attributes = views.shown(index, distance, at: moment, in: layout, viewport)
+      let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
         !isMeasuring || views[index].start?.frame != animator.frame
       {

@@ -17,10 +17,13 @@ struct ViewMovements {
   ) {
     (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
     ways = FarWays(current.layout.windowRect(viewport))
+    lines = PinLines(current.layout.environment, viewport)
   }
 
   private var layout: AnyPreparedLayout { current.layout }
   private var moment: Moment { animator.moment }
+  /// Where pins hold elements.
+  private let lines: PinLines
 
   /// Whether a view was part of a painted frame.
   func isPainted(_ view: RealizedView) -> Bool { view.firstFrame != animator.frame }
@@ -46,17 +49,18 @@ struct ViewMovements {
   /// Where a view is before the changes of the frame, however often views have been measured for it.
   private func start(of view: RealizedView) -> MovementStart {
     if let start = view.start, start.frame == animator.frame { return start }
-    let (presented, velocity) = view.presented(moment)
+    let (presented, velocity) = view.presented(moment, at: lines)
     return MovementStart(presented, velocity, target: view.target, view.motion, in: animator.frame)
   }
 
   private func motion(
     from presented: LayoutAttributes, _ velocity: AttributeDistance = .zero, to target: LayoutAttributes
   ) -> Motion? {
-    if velocity.isInvisible, AttributeDistance(from: target, to: presented).isZero { return nil }
-    if animator.group.isInteractive { return Motion(interactivelyFrom: presented, to: target) }
+    if velocity.isInvisible, AttributeDistance(from: target, to: presented, at: lines).isZero { return nil }
+    if animator.group.isInteractive { return Motion(interactivelyFrom: presented, to: target, heldAt: lines) }
     guard let curve = animator.group.curve else { return nil }
-    return Motion(from: presented, velocity: velocity, to: target, curve: curve, at: moment.time)
+    return Motion(
+      from: presented, velocity: velocity, to: target, heldAt: lines, curve: curve, at: moment.time)
   }
 
   // MARK: - Coming
@@ -91,7 +95,7 @@ struct ViewMovements {
       start?.element = target.element
       origins.append(start)
       if let start, !start.frame.intersects(visible), target.frame.intersects(visible) {
-        ways.add(target.frame, start.frame)
+        ways.add(target.restingFrame, start.restingFrame)
       }
     }
     return origins
@@ -102,8 +106,8 @@ struct ViewMovements {
     guard animator.group.isAnimated, view.presence != .disappearing, isPainted(view),
       let target = layout.attributes(of: view.element, viewport: viewport)
     else { return }
-    let frame = start(of: view).attributes.frame
-    if frame.intersects(layout.windowRect(viewport)) { ways.add(frame, target.frame) }
+    let start = start(of: view).attributes
+    if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
   }
 
   /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes, and
@@ -169,10 +173,14 @@ struct ViewMovements {
     if var start = origin {
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       if !start.frame.intersects(visible) {
-        let (shown, isFading) = ways.shown(from: target.frame, to: start.frame)
-        start = start.shifted(
-          by: LayoutPoint(x: target.frame.x + shown.x - start.frame.x, y: target.frame.y + shown.y - start.frame.y))
-        if isFading { start.alpha = 0 }
+        // Headers move with their sections, from where these rest.
+        let (end, far) = (target.restingFrame, start.restingFrame)
+        let (shown, isFar) = ways.shown(from: end, to: far)
+        if isFar {
+          start = start.shifted(by: LayoutPoint(x: end.x + shown.x - far.x, y: end.y + shown.y - far.y))
+            .held(at: lines)
+          if start.frame.intersects(visible) { start.alpha = 0 }
+        }
       }
       return (start, .zero)
     }
@@ -240,7 +248,7 @@ struct ViewMovements {
     view.placelessSince = nil
     if view.isOut { return }
     view.isOut = true
-    let (presented, velocity) = view.presented(moment)
+    let (presented, velocity) = view.presented(moment, at: lines)
     // A deleted element keeps its old path, which the layout before the change knows.
     var (old, last) = (view.element, view.target)
     if isPlaceless, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
@@ -271,25 +279,34 @@ struct ViewMovements {
 
   /// Where a view goes whose element is out of range. Source: layout rule 70.
   private func destination(
-    of view: inout RealizedView, from frame: LayoutRect, to target: LayoutAttributes
+    of view: inout RealizedView, from start: LayoutAttributes, to target: LayoutAttributes, _ visible: LayoutRect
   ) -> LayoutAttributes {
+    let (rest, end) = (target.restingFrame, view.target.restingFrame)
     if animator.group.isAnimated {
       // Once for each way: what scrolls meanwhile does not lead it elsewhere.
       if let detour = view.detour, detour.frame != animator.frame {
-        let known = detour.end(for: target)
-        if abs(known.frame.x - view.target.frame.x) + abs(known.frame.y - view.target.frame.y) < 0.01 { return known }
+        let known = detour.distance
+        if abs(rest.x + known.x - end.x) + abs(rest.y + known.y - end.y) < 0.01 {
+          return detour.end(for: target, at: lines)
+        }
       }
-      let (shown, isFading) = ways.shown(from: frame, to: target.frame)
-      view.detour = RealizedView.Detour(
-        distance: LayoutPoint(x: frame.x + shown.x - target.frame.x, y: frame.y + shown.y - target.frame.y),
-        isFading: isFading, frame: animator.frame)
+      let begin = start.restingFrame
+      let (shown, isFar) = ways.shown(from: begin, to: rest)
+      guard isFar else {
+        view.detour = nil
+        return target
+      }
+      var detour = RealizedView.Detour(
+        distance: LayoutPoint(x: begin.x + shown.x - rest.x, y: begin.y + shown.y - rest.y), isFading: false,
+        frame: animator.frame)
+      detour.isFading = detour.end(for: target, at: lines).frame.intersects(visible)
+      view.detour = detour
     } else {
       // The end of the way stays, wherever the element goes without animation.
-      view.detour?.distance = LayoutPoint(
-        x: view.target.frame.x - target.frame.x, y: view.target.frame.y - target.frame.y)
+      view.detour?.distance = LayoutPoint(x: end.x - rest.x, y: end.y - rest.y)
     }
     // What only scrolls out of sight goes no way.
-    return view.detour?.end(for: target) ?? target
+    return view.detour?.end(for: target, at: lines) ?? target
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
@@ -302,7 +319,7 @@ struct ViewMovements {
       return false
     }
     let presented = start(of: view).attributes
-    aim(&view, at: destination(of: &view, from: presented.frame, to: target))
+    aim(&view, at: destination(of: &view, from: presented, to: target, visible))
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true
   }

@@ -1,0 +1,95 @@
+import TesseraLayout
+
+/// The distance between two pins of an element on one axis, which an animation reduces.
+///
+/// A pinned element moves with what its pin is made of: where it rests, its box, and its distance from the line that holds
+/// it. So it moves with its section, and the pin only ever holds it back, wherever the container is scrolled meanwhile.
+struct PinDistance {
+  /// The side that holds; nil if neither of the two is pinned.
+  private(set) var edge: Pin.Edge?
+  /// The rest, the lower and upper bounds of the box, and the distance.
+  private var parts: SIMD4<Double> = .zero
+
+  static let none = PinDistance()
+
+  init() {}
+
+  /// The distance to add to the pin of `target` to get that of `start`. `none` if neither is pinned, or the two at different
+  /// sides.
+  init(from target: LayoutAttributes, to start: LayoutAttributes, on axis: LayoutAxis) {
+    guard target.contentFrame == nil, start.contentFrame == nil,
+      let edge = target.pins[axis]?.edge ?? start.pins[axis]?.edge, edge == start.pins[axis]?.edge ?? edge
+    else { return }
+    let (from, to) = (Self.pin(of: target, edge, on: axis), Self.pin(of: start, edge, on: axis))
+    self.edge = edge
+    parts = SIMD4(
+      to.rest - from.rest, to.box.lowerBound - from.box.lowerBound, to.box.upperBound - from.box.upperBound,
+      to.distance - from.distance)
+    // A box may be unlimited.
+    for index in 0..<4 where !parts[index].isFinite { parts[index] = 0 }
+  }
+
+  /// The pin of an element. One that is not pinned has its frame as its box, so that nothing moves it.
+  private static func pin(of attributes: LayoutAttributes, _ edge: Pin.Edge, on axis: LayoutAxis) -> Pin {
+    if let pin = attributes.pins[axis] { return pin }
+    let range = attributes.frame.range(axis)
+    return Pin(
+      edge: edge, distance: 0, box: range.lowerBound...range.upperBound,
+      rest: edge == .min ? range.lowerBound : range.upperBound)
+  }
+
+  /// The greatest distance of a part, in points. Boxes may be much longer than anything that is seen.
+  var farthest: Double {
+    min(1e7, max(max(abs(parts.x), abs(parts.y)), max(abs(parts.z), abs(parts.w))))
+  }
+
+  /// `a · x + b · y`.
+  static func combine(_ x: PinDistance, _ a: Double, _ y: PinDistance, _ b: Double) -> PinDistance {
+    guard let edge = x.edge ?? y.edge else { return .none }
+    var sum = PinDistance()
+    sum.edge = edge
+    sum.parts = x.parts * a + y.parts * b
+    return sum
+  }
+
+  /// How far the pin moves the start of an element beyond the start of its target.
+  ///
+  /// - Parameters:
+  ///   - target: the attributes to which this distance is added.
+  ///   - extent: the extent of the element with the distance.
+  /// - Returns: the distance of the start, and the pin with the distance.
+  func applied(
+    to target: LayoutAttributes, _ extent: Double, on axis: LayoutAxis, at lines: PinLines
+  ) -> (distance: Double, pin: Pin?) {
+    guard let edge else { return (0, target.pins[axis]) }
+    if let pin = target.pins[axis], pin.edge != edge { return (parts.x, pin) }
+    let range = target.frame.range(axis)
+    let pin = Self.pin(of: target, edge, on: axis)
+    var moved = pin
+    moved.rest += parts.x
+    let low = pin.box.lowerBound + parts.y
+    moved.box = low...max(low, pin.box.upperBound + parts.z)
+    moved.distance += parts.w
+    let distance =
+      lines.start(of: extent, heldBy: moved, on: axis)
+      - lines.start(of: range.upperBound - range.lowerBound, heldBy: pin, on: axis)
+    return (distance, moved)
+  }
+
+  /// The distance of the start of an element that is not held.
+  ///
+  /// - Parameter extent: the distance of its extent.
+  func start(_ extent: Double) -> Double {
+    switch edge {
+    case nil: 0
+    case .min: parts.x
+    case .max: parts.x - extent
+    }
+  }
+
+  /// The distance of a pin that moves as its element does.
+  init(_ edge: Pin.Edge, start: Double, extent: Double) {
+    self.edge = edge
+    parts = SIMD4(edge == .min ? start : start + extent, start, start + extent, 0)
+  }
+}
