@@ -272,8 +272,9 @@ struct FarMovementTests {
     }
     #expect(last < 0.1)
     host.runUntilIdle()
-    // And it fades in on its way back, above the section whose first item stays.
-    let back = 60 * 40.0
+    // And it fades in on its way back, above the items at the end of the window, which stay.
+    list.engine.followsEnd = true
+    let back = 60 * 40 - 20.0
     let start = way.direction == .leftToRight ? 0 : host.contentSize.width - 300
     host.scroll(
       to: way.axis == .vertical

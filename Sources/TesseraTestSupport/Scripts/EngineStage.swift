@@ -52,7 +52,7 @@ final class EngineStage {
   private func happen(_ step: EngineScript.Step) -> String? {
     let seen = isUpToDateButScrolled && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
     // An element that is held after a scroll may be off by a pixel or some units.
-    let slack = isUpToDate ? 1e-6 : engine.layout.environment.rounding + 1e-3
+    let slack = isUpToDate ? 1e-4 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let successor = successor(of: step)
     // Several changes before a frame is painted are one. The first is checked.
