@@ -77,7 +77,9 @@ extension CollectionEngine {
   func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {
     guard let dragPolicy, current.asking({ dragPolicy.canDrag(source) }) else { return nil }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
-    guard let target = GapSearch(current, viewport, dragPolicy, item).destination(of: proposed) else { return nil }
+    guard let target = GapSearch(current, viewport, dragPolicy, item, home: []).destination(of: proposed) else {
+      return nil
+    }
     // While the layout makes room, its closures use `sourcePath` to find the data.
     current.setMovedItem(item)
     let moved = current.moving(source, to: target)

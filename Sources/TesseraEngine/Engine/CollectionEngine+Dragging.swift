@@ -260,12 +260,25 @@ extension CollectionEngine {
     else { return }
     let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
     guard self.drag?.beginSearch(at: place) == true else { return }
+    let known = self.drag?.home
+    var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }
     // A fast pointer passes several items between two frames.
     for _ in 0..<4 {
-      guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre,
-        let gap = GapSearch(current, viewport, dragPolicy, item).best(around: held)
-      else { return }
+      guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
+        break
+      }
+      let sections =
+        home ?? current.asking { layout.sections(heldOver: held, viewport, known: known?.section) }
+      home = sections
+      let search = GapSearch(current, viewport, dragPolicy, item, home: sections)
+      guard let gap = search.best(around: held) else { break }
       moveGap(gap.layout, gap.plan)
+    }
+    guard let home, let section = current.movedItem?.destination.section else { return }
+    if !home.contains(section) {
+      self.drag?.home = nil
+    } else if known.map({ $0.section != section || !$0.isHeld(at: place) }) ?? true {
+      self.drag?.home = Drag.Home(section: section, pointer: place)
     }
   }
 

@@ -10,6 +10,22 @@ struct Drag {
   private var scrollsShelf = false
   /// The pointer in content coordinates when a gap was last searched for.
   private var searchedFrom: LayoutPoint?
+  /// A section that the item is in because it was held over it.
+  struct Home {
+    let section: Int
+    /// Where the pointer was, in content coordinates.
+    let pointer: LayoutPoint
+
+    /// How far a hand trembles that holds an item in one position.
+    private static let slack = 4.0
+
+    /// Whether the pointer is where it was, so that what has moved away from under it does not count.
+    func isHeld(at pointer: LayoutPoint) -> Bool {
+      abs(pointer.x - self.pointer.x) <= Self.slack && abs(pointer.y - self.pointer.y) <= Self.slack
+    }
+  }
+
+  var home: Home?
   /// When the drag last scrolled.
   private var scrolledAt: Double?
 
@@ -17,7 +33,7 @@ struct Drag {
   mutating func move() { hasMoved = true }
 
   /// The next search for a gap takes place even if the pointer rests.
-  mutating func searchAgain() { searchedFrom = nil }
+  mutating func searchAgain() { (searchedFrom, home) = (nil, nil) }
 
   /// Begins a search for a gap.
   ///

@@ -3,7 +3,8 @@ import TesseraLayout
 /// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
 ///
 /// Each step brings the item in the layout nearer to the one in the hand, or into the section that the user holds it
-/// over. So the gap comes to rest, and a resting pointer never makes items swap places repeatedly.
+/// over. That section is found in the layout in which the search begins, because the user holds the item over what is on
+/// screen, which a step may move away. So the gap comes to rest, and a resting pointer never makes items swap repeatedly.
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
@@ -30,9 +31,15 @@ struct GapSearch {
   private let viewport: Viewport
   private let policy: DragPolicy
   private let item: CurrentLayout.MovedItem
+  /// The sections that the user holds the item over.
+  private let home: [Int]
 
-  init(_ current: CurrentLayout, _ viewport: Viewport, _ policy: DragPolicy, _ item: CurrentLayout.MovedItem) {
+  init(
+    _ current: CurrentLayout, _ viewport: Viewport, _ policy: DragPolicy, _ item: CurrentLayout.MovedItem,
+    home: [Int]
+  ) {
     (self.current, self.viewport, self.policy, self.item) = (current, viewport, policy, item)
+    self.home = home
   }
 
   private var layout: AnyPreparedLayout { current.layout }
@@ -59,23 +66,9 @@ struct GapSearch {
     current.asking {
       layout.attributes(of: .item(path), viewport: viewport).map { attributes in
         Fit(
-          isInSection: sections(at: held, in: layout).contains(path.section),
-          distance: attributes.frame.centre.distance(to: held))
+          isInSection: home.contains(path.section), distance: attributes.frame.centre.distance(to: held))
       }
     }
-  }
-
-  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer or
-  /// a background there.
-  private func sections(at point: LayoutPoint, in layout: AnyPreparedLayout) -> [Int] {
-    let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
-    var sections: [Int] = []
-    layout.forEachShelf(in: rect) { section, _ in sections.append(section) }
-    layout.forEachElement(in: rect, viewport: viewport) { attributes in
-      guard attributes.restingFrame.contains(point), layout.owner(of: attributes.element) == .section else { return }
-      sections.append(attributes.element.path.section)
-    }
-    return sections
   }
 
   /// The destination that the policy allows; nil if there is none, or if the item is there already.
@@ -92,7 +85,6 @@ struct GapSearch {
   /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose footer
   /// is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
-    let home = sections(at: point, in: layout)
     var nearest: (path: ItemPath, distance: Double)?
     var nearestAtHome: (path: ItemPath, distance: Double)?
     var gaps: [ItemPath] = []
@@ -135,6 +127,45 @@ struct GapSearch {
 }
 
 extension AnyPreparedLayout {
+  /// The sections that an item is held over at a point.
+  ///
+  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held over
+  ///   a part of another section, or nearer to its items.
+  func sections(heldOver point: LayoutPoint, _ viewport: Viewport, known: Int?) -> [Int] {
+    let sections = sections(at: point, viewport)
+    guard let known else { return sections }
+    if sections.contains(known) { return [known] }
+    return sections.isEmpty && isNearest(known, to: point, viewport) ? [known] : sections
+  }
+
+  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer or
+  /// a background there.
+  private func sections(at point: LayoutPoint, _ viewport: Viewport) -> [Int] {
+    let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
+    var sections: [Int] = []
+    forEachShelf(in: rect) { section, _ in sections.append(section) }
+    forEachElement(in: rect, viewport: viewport) { attributes in
+      guard attributes.restingFrame.contains(point), owner(of: attributes.element) == .section else { return }
+      sections.append(attributes.element.path.section)
+    }
+    return sections
+  }
+
+  /// Whether no item or part of another section is nearer to a point than those of a section.
+  private func isNearest(_ section: Int, to point: LayoutPoint, _ viewport: Viewport) -> Bool {
+    var (distance, others) = (Double.infinity, Double.infinity)
+    forEachElement(in: windowRect(viewport), viewport: viewport) { attributes in
+      guard attributes.element.kind == nil || owner(of: attributes.element) == .section else { return }
+      let own = attributes.frame.distance(to: point)
+      if attributes.element.path.section == section {
+        distance = min(distance, own)
+      } else {
+        others = min(others, own)
+      }
+    }
+    return distance <= others
+  }
+
   /// The place for an item whose drag the platform tracks; nil if it is there already. Source: layout rule 48.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
@@ -146,7 +177,10 @@ extension AnyPreparedLayout {
     let item = CurrentLayout.MovedItem(source: path, destination: path)
     let current = CurrentLayout(self)
     current.setMovedItem(item)
-    return GapSearch(current, viewport, DragPolicy { _, _ in }, item).best(around: held)?.path
+    // An item that is alone in its section has been held over that section.
+    let known = current.counts[path.section] == 1 ? path.section : nil
+    let home = current.asking { sections(heldOver: held, viewport, known: known) }
+    return GapSearch(current, viewport, DragPolicy { _, _ in }, item, home: home).best(around: held)?.path
   }
 }
 
