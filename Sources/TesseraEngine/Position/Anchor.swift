@@ -168,18 +168,22 @@ struct AnchoredAxis {
     guard let anchor else {
       return edge.clamp(edge.offset(contentStart - scrolled, before: edge.content), beyond: beyond)
     }
-    let start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change)
+    let start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
     return edge.clamp(edge.offset(start + grown, before: edge.near(anchor.now)), beyond: beyond)
   }
 
   /// Where an anchor starts after a change in which it got another length, perhaps in another room.
-  func start(of range: SeenRange, length: Double, room: Double, _ change: ReadingChange) -> Double {
+  func start(
+    of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
+  ) -> Double {
     if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
     let start = range.start - scrolled
     let depth = depth(of: range)
     // What is cut, but not offscreen, is read at the cut.
     guard cuts(range), length != range.length else { return start }
-    return change == .container ? cover.near - length * (depth / range.length) : cover.near - min(depth, length)
+    if change != .container { return cover.near - min(depth, length) }
+    let share = length * (depth / range.length)
+    return cover.near - (scale > 0 ? (share * scale).rounded(.down) / scale : share)
   }
 }
 

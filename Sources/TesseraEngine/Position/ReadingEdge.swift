@@ -11,6 +11,8 @@ struct ReadingEdge {
   let isEnd: Bool
   /// The extent of the container inside its insets.
   let room: Double
+  /// Pixels per point; 0 for no rounding.
+  let scale: Double
   /// The coordinate of the content's edge on this side.
   let content: Double
   /// Whether it is the left or upper edge.
@@ -25,6 +27,7 @@ struct ReadingEdge {
     let size = environment.containerSize
     let isMirrored = axis == .horizontal && environment.direction == .rightToLeft
     self.isEnd = isEnd
+    scale = environment.scale
     isLow = isEnd == isMirrored
     let visible =
       isInsideInsets

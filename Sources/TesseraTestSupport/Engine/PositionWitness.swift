@@ -166,7 +166,10 @@ public struct PositionWitness {
     var start = was.start
     let (depth, before) = (cover - was.start, was.end - was.start)
     if depth > 0.5, depth < before, length != before {
-      start = change == .container ? cover - length * (depth / before) : cover - min(depth, length)
+      let (share, scale) = (length * (depth / before), after.environment.scale)
+      // Rounded down to a pixel.
+      let beyond = scale > 0 ? (share * scale).rounded(.down) / scale : share
+      start = change == .container ? cover - beyond : cover - min(depth, length)
     }
     return isFromEnd ? rest.high + start - new.visibleEnd : rest.low - start - new.visibleStart
   }

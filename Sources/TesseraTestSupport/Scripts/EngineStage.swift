@@ -51,8 +51,9 @@ final class EngineStage {
 
   private func happen(_ step: EngineScript.Step) -> String? {
     let seen = isUpToDateButScrolled && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
-    // An element that is held after a scroll may be off by a pixel or some units.
-    let slack = isUpToDate ? 1e-4 : engine.layout.environment.rounding + 1e-3
+    // A movement of less than a tenth of a point is not shown. An element that is held after a scroll may be off by a pixel or
+    // some units.
+    let slack = isUpToDate ? 0.1 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let successor = successor(of: step)
     // Several changes before a frame is painted are one. The first is checked.
