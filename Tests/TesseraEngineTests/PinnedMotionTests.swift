@@ -91,6 +91,33 @@ struct PinnedMotionTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A pinned element on its way stays where it is when the container changes", arguments: [1.0, 2, 3])
+  func containerChanges(scale: Double) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), scale: scale)
+    let pinned = StackLayout(.list(length: 40).header(20, pinned: true)).footer(30, pinned: true)
+    let unpinned = StackLayout(.list(length: 50).header(25)).footer(15)
+    let host = try host(pinned, [60], in: environment)
+    host.scroll(to: LayoutPoint(x: 0, y: 777.4))
+    try host.engine.setLayout(unpinned, animation: .linear(duration: 1))
+    host.frame(after: 0)
+    for (step, change) in [(260.0, 1.0), (340, 2), (300, 3)].enumerated() {
+      host.frame(after: 0.1)
+      let places = [Element.globalFooter, .header(of: 0)].map { host.place(of: $0) }
+      try host.engine.setEnvironment(
+        LayoutEnvironment(
+          containerSize: LayoutSize(width: 300, height: change.0),
+          insets: Insets(top: Double(step) * 11, bottom: Double(step) * 7), scale: change.1),
+        animation: .linear(duration: 1))
+      host.frame(after: 0)
+      for (element, place) in zip([Element.globalFooter, .header(of: 0)], places) {
+        guard let place, let now = host.place(of: element) else { continue }
+        #expect(now.distance(to: place) < 1e-3, "\(element), step \(step)")
+      }
+    }
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
+
   @Test("A header that is deleted while it is scrolled fades where it was pinned")
   func deletedHeader() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])

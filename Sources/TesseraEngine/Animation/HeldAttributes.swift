@@ -14,10 +14,12 @@ struct PinLines {
 
   private subscript(axis: LayoutAxis) -> (low: Double, high: Double) { axis == .horizontal ? horizontal : vertical }
 
-  /// The start of an element of an extent that a pin holds, rounded to pixels like in layouts.
-  func start(of extent: Double, heldBy pin: Pin, on axis: LayoutAxis) -> Double {
+  /// The start of an element of an extent that a pin holds.
+  ///
+  /// - Parameter isRounded: whether the line is rounded to pixels like in layouts.
+  func start(of extent: Double, heldBy pin: Pin, on axis: LayoutAxis, isRounded: Bool) -> Double {
     func rounded(_ position: Double) -> Double {
-      scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
+      isRounded && scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
     }
     let line = self[axis]
     switch pin.edge {
@@ -49,8 +51,12 @@ extension LayoutAttributes {
   func held(at lines: PinLines) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
-    if let pin = pins.horizontal { copy.frame.x = lines.start(of: frame.width, heldBy: pin, on: .horizontal) }
-    if let pin = pins.vertical { copy.frame.y = lines.start(of: frame.height, heldBy: pin, on: .vertical) }
+    if let pin = pins.horizontal {
+      copy.frame.x = lines.start(of: frame.width, heldBy: pin, on: .horizontal, isRounded: true)
+    }
+    if let pin = pins.vertical {
+      copy.frame.y = lines.start(of: frame.height, heldBy: pin, on: .vertical, isRounded: true)
+    }
     return copy
   }
 

@@ -10,13 +10,13 @@ final class MovementStart {
   let attributes: LayoutAttributes
   /// How fast the attributes changed, per second.
   let velocity: AttributeDistance
-  /// The target before the change.
-  let target: LayoutAttributes
+  /// The target before the change; nil if the motion towards it cannot go on, because pins hold at other lines now.
+  let target: LayoutAttributes?
   /// The motion towards the target before the change.
   let motion: Motion?
 
   init(
-    _ attributes: LayoutAttributes, _ velocity: AttributeDistance, target: LayoutAttributes, _ motion: Motion?,
+    _ attributes: LayoutAttributes, _ velocity: AttributeDistance, target: LayoutAttributes?, _ motion: Motion?,
     in frame: UInt32
   ) {
     (self.attributes, self.velocity, self.target, self.motion) = (attributes, velocity, target, motion)
@@ -25,11 +25,11 @@ final class MovementStart {
 
   /// The same start after the content has moved in its coordinates.
   func shifted(by distance: LayoutPoint) -> MovementStart {
-    changed(attributes: attributes.shifted(by: distance), target: target.shifted(by: distance))
+    changed(attributes: attributes.shifted(by: distance), target: target?.shifted(by: distance))
   }
 
   /// The same start with other attributes.
-  func changed(attributes: LayoutAttributes, target: LayoutAttributes) -> MovementStart {
+  func changed(attributes: LayoutAttributes, target: LayoutAttributes?) -> MovementStart {
     MovementStart(attributes, velocity, target: target, motion, in: frame)
   }
 }

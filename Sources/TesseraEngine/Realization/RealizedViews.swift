@@ -245,18 +245,24 @@ final class RealizedViews {
   /// so that movements start where elements are on screen.
   private func holdInViewport() {
     let environment = layout.environment
-    guard animator.group.isAnimated, placing.viewport.differs(from: viewport) || placing.environment != environment
-    else { return }
+    let isScrolled = placing.viewport.differs(from: viewport)
+    guard animator.group.isAnimated, isScrolled || placing.environment != environment else { return }
     // Lines that another environment moves at once are on the way with the elements that they hold.
     let (former, lines) = (PinLines(placing.environment, viewport), PinLines(environment, viewport))
     func held(_ attributes: LayoutAttributes) -> LayoutAttributes {
-      attributes.held(at: former).translated(from: former, to: lines)
+      (isScrolled ? attributes.held(at: former) : attributes).translated(from: former, to: lines)
     }
     for index in views.indices {
-      views[index].target = held(views[index].target)
+      if isScrolled { views[index].target = views[index].target.held(at: former) }
       if let start = views[index].start, start.frame == animator.frame {
-        views[index].start = start.changed(attributes: held(start.attributes), target: held(start.target))
+        views[index].start = start.changed(attributes: held(start.attributes), target: start.target.map(held))
+      } else if views[index].motion != nil, placing.environment != environment {
+        let presented = views[index].presented(moment, at: former)
+        views[index].start = MovementStart(
+          presented.attributes.translated(from: former, to: lines), presented.velocity, target: nil, nil,
+          in: animator.frame)
       }
+      views[index].target = views[index].target.translated(from: former, to: lines)
     }
   }
 

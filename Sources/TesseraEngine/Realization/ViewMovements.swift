@@ -35,7 +35,8 @@ struct ViewMovements {
 
   /// Sets the view's target to the layout's current attributes, and animates if the change is animated.
   func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
-    let hasMoved = view.target != target
+    let hasOtherLines = view.start.map { $0.frame == animator.frame && $0.target == nil } ?? false
+    let hasMoved = view.target != target || hasOtherLines
     (view.placelessSince, view.isOut) = (nil, false)
     if hasMoved, animator.group.isAnimated {
       let start = start(of: view)

@@ -219,13 +219,15 @@ final class EngineStage {
 
   // MARK: - Jumps
 
-  /// The elements on screen, and how they are shown. After a scroll since the last frame, these are their new places. A
-  /// pinned element is held again, and the rest of a movement comes along.
+  /// The elements on screen, and how they are shown. After a scroll since the last frame, these are their new positions: a
+  /// pinned element is held again. Without those that move then, because their pins may be on the way, too.
   private func seenElements() -> [(element: Element, place: LayoutRect, alpha: Double)] {
     // An element that touches the edge by an error of the last bit is not visible.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
+    let moving = Set(host.views.values.filter { $0.isAnimating }.compactMap { $0.attributes?.element })
     return host.shown.values.compactMap { attributes in
+      if engine.viewport != painted, moving.contains(attributes.element) { return nil }
       // What is beside the window of its shelf is not on screen.
       if let window = engine.layout.shelf(of: attributes.element)?.window, !window.intersects(attributes.frame) {
         return nil
