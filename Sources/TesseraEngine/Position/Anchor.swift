@@ -112,7 +112,12 @@ struct AnchoredAxis {
     let (one, other) = (anchors[a].range(on: axis), anchors[b].range(on: axis))
     let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
     if rankA != rankB { return rankA < rankB }
-    if rankA == Self.offscreenRank { return offscreenDistance(one) < offscreenDistance(other) }
+    if rankA == Self.offscreenRank {
+      // What comes before the screen stays, as everything does that is before a change.
+      let (isBefore, isOtherBefore) = (one.end - scrolled <= cover.near, other.end - scrolled <= cover.near)
+      if isBefore != isOtherBefore { return isBefore }
+      return offscreenDistance(one) < offscreenDistance(other)
+    }
     let isEarlier = isFromEnd ? a > b : a < b
     if alignment != .start {
       let (near, far) = (abs(alignedDistance(one)), abs(alignedDistance(other)))

@@ -88,12 +88,16 @@
     ///
     /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for. If
     /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is anchored
-    /// to its end: a keyboard pushes its messages up.
+    /// to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that is dismissed.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
       let (before, after) = (prediction.before, prediction.after)
       let kept = before.kept(over: .container, at: viewport(at: old)) { $0 }
       let isResized = before.room.environment.containerSize != after.room.environment.containerSize
-      guard isResized || before.isAnchoredToEnd || !before.standsStill(in: after, at: viewport(at: old)) else { return .zero }
+      let (inset, insetBefore) = (after.room.environment.insets.bottom, before.room.environment.insets.bottom)
+      let isPushedUp = before.isAnchoredToEnd && inset > insetBefore
+      guard isResized || kept.isAtEnd || isPushedUp || !before.standsStill(in: after, at: viewport(at: old)) else {
+        return .zero
+      }
       let target = kept.offset(in: after, viewport(at: old))
       // Whoever follows the end by program has gone there.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }

@@ -126,6 +126,7 @@
       if abs(offset.x - collectionView.contentOffset.x) > 0.5 || abs(offset.y - collectionView.contentOffset.y) > 0.5 {
         collectionView.contentOffset = offset
       }
+      measuring = Measuring(continuing: kept, at: collectionView.contentOffset)
     }
 
     /// Describes everything again.
@@ -191,6 +192,7 @@
       let offset = kept.offset(in: placed, viewport)
       guard offset != collectionView.contentOffset else { return }
       collectionView.contentOffset = offset
+      measuring = Measuring(continuing: kept, at: offset)
       collectionView.layoutIfNeeded()
     }
 

@@ -17,6 +17,9 @@
       offset = CGPoint(viewport.offset)
     }
 
+    /// Goes on keeping what a change has kept: what it shows is measured before it is seen.
+    init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, self.offset) = (kept, offset) }
+
     /// Whether the view still is where it was, with the adjustments made or not.
     mutating func continues(at offset: CGPoint) -> Bool {
       if offset == self.offset { return true }
