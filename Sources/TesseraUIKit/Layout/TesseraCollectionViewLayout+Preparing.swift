@@ -182,7 +182,8 @@
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
     ) {
       guard let collectionView else { return reload() }
-      let kept = placed?.kept(over: .data, at: viewport, plan: plan, successor: successor)
+      // A reload that does not say what it changes may change every size.
+      let kept = placed?.kept(over: plan == nil ? .container : .data, at: viewport, plan: plan, successor: successor)
       scroller.follow(successor)
       expectedBatch = plan.map { ($0, reconfigured) }
       reload()
