@@ -68,6 +68,57 @@ struct WaterfallOnScreenTests {
     #expect([4, 6, 7].map { stack.start($0) } == [200, 350, 300])
   }
 
+  @Test("Columns keep their painted positions, whether sizes are measured together or one by one")
+  func oneByOne() throws {
+    let lengths = [4: 30.0, 5: 70, 6: 160, 7: 90]
+    var together = try prepare(count: 12)
+    let painted = together.painted(at: 400)
+    try together.measure(lengths, at: 400, painted)
+    var single = try prepare(count: 12)
+    for (item, length) in lengths.sorted(by: { $0.key > $1.key }) {
+      try single.measure([item: length], at: 400, painted)
+    }
+    for stack in [together, single] { #expect(stack.start(8) == stack.start(9)) }
+  }
+
+  @Test("Columns of an equal layout that is set again return to their painted positions")
+  func equalLayout() throws {
+    var old = try prepare(count: 12)
+    try old.measure([1: 130], at: nil)
+    #expect([8, 9].map { old.start($0) } == [400, 430])
+    var new = try prepare(count: 12)
+    try new.measure([8: 100, 9: 100], at: 400, old.painted(at: 400))
+    #expect(new.start(9) - new.start(8) == 30)
+    // Without estimates above, nothing can take up the difference.
+    new = try prepare(count: 12)
+    for item in 0..<8 { try new.measure([item: 100], at: nil) }
+    try new.measure([8: 100, 9: 100], at: 400, old.painted(at: 400))
+    #expect([8, 9].map { new.start($0) } == [400, 400])
+  }
+
+  @Test("An item that the frame shows stays before one that is new on screen")
+  func newItems() throws {
+    var stack = try prepare(count: 12)
+    var painted = stack.painted(at: 200)
+    painted?.setPainted { $0.item >= 6 }
+    try stack.measure([4: 150], at: 200, painted)
+    #expect(stack.lengths(0..<6) == [50, 100, 100, 100, 150, 100])
+    #expect([6, 7].map { stack.start($0) } == [300, 300])
+  }
+
+  @Test("Painted positions follow scrolling, and items through batches")
+  func carriedPositions() throws {
+    var stack = try prepare(count: 12)
+    var painted = stack.painted(at: 250)
+    painted?.scroll(by: LayoutPoint(x: 0, y: 100))
+    try stack.measure([6: 160], at: 350, painted)
+    #expect([8, 9].map { stack.start($0) } == [400, 400])
+    // Nothing that was painted is left: positions are those right before.
+    painted?.carry { _ in nil }
+    try stack.measure([7: 150], at: 350, painted)
+    #expect([8, 9].map { stack.start($0) } == [400, 400])
+  }
+
   @Test("An item that starts half a point before the visible range starts in it")
   func tolerance() throws {
     var stack = try prepare(count: 12)
@@ -189,10 +240,16 @@ struct WaterfallOnScreenTests {
 }
 
 extension PreparedStack {
-  fileprivate mutating func measure(_ lengths: [Int: Double], at offset: Double?) throws {
+  fileprivate func painted(at offset: Double) -> PaintedColumns? {
+    paintedColumns(in: Viewport(offset: LayoutPoint(x: 0, y: offset)))
+  }
+
+  fileprivate mutating func measure(
+    _ lengths: [Int: Double], at offset: Double?, _ painted: PaintedColumns? = nil
+  ) throws {
     try measure(
       lengths.sorted { $0.key < $1.key }.map { MeasuredSize(.item(0, $0.key), LayoutSize(width: 0, height: $0.value)) },
-      viewport: offset.map { Viewport(offset: LayoutPoint(x: 0, y: $0)) })
+      viewport: offset.map { Viewport(offset: LayoutPoint(x: 0, y: $0)) }, painted: painted)
   }
 
   private func attributes(_ item: Int) -> LayoutAttributes? { attributes(of: .item(0, item), viewport: Viewport()) }

@@ -128,10 +128,13 @@ extension CollectionEngine {
     if let point, let kept { scroller.keep(kept, from: point.before, to: point.after) }
     scroller.measure(measured)
     shelves.measure(measured)
-    try layout.measure(measured, viewport: viewport)
+    try layout.measure(measured, viewport: viewport, painted: scroller.paintedColumns)
     // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
     moveContent(restores: true)
   }
+
+  /// Where the columns of a waterfall are on screen in the last painted frame; nil if nothing has changed since.
+  package var paintedColumns: PaintedColumns? { scroller.paintedColumns }
 
   // MARK: - Layouts
 

@@ -12,6 +12,8 @@ package struct ReadingPosition {
   private var point: AnchoredPoint?
   /// The layout's own name of the position.
   private var coordinate: LayoutCoordinate?
+  /// Where the columns of a waterfall are on screen.
+  private(set) var columns: PaintedColumns?
   private var change: ReadingChange
   /// Whether the container rests where the layout lets scrolling end.
   private let isAtRest: Bool
@@ -77,6 +79,9 @@ package struct ReadingPosition {
     if isAnchored.x, y.saysNothing(edgeY) { y.excess = nil }
     coordinate = layout.coordinate(in: viewport)
     anchors = []
+    columns = layout.paintedColumns(in: viewport)
+    columns?.setPainted { isPresented(.item($0)) }
+    if plan != nil { columns?.carry { Self.after($0, over: plan, successor) } }
     record(layout, viewport, edgeX, edgeY, plan, isPresented, successor)
   }
 
@@ -95,10 +100,21 @@ package struct ReadingPosition {
       left.append(anchor)
     }
     anchors = left
+    columns?.carry { Self.after($0, over: plan) { plan.after($0) } }
     if let element = point?.element {
       let after = plan.after(element, owner: layout.owner(of: element))
       if let after { point?.element = after } else { point = nil }
     }
+  }
+
+  /// The path of an item after a batch; nil if the batch removes or moves the item.
+  private static func after(
+    _ path: ItemPath, over plan: BatchPlan?, _ successor: (Element) -> Element?
+  ) -> ItemPath? {
+    guard plan?.moves(.item(path), owner: .item) != true, case .item(let after)? = successor(.item(path)) else {
+      return nil
+    }
+    return after
   }
 
   /// Takes the elements that get other lengths. One that is cut had better grow beyond the edge than move the others.
@@ -117,6 +133,7 @@ package struct ReadingPosition {
     x.scroll(by: ReadingEdge(layout, on: .horizontal, isEnd: x.isFromEnd).inward(distance.x))
     y.scroll(by: ReadingEdge(layout, on: .vertical, isEnd: y.isFromEnd).inward(distance.y))
     if point != nil || coordinate != nil { (point, coordinate) = (nil, nil) }
+    columns?.scroll(by: distance)
   }
 
   /// Keeps a point inside an element in place.

@@ -212,6 +212,9 @@ final class Scroller {
   /// Takes the elements that get other lengths, after `keep`.
   func measure(_ sizes: [MeasuredSize]) { reading?.measure(sizes) }
 
+  /// Where the columns of a waterfall are on screen in the last painted frame, after `keep`.
+  var paintedColumns: PaintedColumns? { reading?.columns }
+
   /// Keeps a point inside an element in place, in addition to what `keep` recorded.
   func keep(_ element: Element, from before: LayoutPoint, to after: LayoutPoint) {
     guard let frame = layout.attributes(of: element, viewport: viewport)?.restingFrame else { return }

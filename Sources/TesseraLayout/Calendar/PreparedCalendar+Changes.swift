@@ -16,7 +16,7 @@ extension PreparedCalendar {
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
-    case .measured(let sizes, viewport: _):
+    case .measured(let sizes, viewport: _, painted: _):
       try refuse(sizes)
       return PlannedChange(content: .nothing)
     case .section(let index, _): throw .notDescribed(section: index)

@@ -62,6 +62,9 @@ public class AnyPreparedLayout: PreparedLayout {
   /// another scale.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
 
+  /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range.
+  public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { nil }
+
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
@@ -114,10 +117,13 @@ public class AnyPreparedLayout: PreparedLayout {
   /// - Parameters:
   ///   - sizes: the measured sizes.
   ///   - viewport: the window of the container onto the content before the change; nil if nothing is on screen.
+  ///   - painted: what `paintedColumns` returned before the first change since the last frame; nil if this is the first.
   /// - Throws: `ChangeError`; nothing has changed then.
   /// - SeeAlso: Layout rule 17.
-  public func measure(_ sizes: [MeasuredSize], viewport: Viewport? = nil) throws(ChangeError) {
-    try make(.measured(sizes, viewport: viewport))
+  public func measure(
+    _ sizes: [MeasuredSize], viewport: Viewport? = nil, painted: PaintedColumns? = nil
+  ) throws(ChangeError) {
+    try make(.measured(sizes, viewport: viewport, painted: painted))
   }
 
   /// Adapts to a change of the environment.
@@ -262,6 +268,10 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     return offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
   }
 
+  package override func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
+    asking { $0.paintedColumns(in: viewport) }
+  }
+
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 
   package override var hasShelves: Bool { stored.hasShelves }
@@ -321,7 +331,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   private func preparedAgain(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
     var (data, environment) = (data, stored.environment)
     switch change {
-    case .measured(let sizes, viewport: _):
+    case .measured(let sizes, viewport: _, painted: _):
       if let first = sizes.first { throw .notEstimated(first.element) }
     case .environment(let new):
       do { try new.check() } catch { throw .layout(error) }

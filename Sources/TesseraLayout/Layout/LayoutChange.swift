@@ -3,8 +3,8 @@ public enum LayoutChange {
   /// Items and sections are inserted, deleted, moved or reloaded.
   case batch(BatchPlan)
   /// Elements have been measured. The viewport is the window of the container onto the content before the change; nil if
-  /// nothing is on screen.
-  case measured([MeasuredSize], viewport: Viewport?)
+  /// nothing is on screen. The painted columns are those of the last frame; nil if they are as before the change.
+  case measured([MeasuredSize], viewport: Viewport?, painted: PaintedColumns?)
   /// The container's size, insets, scale or direction changes.
   case environment(LayoutEnvironment)
   /// The description of a section changes.

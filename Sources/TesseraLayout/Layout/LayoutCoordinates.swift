@@ -39,6 +39,10 @@ public protocol LayoutCoordinates {
   /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
   /// another scale.
   func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint?
+
+  /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range. A layout
+  /// that passes its changes on to a stack also passes this on.
+  func paintedColumns(in viewport: Viewport) -> PaintedColumns?
 }
 
 extension LayoutCoordinates {
@@ -47,4 +51,7 @@ extension LayoutCoordinates {
 
   /// Nil: only elements name positions.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
+
+  /// Nil: there are no waterfalls.
+  public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { nil }
 }

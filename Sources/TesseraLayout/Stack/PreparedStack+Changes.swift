@@ -41,17 +41,21 @@ extension PreparedStack {
   /// - Parameters:
   ///   - sizes: the measured sizes.
   ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
+  ///   - painted: what `paintedColumns` returned before the first change since the last frame; nil if this is the first.
   /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
   ///   changed then.
-  public mutating func measure(_ sizes: [MeasuredSize], viewport: Viewport? = nil) throws(ChangeError) {
-    try make(.measured(ResolvedMeasurement(sizes, viewport, in: self)))
+  public mutating func measure(
+    _ sizes: [MeasuredSize], viewport: Viewport? = nil, painted: PaintedColumns? = nil
+  ) throws(ChangeError) {
+    try make(.measured(ResolvedMeasurement(sizes, viewport, painted, in: self)))
   }
 
   /// Works out any change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
-    case .measured(let sizes, let viewport): return .measured(try ResolvedMeasurement(sizes, viewport, in: self))
+    case .measured(let sizes, let viewport, let painted):
+      return .measured(try ResolvedMeasurement(sizes, viewport, painted, in: self))
     case .section(let index, let change): return try planned(change, ofSection: index)
     case .environment(let environment):
       do { return PlannedChange(content: .environment(try adapted(to: environment))) } catch { throw .layout(error) }

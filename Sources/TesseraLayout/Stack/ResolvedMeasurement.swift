@@ -4,6 +4,10 @@ struct ResolvedMeasurement {
   private var changes: [Change] = []
   /// The visible range before the change; nil if nothing is on screen.
   private let visible: PerEnd<Fixed>?
+  /// What is on screen in the last painted frame; nil if that is what the stack shows.
+  private let painted: PaintedColumns?
+  /// How much changed estimates may lengthen the content.
+  private let adjustment: Fixed
 
   private enum Change {
     /// Items that follow one another, by the path of the first.
@@ -25,15 +29,26 @@ struct ResolvedMeasurement {
 
   /// How much the content may grow.
   var growth: Fixed {
-    let adjusted: Fixed = visible == nil ? .zero : ContiguousArray<AdjustedColumn>.wholePixels
-    return changes.reduce(adjusted) { $0 + $1.growth }
+    changes.reduce(adjustment) { $0 + $1.growth }
   }
 
-  /// - Parameter viewport: the window of the container onto the content; nil if nothing is on screen.
+  /// - Parameters:
+  ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
+  ///   - painted: what is on screen in the last painted frame; nil if that is what the stack shows.
   /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, and for a size that cannot
   ///   be used.
-  init(_ sizes: [MeasuredSize], _ viewport: Viewport?, in stack: PreparedStack) throws(ChangeError) {
+  init(
+    _ sizes: [MeasuredSize], _ viewport: Viewport?, _ painted: PaintedColumns? = nil, in stack: PreparedStack
+  ) throws(ChangeError) {
     visible = viewport.flatMap { stack.projection.visible($0, in: stack.environment, on: stack.context.axis) }
+    self.painted = painted
+    if let visible {
+      // The columns of another layout may be as far apart as the content is long.
+      let apart = painted == nil ? .zero : stack.contentExtent + max(.zero, visible.end - visible.start)
+      adjustment = ContiguousArray<AdjustedColumn>.wholePixels + apart
+    } else {
+      adjustment = .zero
+    }
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
       return
@@ -161,11 +176,20 @@ struct ResolvedMeasurement {
   ///
   /// Whatever follows a section moves as one, so no other waterfall needs this.
   private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ContiguousArray<ColumnAnchor>)? {
-    guard let visible, let placed = stack.sections.section(atMain: visible.start), resizesItems(of: placed.index),
+    guard let visible, visible.start < visible.end else { return nil }
+    let extent = visible.end - visible.start
+    if let painted, !painted.items.isEmpty {
+      guard resizesItems(of: painted.section) else { return nil }
+      if case .waterfall(let waterfall)? = stack.sections[painted.section]?.section.items {
+        let anchors = waterfall.columnAnchors(painted, extent: extent)
+        if !anchors.isEmpty { return anchors.count > 1 ? (painted.section, anchors) : nil }
+      }
+    }
+    guard let placed = stack.sections.section(atMain: visible.start), resizesItems(of: placed.index),
       case .waterfall(let waterfall) = placed.section.items
     else { return nil }
-    let start = placed.start + placed.section.itemStart
-    let anchors = waterfall.columnAnchors(from: visible.start - start, to: visible.end - start)
+    let now = stack.paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
+    let anchors = waterfall.columnAnchors(now, extent: extent)
     return anchors.count > 1 ? (placed.index, anchors) : nil
   }
 

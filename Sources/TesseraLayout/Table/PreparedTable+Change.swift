@@ -14,7 +14,7 @@ extension PreparedTable {
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
-    case .measured(let sizes, viewport: _):
+    case .measured(let sizes, viewport: _, painted: _):
       if let first = sizes.first { throw .notEstimated(first.element) }
       return PlannedChange(content: .nothing)
     case .section(let index, _): throw .notDescribed(section: index)

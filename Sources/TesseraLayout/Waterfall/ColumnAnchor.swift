@@ -3,14 +3,16 @@ struct ColumnAnchor {
   let column: Int
   /// The item that stays in place; the number of items if the column ends above the visible range.
   let item: Int
-  /// The end of the column above that item.
-  let end: Fixed
+  /// Where the column must end above that item.
+  var end: Fixed
   /// The first item of the column that is not entirely above the visible range.
   let firstVisible: Int
   /// How far the item starts from the start of the visible range; nil if the column is not visible.
   let distance: Fixed?
   /// Whether the item starts before the visible range.
   let isCut: Bool
+  /// Whether the last frame shows the item.
+  let isPainted: Bool
 
   /// An item that starts before the visible range by no more than this starts in it. Source: rule 38.
   static let tolerance = Fixed(clamping: 0.5)
@@ -19,8 +21,38 @@ struct ColumnAnchor {
   func precedes(_ other: ColumnAnchor) -> Bool {
     guard let distance else { return false }
     guard let otherDistance = other.distance else { return true }
+    if isPainted != other.isPainted { return isPainted }
     if isCut != other.isCut { return other.isCut }
     return (distance, item) < (otherDistance, other.item)
+  }
+}
+
+/// The items of a column that are on screen.
+struct PaintedColumn {
+  /// The last item that starts before the visible range and reaches into it, and the first that starts in it.
+  private var all = Pair()
+  /// The same among those that the last frame shows.
+  private var painted = Pair()
+
+  private struct Pair {
+    var cut: PaintedColumns.Item?
+    var inside: PaintedColumns.Item?
+
+    mutating func add(_ item: PaintedColumns.Item, isCut: Bool) {
+      if isCut { cut = item } else if inside == nil { inside = item }
+    }
+  }
+
+  /// The item that stays in place; nil if no item is on screen.
+  var anchor: PaintedColumns.Item? { painted.inside ?? painted.cut ?? all.inside ?? all.cut }
+
+  /// The first item that is not entirely above the visible range.
+  var firstVisible: PaintedColumns.Item? { all.cut ?? all.inside }
+
+  /// Adds an item. Items are added in data order.
+  mutating func add(_ item: PaintedColumns.Item, isCut: Bool) {
+    all.add(item, isCut: isCut)
+    if item.isPainted { painted.add(item, isCut: isCut) }
   }
 }
 

@@ -1,38 +1,56 @@
 extension PreparedWaterfall {
-  /// The columns that must stay in place in a visible range while items are measured: first the one with the anchor of
-  /// the screen. O(columns + visible items · log n).
-  func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> {
+  /// The items in a visible range, in data order, once for each of their columns. O(columns + visible items · log n).
+  func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
-    let start = low - ColumnAnchor.tolerance
-    /// The item that starts before the range and reaches into it, and the first that starts in it.
-    var found = ContiguousArray<(cut: (item: Int, start: Fixed)?, inside: (item: Int, start: Fixed)?)>(
-      repeating: (nil, nil), count: marks.columns)
-    forEachItem(from: start, to: high) { item, _, frame in
-      for column in columnsCovered(by: item) {
-        if frame.main < start {
-          found[column].cut = (item, frame.main)
-        } else if found[column].inside == nil {
-          found[column].inside = (item, frame.main)
-        }
+    var found: [PaintedColumns.Item] = []
+    forEachItem(from: low - ColumnAnchor.tolerance, to: high) { item, _, frame in
+      let covered = columnsCovered(by: item)
+      let start = frame.main - low
+      for column in covered {
+        found.append(
+          PaintedColumns.Item(
+            path: ItemPath(section: section, item: item), column: column, covered: covered, start: start,
+            end: start + frame.mainExtent,
+            above: covered.count > 1 ? end(ofColumn: column, before: item) - low : start))
       }
+    }
+    return found
+  }
+
+  /// The columns that must stay in place while items are measured: first the one with the anchor of the screen. None if no
+  /// painted item is on screen in its column. O(columns + painted items · log n).
+  ///
+  /// - Parameter extent: the extent of the visible range.
+  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
+    guard painted.columns == marks.columns else { return [] }
+    var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
+    let low = painted.scrolled - ColumnAnchor.tolerance
+    for item in painted.items where item.start < painted.scrolled + extent && item.end > low {
+      guard columnsCovered(by: item.path.item) == item.covered else { continue }
+      found[item.column].add(item, isCut: item.start < low)
     }
     var anchors: ContiguousArray<ColumnAnchor> = []
-    for column in found.indices {
-      let (cut, inside) = found[column]
-      if let anchor = inside ?? cut {
-        anchors.append(
-          ColumnAnchor(
-            column: column, item: anchor.item, end: end(ofColumn: column, before: anchor.item),
-            firstVisible: (cut ?? anchor).item, distance: max(anchor.start - low, low - anchor.start),
-            isCut: inside == nil))
-      } else if marks[runs.count - 1, column].end - columns.spacing <= start {
-        anchors.append(
-          ColumnAnchor(
-            column: column, item: count, end: end(ofColumn: column, before: count), firstVisible: count, distance: nil,
-            isCut: false))
-      }
+    for (column, found) in found.enumerated() {
+      guard let anchor = found.anchor, let firstVisible = found.firstVisible else { continue }
+      let distance = anchor.start - painted.scrolled
+      anchors.append(
+        ColumnAnchor(
+          column: column, item: anchor.path.item, end: anchor.above, firstVisible: firstVisible.path.item,
+          distance: max(distance, -distance), isCut: anchor.start < low, isPainted: anchor.isPainted))
     }
-    return ContiguousArray(anchors.sorted { $0.precedes($1) })
+    anchors.sort { $0.precedes($1) }
+    guard let first = anchors.first else { return [] }
+    // Positions relative to that of the first one in the layout as it is now.
+    let shift = end(ofColumn: first.column, before: first.item) - first.end
+    for index in anchors.indices { anchors[index].end += shift }
+    for column in found.indices where found[column].anchor == nil {
+      let end = marks[runs.count - 1, column].end
+      guard end - columns.spacing <= shift + low else { continue }
+      anchors.append(
+        ColumnAnchor(
+          column: column, item: count, end: end, firstVisible: count, distance: nil, isCut: false, isPainted: false))
+    }
+    return anchors
   }
 
   /// Moves all columns by one distance after items above were measured, as far as the estimates of other items above

@@ -27,8 +27,13 @@ class AnyPreparedWaterfall {
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {}
 
-  /// The columns that must stay in place in a visible range while items are measured.
-  func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> { [] }
+  /// The items in a visible range, with their columns.
+  func paintedColumns(
+    from low: Fixed, to high: Fixed, ofSection section: Int, on axis: LayoutAxis, isMirrored: Bool
+  ) -> PaintedColumns { PaintedColumns(section: section, [], columns: 0, on: axis, isMirrored: isMirrored) }
+
+  /// The columns that must stay in place in a visible range of an extent while items are measured.
+  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> { [] }
 
   /// The same items with an owner of their own.
   func copy() -> AnyPreparedWaterfall { self }
@@ -79,8 +84,16 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
     waterfall.forEachItem(from: low, to: high, body)
   }
 
-  override func columnAnchors(from low: Fixed, to high: Fixed) -> ContiguousArray<ColumnAnchor> {
-    waterfall.columnAnchors(from: low, to: high)
+  override func paintedColumns(
+    from low: Fixed, to high: Fixed, ofSection section: Int, on axis: LayoutAxis, isMirrored: Bool
+  ) -> PaintedColumns {
+    let items = waterfall.paintedItems(from: low, to: high, ofSection: section)
+    return PaintedColumns(
+      section: section, items, columns: waterfall.marks.columns, on: axis, isMirrored: isMirrored)
+  }
+
+  override func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
+    waterfall.columnAnchors(painted, extent: extent)
   }
 
   override func copy() -> AnyPreparedWaterfall { PreparedWaterfallBox(waterfall) }

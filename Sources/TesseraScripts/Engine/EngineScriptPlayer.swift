@@ -115,6 +115,7 @@ public final class EngineScriptPlayer {
       return error == expected ? nil : .threw(error, expected: expected)
     }
     let taken = asked.filter { !isEstimated($0.element) }
+    model.painted = engine.paintedColumns
     let outcome = model.outcome(of: .measureOnScreen(taken.map { MeasuredSize($0.element, $0.size) }))
     guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
     model = after

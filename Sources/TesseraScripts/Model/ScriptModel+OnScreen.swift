@@ -1,22 +1,37 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// The data after elements were measured while the viewport shows the layout: slow and obvious, from layout rule 17.
+  /// The data after elements were measured while the viewport shows the layout: slow and obvious, from layout rule 17. The
+  /// columns stay where they were painted, or else where they are.
   ///
   /// - Parameters:
   ///   - before: the data before.
   ///   - sizes: what was measured.
   mutating func keepColumnsInPlace(since before: ScriptModel, _ sizes: [MeasuredSize]) {
-    for index in sections.indices {
-      let isMeasured = sizes.contains { size in
+    func isMeasured(_ index: Int) -> Bool {
+      sizes.contains { size in
         if case .item(let path) = size.element { path.section == index } else { false }
       }
-      guard isMeasured, let columns = ModelColumns(sections[index].description, in: room),
+    }
+    if let painted = before.painted, let path = painted.inUnits.items.first?.path, let range = before.visibleRange {
+      guard isMeasured(path.section) else { return }
+      if let columns = ModelColumns(sections[path.section].description, in: room) {
+        let found = ColumnsOnScreen(
+          columns, before.sections[path.section], sections[path.section], 0..<Int64(range.count), painted)
+        if found.isUsable { return setEstimates(found.lengths, inSection: path.section) }
+      }
+    }
+    for index in sections.indices where isMeasured(index) {
+      guard let columns = ModelColumns(sections[index].description, in: room),
         let visible = before.visibleRange(inItemsOf: index)
       else { continue }
-      let new = ColumnsOnScreen(columns, before.sections[index], sections[index], visible).lengths
-      for (item, length) in new { sections[index].items[item].setEstimate(length, in: sections[index]) }
+      let found = ColumnsOnScreen(columns, before.sections[index], sections[index], visible, nil)
+      setEstimates(found.lengths, inSection: index)
     }
+  }
+
+  private mutating func setEstimates(_ lengths: [Int: Int64], inSection index: Int) {
+    for (item, length) in lengths { sections[index].items[item].setEstimate(length, in: sections[index]) }
   }
 
   /// The visible range in units from the start of a section's items; nil if it starts in another section.
@@ -96,7 +111,10 @@ private struct ColumnsOnScreen {
     var item: Int
     var firstVisible: Int
     /// How good an anchor the item is: the least is the best. Nil if the column ends above.
-    var rank: (Int, Int64, Int)?
+    var rank: (Int, Int, Int64, Int)?
+    /// Where the column above the item ended when it was painted, from some place that all columns share; nil if it must
+    /// end where it does.
+    var painted: Int64?
     /// How far the item would move.
     var distance: Int64 = 0
     /// The items above that can change their estimates, nearest first.
@@ -107,13 +125,17 @@ private struct ColumnsOnScreen {
   private let before: ScriptModel.Section
   private let after: ScriptModel.Section
   private let visible: Range<Int64>
+  /// The columns that were painted.
+  private let painted: PaintedColumns?
   /// The number of columns that count as one.
   private let joined: Int
 
   init(
-    _ columns: ModelColumns, _ before: ScriptModel.Section, _ after: ScriptModel.Section, _ visible: Range<Int64>
+    _ columns: ModelColumns, _ before: ScriptModel.Section, _ after: ScriptModel.Section, _ visible: Range<Int64>,
+    _ painted: PaintedColumns?
   ) {
     (self.columns, self.before, self.after, self.visible) = (columns, before, after, visible)
+    self.painted = painted
     // Items that are all declared alike never share a part of their columns.
     let isSame = before.description.arrangement.isSame && !before.items.isEmpty
     joined = isSame ? columns.span(of: before.value(of: before.items[0])) : 1
@@ -121,13 +143,12 @@ private struct ColumnsOnScreen {
 
   private static let point: Int64 = 65536
 
+  /// Whether any column has an item that was painted.
+  var isUsable: Bool { !found.isEmpty }
+
   /// The new estimates, by item.
   var lengths: [Int: Int64] {
-    var found = found
-    found.sort { a, b in
-      guard let first = a.rank else { return false }
-      return b.rank.map { first < $0 } ?? true
-    }
+    let found = found
     let visible = found.filter { $0.rank != nil }
     guard let anchor = visible.first, found.contains(where: { $0.distance != anchor.distance }) else { return [:] }
     let common = commonDistance(of: visible)
@@ -162,8 +183,62 @@ private struct ColumnsOnScreen {
     column.distance - column.estimates.reduce(0) { $0 + max(0, length($1) - Self.point) }
   }
 
-  /// The columns that stay in place.
+  /// The columns that stay in place, the best anchor first.
   private var found: [Column] {
+    var found = painted == nil ? columnsNow : paintedColumns
+    found.sort { a, b in
+      guard let first = a.rank else { return false }
+      return b.rank.map { first < $0 } ?? true
+    }
+    func end(_ column: Column) -> Int64 { frames(of: before, before: column.item).ends[column.column] }
+    guard let first = found.first else { return [] }
+    let place = end(first) - (first.painted ?? 0)
+    if painted != nil { found += endedColumns(apartFrom: found, above: place) }
+    for index in found.indices {
+      let column = found[index]
+      found[index].distance =
+        frames(of: after, before: column.item).ends[column.column] - (column.painted.map { place + $0 } ?? end(column))
+    }
+    addEstimates(to: &found)
+    return found
+  }
+
+  /// The columns with items on screen that were painted.
+  private var paintedColumns: [Column] {
+    guard let painted, painted.inUnits.columns == columns.count / joined else { return [] }
+    let start = -Self.point / 2
+    let items = painted.inUnits.items.filter {
+      before.items.indices.contains($0.path.item) && covered(by: $0.path.item) == $0.covered
+        && $0.start < visible.upperBound && $0.end > start
+    }
+    var found: [Column] = []
+    for column in 0..<columns.count / joined {
+      let all = items.filter { $0.column == column }
+      func best(_ items: [PaintedColumns.ItemInUnits]) -> PaintedColumns.ItemInUnits? {
+        items.first { $0.start >= start } ?? items.last { $0.start < start }
+      }
+      guard let item = best(all.filter(\.isPainted)) ?? best(all),
+        let first = all.last(where: { $0.start < start }) ?? all.first
+      else { continue }
+      found.append(
+        Column(
+          column: column, item: item.path.item, firstVisible: first.path.item,
+          rank: (item.isPainted ? 0 : 1, item.start < start ? 1 : 0, abs(item.start), item.path.item),
+          painted: item.above))
+    }
+    return found
+  }
+
+  /// The other columns that end above the visible range.
+  private func endedColumns(apartFrom found: [Column], above place: Int64) -> [Column] {
+    let ends = frames(of: before, before: nil).ends
+    return (0..<columns.count / joined).filter { column in
+      !found.contains { $0.column == column } && ends[column] - Int64(columns.spacing) <= place - Self.point / 2
+    }.map { Column(column: $0, item: before.items.count, firstVisible: before.items.count) }
+  }
+
+  /// The columns that are on screen now.
+  private var columnsNow: [Column] {
     let frames = frames(of: before, before: nil).items
     let start = visible.lowerBound - Self.point / 2
     var found: [Column] = []
@@ -176,17 +251,11 @@ private struct ColumnsOnScreen {
         let away = abs(frames[item].start - visible.lowerBound)
         found.append(
           Column(
-            column: column, item: item, firstVisible: cut ?? item, rank: (inside == nil ? 1 : 0, away, item)))
+            column: column, item: item, firstVisible: cut ?? item, rank: (0, inside == nil ? 1 : 0, away, item)))
       } else if items.allSatisfy({ frames[$0].end <= start }), !items.isEmpty {
         found.append(Column(column: column, item: frames.count, firstVisible: frames.count))
       }
     }
-    for index in found.indices {
-      let (column, item) = (found[index].column, found[index].item)
-      found[index].distance =
-        self.frames(of: after, before: item).ends[column] - self.frames(of: before, before: item).ends[column]
-    }
-    addEstimates(to: &found)
     return found
   }
 

@@ -32,6 +32,8 @@ public struct ScriptModel: Sendable {
   public internal(set) var environment: LayoutEnvironment
   /// The current viewport.
   public internal(set) var viewport = Viewport()
+  /// Where the columns of a waterfall were painted; nil if that is where they are.
+  var painted: PaintedColumns?
   var nextNumber = 0
 
   /// Makes the model of a stack in its initial state.

@@ -33,6 +33,7 @@ public struct ScriptPlayer {
     data.model = nil
     guard thrown == outcome.error else { return .threw(thrown, expected: outcome.error) }
     if let after = outcome.after { model = after }
+    paint(after: step)
     if data.strays > 0 { return .strayed }
     return difference(asking: seed).map { .differs($0) }
   }
@@ -67,7 +68,7 @@ public struct ScriptPlayer {
     switch step {
     case .batch(let batch): try apply(batch)
     case .measure(let sizes): try stack.measure(sizes)
-    case .measureOnScreen(let sizes): try stack.measure(sizes, viewport: model.viewport)
+    case .measureOnScreen(let sizes): try stack.measure(sizes, viewport: model.viewport, painted: model.painted)
     case .describe(let section, let description):
       try stack.describe(section: section, as: data.layout(of: description))
     case .header(let section, let header): try stack.setHeader(header, ofSection: section)
@@ -75,6 +76,18 @@ public struct ScriptPlayer {
     case .environment(let environment): try adapt(to: environment)
     case .viewport: break
     case .shelf(let section, let offset): stack.scrollShelf(ofSection: section, to: offset)
+    }
+  }
+
+  /// Paints a frame after a scroll. It shows two items of three; the others are new on screen. Measurements keep to it until
+  /// the data or a description change.
+  private mutating func paint(after step: ChangeScript.Step) {
+    switch step {
+    case .viewport(let viewport):
+      model.painted = stack.paintedColumns(in: viewport)
+      model.painted?.setPainted { $0.item % 3 > 0 }
+    case .batch, .describe: model.painted = nil
+    default: break
     }
   }
 

@@ -115,7 +115,60 @@ final class ReadingStage {
       } else {
         try? engine.measured(answers)
       }
+      noteForcedColumns(asked.map(\.element))
     }
+  }
+
+  /// Whether the layout only estimates the length of an item.
+  func isEstimated(_ item: Int) -> Bool {
+    let found = controller.element(of: item).flatMap { engine.layout.attributes(of: $0, viewport: engine.viewport) }
+    return found.map { !$0.estimates.isEmpty } ?? false
+  }
+
+  /// Whether items above the screen of a waterfall have been measured while a column on screen has no estimates left
+  /// above. The measured lengths alone determine how far apart such columns are. Source: rule 17.
+  var hasForcedColumns = false
+
+  private func noteForcedColumns(_ measured: [Element]) {
+    guard case .waterfall = plan.arrangement, !hasForcedColumns else { return }
+    for section in snapshot.sections {
+      var (shown, open): (Set<Double>, Set<Double>) = ([], [])
+      var isMeasuredAbove = false
+      for item in snapshot.items(in: section) ?? [] {
+        guard let element = controller.element(of: item),
+          let found = engine.layout.attributes(of: element, viewport: engine.viewport)
+        else { continue }
+        let (range, column) = seen(found.restingFrame)
+        if range.upperBound > 0.5 {
+          if range.lowerBound < room { shown.insert(column) }
+        } else if !found.estimates.isEmpty {
+          open.insert(column)
+        }
+        if range.lowerBound < 0, measured.contains(element) { isMeasuredAbove = true }
+      }
+      if isMeasuredAbove, !shown.isSubset(of: open) { hasForcedColumns = true }
+    }
+  }
+
+  /// The extent of the container inside its insets.
+  private var room: Double {
+    let (size, insets) = (engine.layout.environment.containerSize, engine.layout.environment.insets)
+    return plan.axis == .vertical
+      ? size.height - insets.top - insets.bottom : size.width - insets.leading - insets.trailing
+  }
+
+  /// A frame along the axis, from where reading starts on screen, and where it starts across.
+  private func seen(_ frame: LayoutRect) -> (along: ClosedRange<Double>, across: Double) {
+    let (environment, offset) = (engine.layout.environment, engine.viewport.offset)
+    if plan.axis == .vertical {
+      let start = frame.y - offset.y - environment.insets.top
+      return (start...start + frame.height, frame.x)
+    }
+    let start =
+      environment.direction == .rightToLeft
+      ? offset.x + environment.containerSize.width - environment.insets.leading - frame.maxX
+      : frame.x - offset.x - environment.insets.leading
+    return (start...start + frame.width, frame.y)
   }
 
   private var time = 0.0

@@ -1,0 +1,105 @@
+/// Where the items of a waterfall are on screen in the last painted frame.
+///
+/// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame. So
+/// columns keep the positions that were painted, whatever the layout was in between. Source: layout rule 17.
+public struct PaintedColumns: Sendable {
+  /// An item on screen, in one of the columns that it covers.
+  struct Item {
+    var path: ItemPath
+    let column: Int
+    /// The columns that the item covers.
+    let covered: Range<Int>
+    /// From the start of the visible range to the item's start and end, and to the end of the column above it.
+    let start: Fixed
+    let end: Fixed
+    let above: Fixed
+    /// Whether the frame shows the item.
+    var isPainted = true
+  }
+
+  /// The section of the waterfall.
+  private(set) var section: Int
+  /// The items in data order, once for each of their columns.
+  private(set) var items: [Item]
+  /// The number of columns.
+  let columns: Int
+  /// How far the container has been scrolled since the frame.
+  private(set) var scrolled = Fixed.zero
+  let axis: LayoutAxis
+  /// Whether reading runs towards lower coordinates.
+  let isMirrored: Bool
+
+  init(section: Int, _ items: [Item], columns: Int, on axis: LayoutAxis, isMirrored: Bool) {
+    (self.section, self.items, self.columns) = (section, items, columns)
+    (self.axis, self.isMirrored) = (axis, isMirrored)
+  }
+
+  /// Marks the items that the frame shows. The others have come on screen since, without a change of the layout.
+  package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
+    for index in items.indices { items[index].isPainted = isPainted(items[index].path) }
+  }
+
+  /// Follows a change of the data.
+  ///
+  /// - Parameter after: returns the path of the same item after the change; nil if the change removes or moves the item.
+  package mutating func carry(_ after: (ItemPath) -> ItemPath?) {
+    var left: [Item] = []
+    for var item in items {
+      guard let path = after(item.path) else { continue }
+      if left.isEmpty { section = path.section }
+      item.path = path
+      if path.section == section { left.append(item) }
+    }
+    items = left
+  }
+
+  /// Follows a scroll by a distance in content coordinates.
+  package mutating func scroll(by distance: LayoutPoint) {
+    let along = axis == .vertical ? distance.y : distance.x
+    guard along.isFinite else { return }
+    scrolled += Fixed(clamping: isMirrored ? -along : along)
+  }
+}
+
+extension PaintedColumns {
+  /// An item in whole units, for a model of the layout.
+  package struct ItemInUnits {
+    package let path: ItemPath
+    package let column: Int
+    package let covered: Range<Int>
+    package let start: Int64
+    package let end: Int64
+    package let above: Int64
+    package let isPainted: Bool
+  }
+
+  /// The number of columns, and the items from where the visible range is now, in units.
+  package var inUnits: (columns: Int, items: [ItemInUnits]) {
+    let items = items.map {
+      ItemInUnits(
+        path: $0.path, column: $0.column, covered: $0.covered, start: ($0.start - scrolled).units,
+        end: ($0.end - scrolled).units, above: ($0.above - scrolled).units, isPainted: $0.isPainted)
+    }
+    return (columns, items)
+  }
+}
+
+extension PreparedStack {
+  /// The items on screen of a waterfall at the start of the visible range; nil if there is none. O(columns + visible items ·
+  /// log n). Source: layout rule 17.
+  public func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
+    guard let visible = projection.visible(viewport, in: environment, on: context.axis),
+      let placed = sections.section(atMain: visible.start), case .waterfall(let waterfall) = placed.section.items
+    else { return nil }
+    return paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
+  }
+
+  func paintedColumns(
+    of waterfall: AnyPreparedWaterfall, in placed: PlacedSection, from low: Fixed, to high: Fixed
+  ) -> PaintedColumns {
+    let start = placed.start + placed.section.itemStart
+    let isMirrored = projection.isMirrored(context.axis)
+    return waterfall.paintedColumns(
+      from: low - start, to: high - start, ofSection: placed.index, on: context.axis, isMirrored: isMirrored)
+  }
+}
