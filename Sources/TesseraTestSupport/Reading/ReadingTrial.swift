@@ -111,7 +111,7 @@ extension ReadingCase {
 
   private func mistake(_ promises: ReadingPromises, _ now: ReadingScreen, isLast: Bool) -> String? {
     switch change {
-    case .sameLayout, .sameData, .reload, .reconfigure, .reloadSection: promises.mistakeWhereNothingChanges(now)
+    case .sameLayout, .sameData, .reload, .reconfigure, .reloadSection: promises.mistakeWhereNothingChanges(now, isLast: isLast)
     case .find: promises.mistakeAfterFiltering(now, isLast: isLast)
     case .insert, .delete, .move, .insertSection, .deleteSection:
       promises.mistakeAfterDataChange(now, isMeasuring: false, isLast: isLast)
@@ -151,8 +151,8 @@ extension ReadingCase {
   private func mistakeOfHeaders(_ screen: ReadingScreen, _ before: ReadingScreen) -> String? {
     guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
     switch change {
-    // What comes back appears where it is in the end, and positions are read, which a turned direction exchanges.
-    case .find, .move, .direction: return nil
+    // What comes back appears where it is in the end. The pins of another container hold at once.
+    case .find, .move, .direction, .size, .insets: return nil
     default: break
     }
     for sight in screen.sights.values {
@@ -160,8 +160,8 @@ extension ReadingCase {
       let first = screen.all.values.first {
         if case .item = $0.subject { $0.order[0] == sight.order[0] && $0.order[2] == 0 } else { false }
       }
-      guard let first, first.start - sight.length >= 1, let old = before.all[first.subject], old.order[2] == 0,
-        before.all[sight.subject] != nil
+      guard let first, first.start - sight.length >= 1, let old = before.sights[first.subject],
+        old.order[2] == 0, before.sights[sight.subject] != nil
       else { continue }
       if abs(first.start - sight.end) > 1.01 {
         return "I6: \(sight.subject) ends at \(sight.end), its first item starts at \(first.start)"
