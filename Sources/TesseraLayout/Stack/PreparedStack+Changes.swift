@@ -74,7 +74,7 @@ extension PreparedStack {
   public mutating func make(_ change: PlannedChange) throws(ChangeError) {
     switch change.content {
     case .batch(let batch): try keepingBounds(growth: batch.growth) { batch.make(in: &$0) }
-    case .measured(let sizes): try keepingBounds(growth: sizes.growth) { sizes.make(in: &$0) }
+    case .measured(let sizes): try keepingBounds(growth: sizes.growth(of: contentExtent)) { sizes.make(in: &$0) }
     case .environment(let stack): self = stack
     case .section(let index, let section):
       try keepingBounds(growth: section.extent) { stack in stack.sections.edit(index) { $0 = section } }

@@ -6,8 +6,6 @@ struct ResolvedMeasurement {
   private let visible: PerEnd<Fixed>?
   /// What is on screen in the last painted frame; nil if that is what the stack shows.
   private let painted: PaintedColumns?
-  /// How much changed estimates may lengthen the content.
-  private let adjustment: Fixed
 
   private enum Change {
     /// Items that follow one another, by the path of the first.
@@ -27,9 +25,15 @@ struct ResolvedMeasurement {
     }
   }
 
-  /// How much the content may grow.
-  var growth: Fixed {
-    changes.reduce(adjustment) { $0 + $1.growth }
+  /// How much content of an extent may grow.
+  func growth(of content: Fixed) -> Fixed {
+    var adjusted = Fixed.zero
+    if let visible {
+      adjusted = ContiguousArray<AdjustedColumn>.wholePixels
+      // The columns of another layout may be as far apart as the content is long.
+      if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) }
+    }
+    return changes.reduce(adjusted) { $0 + $1.growth }
   }
 
   /// - Parameters:
@@ -42,13 +46,6 @@ struct ResolvedMeasurement {
   ) throws(ChangeError) {
     visible = viewport.flatMap { stack.projection.visible($0, in: stack.environment, on: stack.context.axis) }
     self.painted = painted
-    if let visible {
-      // The columns of another layout may be as far apart as the content is long.
-      let apart = painted == nil ? .zero : stack.contentExtent + max(.zero, visible.end - visible.start)
-      adjustment = ContiguousArray<AdjustedColumn>.wholePixels + apart
-    } else {
-      adjustment = .zero
-    }
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
       return
@@ -157,7 +154,7 @@ struct ResolvedMeasurement {
 
   /// Makes the changes. O(log n) for each, and what lines or arrangements need.
   func make(in stack: inout PreparedStack) {
-    let anchored = columnAnchors(in: stack)
+    let anchored = visible == nil ? nil : columnAnchors(in: stack)
     for change in changes {
       switch change {
       case .global(let end, let length): stack.supplementaries[end].measured = length

@@ -17,26 +17,35 @@ public struct PaintedColumns: Sendable {
     var isPainted = true
   }
 
+  private struct Values {
+    var section: Int
+    var items: [Item]
+    let columns: Int
+    var scrolled = Fixed.zero
+    let axis: LayoutAxis
+    /// Whether reading runs towards lower coordinates.
+    let isMirrored: Bool
+  }
+
+  /// Always one element. This is one word, because most measurements pass it on without a waterfall.
+  private var values: ContiguousArray<Values>
+
   /// The section of the waterfall.
-  private(set) var section: Int
+  var section: Int { values[0].section }
   /// The items in data order, once for each of their columns.
-  private(set) var items: [Item]
+  var items: [Item] { values[0].items }
   /// The number of columns.
-  let columns: Int
+  var columns: Int { values[0].columns }
   /// How far the container has been scrolled since the frame.
-  private(set) var scrolled = Fixed.zero
-  let axis: LayoutAxis
-  /// Whether reading runs towards lower coordinates.
-  let isMirrored: Bool
+  var scrolled: Fixed { values[0].scrolled }
 
   init(section: Int, _ items: [Item], columns: Int, on axis: LayoutAxis, isMirrored: Bool) {
-    (self.section, self.items, self.columns) = (section, items, columns)
-    (self.axis, self.isMirrored) = (axis, isMirrored)
+    values = [Values(section: section, items: items, columns: columns, axis: axis, isMirrored: isMirrored)]
   }
 
   /// Marks the items that the frame shows. The others have come on screen since, without a change of the layout.
   package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
-    for index in items.indices { items[index].isPainted = isPainted(items[index].path) }
+    for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
 
   /// Follows a change of the data.
@@ -46,18 +55,18 @@ public struct PaintedColumns: Sendable {
     var left: [Item] = []
     for var item in items {
       guard let path = after(item.path) else { continue }
-      if left.isEmpty { section = path.section }
+      if left.isEmpty { values[0].section = path.section }
       item.path = path
       if path.section == section { left.append(item) }
     }
-    items = left
+    values[0].items = left
   }
 
   /// Follows a scroll by a distance in content coordinates.
   package mutating func scroll(by distance: LayoutPoint) {
-    let along = axis == .vertical ? distance.y : distance.x
+    let along = values[0].axis == .vertical ? distance.y : distance.x
     guard along.isFinite else { return }
-    scrolled += Fixed(clamping: isMirrored ? -along : along)
+    values[0].scrolled += Fixed(clamping: values[0].isMirrored ? -along : along)
   }
 }
 
