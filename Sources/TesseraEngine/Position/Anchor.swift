@@ -164,17 +164,19 @@ struct AnchoredAxis {
   ///
   /// - Parameters:
   ///   - anchor: the anchor's range before the change, and its frame's range on this axis after it; nil if there is none.
-  ///   - grown: how much more pinned elements cover at the edge than before.
+  ///   - coverNow: what pinned elements cover at the edge after the change, if that is more than before; nil otherwise.
   func offset(
     _ edge: ReadingEdge, _ anchor: (range: SeenRange, now: ClosedRange<Double>)?, _ change: ReadingChange,
-    grown: Double = 0
+    coverNow: Double? = nil
   ) -> Double {
     if let excess { return edge.offset(beyond: excess) }
     guard let anchor else {
       return edge.clamp(edge.offset(contentStart - scrolled, before: edge.content), beyond: beyond)
     }
-    let start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
-    return edge.clamp(edge.offset(start + grown, before: edge.near(anchor.now)), beyond: beyond)
+    var start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
+    // What was seen is not covered.
+    if let coverNow { start = cuts(anchor.range) ? start + coverNow - cover.near : max(start, coverNow) }
+    return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)
   }
 
   /// Where an anchor starts after a change in which it got another length, perhaps in another room.

@@ -168,7 +168,7 @@ package struct ReadingPosition {
     return layout.targetOffset(proposed: kept.offset, velocity: .zero, viewport: kept)
   }
 
-  /// In another layout, pinned elements may cover more or less at the edge, which is where reading starts beside them.
+  /// In another layout, pinned elements may cover more at the edge. Reading starts beside them.
   private func keepBesidePins(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard change == .container else { return }
     var (now, edges) = ((x: x, y: y), (x: edge(x, .horizontal, in: layout), y: edge(y, .vertical, in: layout)))
@@ -177,9 +177,12 @@ package struct ReadingPosition {
       now.x.cover(attributes, edges.x, on: .horizontal, viewport)
       now.y.cover(attributes, edges.y, on: .vertical, viewport)
     }
-    let grown = LayoutPoint(x: now.x.cover.near - x.cover.near, y: now.y.cover.near - y.cover.near)
-    if abs(grown.x) > 0.5 { viewport.offset.x = offset(x, on: .horizontal, in: layout, viewport, grown: grown.x) }
-    if abs(grown.y) > 0.5 { viewport.offset.y = offset(y, on: .vertical, in: layout, viewport, grown: grown.y) }
+    if now.x.cover.near > x.cover.near + 0.5 {
+      viewport.offset.x = offset(x, on: .horizontal, in: layout, viewport, coverNow: now.x.cover.near)
+    }
+    if now.y.cover.near > y.cover.near + 0.5 {
+      viewport.offset.y = offset(y, on: .vertical, in: layout, viewport, coverNow: now.y.cover.near)
+    }
   }
 
   private func edge(_ anchored: AnchoredAxis, _ axis: LayoutAxis, in layout: AnyPreparedLayout) -> ReadingEdge {
@@ -188,7 +191,7 @@ package struct ReadingPosition {
 
   private func offset(
     _ anchored: AnchoredAxis, on axis: LayoutAxis, in layout: AnyPreparedLayout, _ viewport: Viewport,
-    grown: Double = 0
+    coverNow: Double? = nil
   ) -> Double {
     let edge = edge(anchored, axis, in: layout)
     if anchored.excess != nil { return anchored.offset(edge, nil, change) }
@@ -196,7 +199,7 @@ package struct ReadingPosition {
     let best = anchored.best(of: anchors, on: axis, change) {
       layout.attributes(of: $0.element, viewport: viewport)?.restingFrame
     }
-    return anchored.offset(edge, best.map { ($0.anchor.range(on: axis), $0.found.range(axis)) }, change, grown: grown)
+    return anchored.offset(edge, best.map { ($0.anchor.range(on: axis), $0.found.range(axis)) }, change, coverNow: coverNow)
   }
 
   /// Brings the layout's own name of the position to where it was.
