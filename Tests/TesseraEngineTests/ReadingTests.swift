@@ -244,7 +244,8 @@ struct ReadingTests {
     }
   }
 
-  @Test("A calendar shows the same first day and hour", arguments: [0, 1, 3], [ReadingDirection.leftToRight, .rightToLeft])
+  @Test(
+    "A calendar shows the same first day and hour", arguments: [0, 1, 3], [ReadingDirection.leftToRight, .rightToLeft])
   func calendars(events: Int, direction: ReadingDirection) throws {
     let host = try host(calendar(), [events], in: container(740, 400, direction: direction))
     let x = direction == .leftToRight ? 1_400 : 28 * 100 + 40 - 740 - 1_400.0

@@ -27,7 +27,7 @@ struct SameFrameTests {
     case .insertion: try engine.apply(BatchUpdate((0..<7).map { .insertItem([0, $0]) }), data: [107, 100])
     case .removal: try engine.apply(BatchUpdate((10..<20).map { .deleteItem([0, $0]) }), data: [90, 100])
     case .move: try engine.apply(BatchUpdate([.moveItem(from: [0, 27], to: [0, 31])]), data: counts)
-    case .header: try engine.setLayout(StackLayout(.list(length: 40).header(90, pinned: true)))
+    case .header: try engine.setLayout(StackLayout(.list(length: 40).header(45, pinned: true)))
     }
   }
 

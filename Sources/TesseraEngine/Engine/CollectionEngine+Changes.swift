@@ -216,7 +216,8 @@ extension CollectionEngine {
   ///   - carried: further work, called once all paths are those after the change.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
-    as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void, carried: () -> Void = {}
+    as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void,
+    carried: () -> Void = {}
   ) throws(Failure) {
     // The same element after the change; nil if the change removes it.
     let successor: (Element) -> Element? = { [current] element in

@@ -101,7 +101,9 @@ struct AnchoredAxis {
     var left = Array(anchors.indices)
     while !left.isEmpty {
       var best = 0
-      for index in left.indices.dropFirst() where precedes(left[index], left[best], anchors, axis, change) { best = index }
+      for index in left.indices.dropFirst() where precedes(left[index], left[best], anchors, axis, change) {
+        best = index
+      }
       let anchor = anchors[left.remove(at: best)]
       if let found = test(anchor) { return (anchor, found) }
     }
@@ -173,7 +175,8 @@ struct AnchoredAxis {
     guard let anchor else {
       return edge.clamp(edge.offset(contentStart - scrolled, before: edge.content), beyond: beyond)
     }
-    var start = start(of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
+    var start = start(
+      of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
     // What was seen is not covered.
     if let coverNow { start = cuts(anchor.range) ? start + coverNow - cover.near : max(start, coverNow) }
     return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)

@@ -137,7 +137,9 @@ package struct ReadingPosition {
   }
 
   /// Keeps a point inside an element in place.
-  mutating func keep(_ element: Element, frame: LayoutRect, from before: LayoutPoint, to after: LayoutPoint, _ viewport: Viewport) {
+  mutating func keep(
+    _ element: Element, frame: LayoutRect, from before: LayoutPoint, to after: LayoutPoint, _ viewport: Viewport
+  ) {
     point = AnchoredPoint(
       element: element, corner: LayoutPoint(x: frame.x - viewport.offset.x, y: frame.y - viewport.offset.y),
       moved: LayoutPoint(x: after.x - before.x, y: after.y - before.y))
@@ -199,7 +201,8 @@ package struct ReadingPosition {
     let best = anchored.best(of: anchors, on: axis, change) {
       layout.attributes(of: $0.element, viewport: viewport)?.restingFrame
     }
-    return anchored.offset(edge, best.map { ($0.anchor.range(on: axis), $0.found.range(axis)) }, change, coverNow: coverNow)
+    return anchored.offset(
+      edge, best.map { ($0.anchor.range(on: axis), $0.found.range(axis)) }, change, coverNow: coverNow)
   }
 
   /// Brings the layout's own name of the position to where it was.
@@ -222,7 +225,9 @@ package struct ReadingPosition {
 
   /// Brings the point inside an element to where it was.
   private func keepPoint(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
-    guard let point, !isAtEnd, let frame = layout.attributes(of: point.element, viewport: viewport)?.restingFrame else { return }
+    guard let point, !isAtEnd, let frame = layout.attributes(of: point.element, viewport: viewport)?.restingFrame else {
+      return
+    }
     viewport.offset = layout.offset(
       nearestTo: LayoutPoint(
         x: frame.x + point.moved.x - point.corner.x, y: frame.y + point.moved.y - point.corner.y))
@@ -298,7 +303,8 @@ extension ReadingPosition {
       }
       anchors.append(
         Anchor(
-          element: after, standing: standing, shelfAxis: layout.shelf(of: attributes.element)?.axis, x: edgeX.seen(rest.range(.horizontal), from: viewport.offset.x),
+          element: after, standing: standing, shelfAxis: layout.shelf(of: attributes.element)?.axis,
+          x: edgeX.seen(rest.range(.horizontal), from: viewport.offset.x),
           y: edgeY.seen(rest.range(.vertical), from: viewport.offset.y)))
     }
   }

@@ -75,7 +75,9 @@ struct ShelfReading {
     let start = along.start(
       of: best.anchor.range(on: axis), length: best.found.length, room: edge.room, change)
     let offset = max(0, min(shelf.offset + best.found.start - start, shelf.greatestOffset))
-    guard shelf.restAlignment != nil, along.alignment != .start || change == .container && isAtRest else { return offset }
+    guard shelf.restAlignment != nil, along.alignment != .start || change == .container && isAtRest else {
+      return offset
+    }
     return layout.shelfTargetOffset(ofSection: section, proposed: offset, velocity: 0) ?? offset
   }
 }

@@ -136,8 +136,10 @@ public struct PositionWitness {
     }
     let room = max(0, old.visibleEnd - old.visibleStart)
     // What is held covers a part of the visible range at either side.
-    let held = candidates.filter { $0.isHeld && !$0.isSpanning && isHeldOn(old.axis, $0.element) }.map { seen($0.frame) }
-      .filter { $0.end > 0 && $0.start < room }
+    let held = candidates.filter { $0.isHeld && !$0.isSpanning && isHeldOn(old.axis, $0.element) }.map {
+      seen($0.frame)
+    }
+    .filter { $0.end > 0 && $0.start < room }
     let cover = held.filter { $0.start + $0.end < room }.map(\.end).max().map { max(0, $0) } ?? 0
     let farCover = held.filter { $0.start + $0.end >= room }.map { room - $0.start }.max().map { max(0, $0) } ?? 0
     let left = candidates.filter { successor($0.element) != nil && !$0.isHeld && !$0.isSpanning }

@@ -28,7 +28,8 @@ extension ReadingCase {
         default: .list
         }
       var plan = ReadingCase(
-        arrangement: arrangement, sections: [], environment: LayoutEnvironment(containerSize: .zero), change: .sameLayout)
+        arrangement: arrangement, sections: [], environment: LayoutEnvironment(containerSize: .zero),
+        change: .sameLayout)
       let isCalendar = if case .calendar = arrangement { true } else { false }
       let isPlain = isCalendar || arrangement == .table
       plan.axis = isPlain ? .vertical : generator.pick([.vertical, .vertical, .horizontal])
@@ -46,7 +47,9 @@ extension ReadingCase {
       // Where a section has a width of its own, the width of the container does not decide how text breaks.
       if plan.sections.contains(where: { $0.maximumWidth != nil }) { plan.rewraps = false }
       plan.position = LayoutPoint(x: part(), y: part())
-      if generator.chance(40) { plan.steps = (0..<generator.int(in: 1...3)).map { _ in Double(generator.int(in: -120...120)) } }
+      if generator.chance(40) {
+        plan.steps = (0..<generator.int(in: 1...3)).map { _ in Double(generator.int(in: -120...120)) }
+      }
       if arrangement == .shelf { plan.shelfPosition = part() }
       plan.isAnimated = generator.chance(30)
       if plan.isAnimated, generator.chance(30) { plan.scrollMeanwhile = Double(generator.int(in: -150...150)) }
@@ -85,7 +88,8 @@ extension ReadingCase {
 
     private mutating func item() -> Item {
       number += 1
-      return Item(id: number, length: Double(generator.chance(5) ? generator.int(in: 300...900) : generator.int(in: 12...140)))
+      return Item(
+        id: number, length: Double(generator.chance(5) ? generator.int(in: 300...900) : generator.int(in: 12...140)))
     }
 
     private mutating func section(_ plan: ReadingCase) -> Section {
@@ -157,7 +161,8 @@ extension ReadingCase {
         guard let some, items.count > 1 else { return .sameData }
         let other = items[generator.below(items.count)].id
         // Of two neighbors that change places, either may be the one that moves.
-        guard let one = items.firstIndex(where: { $0.id == some }), let two = items.firstIndex(where: { $0.id == other })
+        guard let one = items.firstIndex(where: { $0.id == some }),
+          let two = items.firstIndex(where: { $0.id == other })
         else { return .sameData }
         return abs(one - two) < 2 ? .sameData : .move(some, after: other)
       case 10: return .insertSection(self.section(plan), at: generator.below(plan.sections.count + 1))
@@ -227,7 +232,9 @@ extension ReadingCase {
     add { $0.header?.isPinned = false }
     add { copy in for index in copy.sections.indices { copy.sections[index].maximumWidth = nil } }
     add { copy in
-      for index in copy.sections.indices { for item in copy.sections[index].items.indices { copy.sections[index].items[item].length = 40 } }
+      for index in copy.sections.indices {
+        for item in copy.sections[index].items.indices { copy.sections[index].items[item].length = 40 }
+      }
     }
     return candidates
   }

@@ -5,7 +5,9 @@ import TesseraScene
 extension ReadingCase {
   /// The case as a scene that `tessera frames --steps --visible` plays, if it is a stack; otherwise in Swift's words.
   var report: String {
-    if let scene, let data = try? SceneWriter().data(for: scene) { return String(decoding: data, as: UTF8.self) + "\n\(change)" }
+    if let scene, let data = try? SceneWriter().data(for: scene) {
+      return String(decoding: data, as: UTF8.self) + "\n\(change)"
+    }
     return "\(self)"
   }
 
@@ -15,7 +17,8 @@ extension ReadingCase {
       let items = section.items.map { item in
         let real = length(item.length, in: environment)
         let length = estimatedLength(item.length).map { Length.estimated($0) } ?? .fixed(real)
-        let isTall = axis == .vertical && self.arrangement != .shelf || axis == .horizontal && self.arrangement == .shelf
+        let isTall =
+          axis == .vertical && self.arrangement != .shelf || axis == .horizontal && self.arrangement == .shelf
         return CollectionScene.Item(
           label: "\(item.id)", size: sceneSize(length),
           measured: estimate == nil ? nil : isTall ? .init(height: real) : .init(width: real))

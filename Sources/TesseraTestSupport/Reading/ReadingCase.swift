@@ -150,7 +150,8 @@ extension ReadingCase {
         SectionLayout(
           MosaicArrangement(
             groups: [
-              MosaicGroup(.columns([.item(), MosaicGroup(.rows([.item(), .item()]))])), MosaicGroup(.columns([.item(), .item()])),
+              MosaicGroup(.columns([.item(), MosaicGroup(.rows([.item(), .item()]))])),
+              MosaicGroup(.columns([.item(), .item()])),
             ], length: .fixed(80), lineSpacing: spacing, itemSpacing: spacing))
       case .shelf:
         SectionLayout(

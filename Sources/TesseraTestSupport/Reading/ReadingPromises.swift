@@ -71,16 +71,20 @@ struct ReadingPromises {
       !touched.contains { !isLess(sight.order, $0.low) && !isLess($0.high, sight.order) }
     }
     // Where items share lines, all after a change in their section are arranged again.
-    let isRearranged = isComposed && touched.contains {
-      isLess($0.low, first.order) && $0.high[0] == first.order[0]
-    }
+    let isRearranged =
+      isComposed
+      && touched.contains {
+        isLess($0.low, first.order) && $0.high[0] == first.order[0]
+      }
     if followsEnd {
       let limit = onScreen.map(\.high).max(by: isLess)
       let isShared = isComposed && touched.contains { isLess($0.low, last.order) && $0.high[0] == last.order[0] }
       return seen.filter { sight in
-        let isRearranged = isComposed && touched.contains {
-          isLess($0.low, sight.order) && $0.high[0] == sight.order[0]
-        }
+        let isRearranged =
+          isComposed
+          && touched.contains {
+            isLess($0.low, sight.order) && $0.high[0] == sight.order[0]
+          }
         if isShared || isRearranged, sight.subject != last.subject { return false }
         return survives(sight) && limit.map { isLess($0, sight.order) } ?? true
       }
@@ -119,7 +123,9 @@ struct ReadingPromises {
         problem = "I4: \(sight.subject), read first, is not on screen any more"
         continue
       }
-      problem = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true, isResized: true).map { "I4: \($0)" }
+      problem = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true, isResized: true).map {
+        "I4: \($0)"
+      }
       if problem == nil { return nil }
     }
     if starting.isEmpty, let cut = followsEnd ? before.last : before.first, !cut.isPinned {
@@ -204,7 +210,9 @@ extension ReadingPromises {
     }.sorted { $0.end < $1.end }
     for (a, b) in zip(ways, ways.dropFirst()) where abs(a.way - b.way) < 0.01 && abs(a.way) > 0.01 {
       for frame in frames {
-        guard let p = frame.sights[a.subject], let q = frame.sights[b.subject], !p.isPinned, !q.isPinned else { continue }
+        guard let p = frame.sights[a.subject], let q = frame.sights[b.subject], !p.isPinned, !q.isPinned else {
+          continue
+        }
         if abs((q.start - p.start) - (b.end - a.end)) > 1.01 {
           return "I6: \(a.subject) and \(b.subject), which move by \(a.way), are \(q.start - p.start) apart,"
             + " not \(b.end - a.end)"
@@ -218,7 +226,9 @@ extension ReadingPromises {
   func mistakeAfterFiltering(_ screen: ReadingScreen, isLast: Bool) -> String? {
     guard isLast else { return nil }
     if followsEnd, isAtEnd, !isAtStart { return screen.after > 1.5 ? "I3: the end is left: \(screen.after)" : nil }
-    if plan.staysAtStart, isAtStart, !isAtEnd { return screen.before > 0.5 ? "I3: the start is left: \(screen.before)" : nil }
+    if plan.staysAtStart, isAtStart, !isAtEnd {
+      return screen.before > 0.5 ? "I3: the start is left: \(screen.before)" : nil
+    }
     return nil
   }
 }

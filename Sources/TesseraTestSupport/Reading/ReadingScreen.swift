@@ -114,7 +114,8 @@ struct ReadingScreen {
       guard let attributes = view.attributes, let (subject, order) = Self.subject(of: view, attributes, stage) else {
         continue
       }
-      if let section, attributes.element != .item(attributes.element.path) || attributes.element.path.section != section {
+      if let section, attributes.element != .item(attributes.element.path) || attributes.element.path.section != section
+      {
         continue
       }
       let (start, end, across) = read(attributes.frame)
@@ -130,7 +131,8 @@ struct ReadingScreen {
     )
     for (subject, sight) in all {
       guard sight.across.upperBound > visible.lowerBound, sight.across.lowerBound < visible.upperBound else { continue }
-      let isSeen = sight.isHeld ? sight.end > 0 && sight.start < room : sight.end > covered.start && sight.start < covered.end
+      let isSeen =
+        sight.isHeld ? sight.end > 0 && sight.start < room : sight.end > covered.start && sight.start < covered.end
       if isSeen, sight.length > 0 { sights[subject] = sight }
     }
   }

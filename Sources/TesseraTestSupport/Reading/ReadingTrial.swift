@@ -65,7 +65,9 @@ extension ReadingCase {
       frames.append(now)
       let isLast = !stage.host.wantsTick
       if let mistake = mistakeOfHeaders(now, promises.before) { return mistake }
-      if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
+      if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) {
+        return mistake
+      }
       if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
       if frames.count >= 2, scrollMeanwhile != 0 { continue }
       // An item of a waterfall that is reloaded far above the screen has another length until it is measured.
@@ -111,7 +113,8 @@ extension ReadingCase {
 
   private func mistake(_ promises: ReadingPromises, _ now: ReadingScreen, isLast: Bool) -> String? {
     switch change {
-    case .sameLayout, .sameData, .reload, .reconfigure, .reloadSection: promises.mistakeWhereNothingChanges(now, isLast: isLast)
+    case .sameLayout, .sameData, .reload, .reconfigure, .reloadSection:
+      promises.mistakeWhereNothingChanges(now, isLast: isLast)
     case .find: promises.mistakeAfterFiltering(now, isLast: isLast)
     case .insert, .delete, .move, .insertSection, .deleteSection:
       promises.mistakeAfterDataChange(now, isMeasuring: false, isLast: isLast)
