@@ -1,0 +1,126 @@
+"""What is read stays where it is while the contents of cells, layouts and data change: the part that the page has in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from test_described import describe, top_of  # noqa: F401, a fixture
+
+ROWS = "{ section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }"
+IDS = "[{ id: 'a', items: Array.from({ length: 3000 }, (_, index) => 'i' + index) }]"
+# A row of text, a button that shows details below it, and a field.
+FILL = """(cell, { id }) => {
+  cell.innerHTML = '<div class="above" style="height: 60px">' + id + '</div><button style="height: 40px">More</button>';
+}"""
+TOP_OF_BUTTON = "() => document.querySelector('#chosen').getBoundingClientRect().top"
+GROW = """(where) => {
+  const details = Object.assign(document.createElement('div'), { textContent: 'details' });
+  details.style.height = '150px';
+  document.querySelector('#chosen').insertAdjacentElement(where, details);
+}"""
+
+
+def cut_row(describe):
+    """A page with a row that the upper edge cuts, whose button is seen."""
+    page = describe(f"{{ layout: {ROWS}, sections: {IDS}, render: {FILL} }}")
+    page.evaluate("c.scrollTo('i1500', { position: 'start' })")
+    page.rest(6)
+    page.evaluate("() => { c.element.scrollTop += 50; }")
+    page.rest(6)
+    page.evaluate("() => { c.cellOf('i1500').querySelector('button').id = 'chosen'; }")
+    return page
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("where", ["beforebegin", "afterend"])
+def test_a_pressed_button_stays_when_its_row_grows(describe, where):  # noqa: F811
+    page = cut_row(describe)
+    top = page.evaluate(TOP_OF_BUTTON)
+    page.evaluate("""() => {
+      document.querySelector('#chosen').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      document.querySelector('#chosen').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    }""")
+    page.evaluate(GROW, where)
+    page.rest(6)
+    assert abs(page.evaluate(TOP_OF_BUTTON) - top) < 1
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("where", ["beforebegin", "afterend"])
+def test_what_has_the_focus_stays_when_its_row_grows(describe, where):  # noqa: F811
+    page = cut_row(describe)
+    page.evaluate("() => { document.querySelector('#chosen').focus({ preventScroll: true }); }")
+    page.rest(2)
+    top = page.evaluate(TOP_OF_BUTTON)
+    page.evaluate(GROW, where)
+    page.rest(6)
+    assert abs(page.evaluate(TOP_OF_BUTTON) - top) < 1
+
+
+@pytest.mark.every_engine
+def test_the_first_line_that_is_read_stays_when_a_picture_above_it_loads(describe):  # noqa: F811
+    fill = """(cell, { id }) => {
+      cell.innerHTML = '<div class="picture" style="height: 20px"></div>'
+        + Array.from({ length: 60 }, (_, line) => '<p style="margin: 0; height: 20px">' + id + ' line ' + line + '</p>').join('');
+    }"""
+    page = describe(f"{{ layout: {ROWS}, sections: {IDS}, render: {fill} }}")
+    page.evaluate("c.scrollTo('i100', { position: 'start' })")
+    page.rest(6)
+    page.evaluate("() => { c.element.scrollTop += 430; }")
+    page.rest(6)
+    line = "() => [...c.cellOf('i100').querySelectorAll('p')][25].getBoundingClientRect().top"
+    top = page.evaluate(line)
+    page.evaluate("() => { c.cellOf('i100').querySelector('.picture').style.height = '220px'; }")
+    page.rest(6)
+    assert abs(page.evaluate(line) - top) < 1
+
+
+@pytest.mark.every_engine
+def test_columns_of_a_waterfall_stay_together_on_the_way_up(describe):  # noqa: F811
+    layout = """{ section: { arrangement: {
+      type: 'waterfall', columns: 3, itemSize: { estimated: 80 }, lineSpacing: 4, itemSpacing: 4 } } }"""
+    fill = """(cell, { id }) => {
+      cell.style.padding = 0;
+      cell.innerHTML = '<div style="height: ' + (30 + +id.slice(1) * 7919 % 170) + 'px">' + id + '</div>';
+    }"""
+    page = describe(f"{{ layout: {layout}, sections: {IDS}, render: {fill} }}")
+    page.evaluate("c.scrollTo('i1500', { position: 'start' })")
+    page.rest(8)
+    places = """() => Object.fromEntries([...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return [item.textContent, [top, bottom]];
+    }).filter(([, [top, bottom]]) => bottom > 0 && top < 400))"""
+    known = page.evaluate(places)
+    for _ in range(20):
+        page.evaluate("() => { c.element.scrollTop -= 100; }")
+        page.rest(3)
+        now = page.evaluate(places)
+        moved = {round(now[item][0] - known[item][0]) for item in now if item in known}
+        assert moved <= {99, 100, 101}
+        known = now
+
+
+@pytest.mark.every_engine
+def test_shelves_stay_scrolled_in_another_layout(describe):  # noqa: F811
+    def shelf(length: int) -> str:
+        return f"""{{ section: {{ header: {{ length: 20 }}, arrangement: {{
+          type: 'shelf', length: {length}, content: {{ type: 'list', itemSize: 70 }} }} }} }}"""
+
+    page = describe(f"{{ layout: {shelf(80)}, sections: letters(20, 50) }}")
+    page.evaluate("() => { document.querySelectorAll('.tessera-shelf')[1].scrollLeft = 300; }")
+    page.wait("() => c.position.shelves.length === 1")
+    for length in [80, 120]:
+        page.evaluate(f"c.setLayout({shelf(length)})")
+        page.rest(8)
+        assert page.evaluate("c.position.shelves.length") == 1
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_followed_list_at_its_start_does_as_it_is_told(describe, stays):  # noqa: F811
+    layout = "{ section: { arrangement: { type: 'list', itemSize: 30 } } }"
+    page = describe(
+        f"{{ layout: {layout}, sections: letters(1, 100), followsEnd: true, staysAtStart: {str(stays).lower()} }}"
+    )
+    page.evaluate("c.apply([{ id: 'A', items: ['new', ...letters(1, 100)[0].items] }])")
+    page.rest(4)
+    assert page.evaluate("c.offset.y") == (0 if stays else 30)
