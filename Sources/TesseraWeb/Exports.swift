@@ -62,9 +62,8 @@ public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
 }
 
 /// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
-///
-/// - Parameter flags: 1 if the engine asked for the sizes; 2 if a point inside a view follows them: view, and x and y of the
-///   point in it before and after.
+/// Flags: 1 if the engine asked for the sizes; 2 if a point inside a view follows them: view, and x and y of the point in it
+/// before and after.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.maximumElementCount)

@@ -122,7 +122,7 @@ final class WebHost {
   ///
   /// - Parameter isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by
   ///   themselves, which is ignored while the views around them are changing size.
-  /// - Parameter point: a point inside a view that stays, before and after its contents have changed.
+  ///   - point: a point inside a view that stays, before and after its contents have changed.
   /// - Returns: false if the page must report sizes again, because their views are moving.
   func measured(
     _ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool,
