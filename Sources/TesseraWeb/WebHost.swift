@@ -120,8 +120,9 @@ final class WebHost {
 
   /// Reports the sizes that views need.
   ///
-  /// - Parameter isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by
-  ///   themselves, which is ignored while the views around them are changing size.
+  /// - Parameters:
+  ///   - isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by themselves, which is
+  ///     ignored while the views around them are changing size.
   ///   - point: a point inside a view that stays, before and after its contents have changed.
   /// - Returns: false if the page must report sizes again, because their views are moving.
   func measured(

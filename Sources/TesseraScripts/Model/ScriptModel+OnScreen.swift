@@ -217,7 +217,7 @@ private struct ColumnsOnScreen {
       func best(_ items: [PaintedColumns.ItemInUnits]) -> PaintedColumns.ItemInUnits? {
         items.first { $0.start >= start } ?? items.last { $0.start < start }
       }
-      guard let item = best(all.filter(\.isPainted)) ?? best(all),
+      guard let item = best(all.filter { $0.isPainted }) ?? best(all),
         let first = all.last(where: { $0.start < start }) ?? all.first
       else { continue }
       found.append(
