@@ -306,7 +306,7 @@ struct ViewMovements {
       // The end of the way stays, wherever the element goes without animation.
       view.detour?.distance = LayoutPoint(x: end.x - rest.x, y: end.y - rest.y)
     }
-    // What only scrolls out of sight goes no way.
+    // Scrolling offscreen is not a movement.
     return view.detour?.end(for: target, at: lines) ?? target
   }
 

@@ -25,7 +25,7 @@ public struct ReadingCase: Hashable, Sendable {
   /// A header or footer of every section.
   public struct Bar: Hashable, Sendable {
     var length: Double
-    /// The length that the layout is told; nil for the real one.
+    /// The length that the layout declares as an estimate; nil to declare the real one.
     var estimate: Double?
     var isPinned: Bool
   }

@@ -3,7 +3,7 @@ import TesseraTesting
 
 /// The promises about what a reader sees, checked on presented frames alone.
 ///
-/// They use nothing of the rules by which an engine keeps a position. `docs/STAYS.md` lists them in words.
+/// They use nothing of the rules by which an engine keeps a position. `docs/LAYOUT-RULES.md` lists them under “What a reader sees”.
 struct ReadingPromises {
   let plan: ReadingCase
   /// What is on screen before the change.
