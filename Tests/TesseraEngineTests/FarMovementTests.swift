@@ -221,7 +221,7 @@ struct FarMovementTests {
       var count = 0
       for (number, places) in frames.enumerated() {
         let moved = places.compactMap { id, place -> (Double, ViewID)? in
-          // Those that are out of sight at both ends are where they belong.
+          // Those that are offscreen before and after are already in position.
           guard place.1, !isComing || ends[id] == true else { return nil }
           return fixed[id].map { (place.0 - $0, id) }
         }
