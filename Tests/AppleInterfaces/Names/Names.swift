@@ -62,6 +62,8 @@ enum Names {
   typealias LayoutAttributesType = LayoutAttributes
   typealias LayoutAxisType = LayoutAxis
   typealias LayoutChangeType = LayoutChange
+  typealias LayoutCoordinateType = LayoutCoordinate
+  typealias LayoutCoordinatesType = LayoutCoordinates
   typealias LayoutEnvironmentType = LayoutEnvironment
   typealias LayoutErrorType = LayoutError
   typealias LayoutPointType = LayoutPoint
@@ -74,6 +76,7 @@ enum Names {
   typealias ListArrangementType = ListArrangement
   typealias MeasuredSizeType = MeasuredSize
   typealias NavigationTraitsType = NavigationTraits
+  typealias PaintedColumnsType = PaintedColumns
   typealias PinType = Pin
   typealias PinStateType = PinState
   typealias PinsType = Pins
@@ -117,6 +120,7 @@ enum Names {
   typealias KeyModifiersType = KeyModifiers
   typealias KeyboardMapType = KeyboardMap
   typealias OverscanType = Overscan
+  typealias PointInViewType = PointInView
   typealias PointerKindType = PointerKind
   typealias PointerSettingsType = PointerSettings
   typealias ReuseIdentifierType = ReuseIdentifier
