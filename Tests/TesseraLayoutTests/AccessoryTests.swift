@@ -62,6 +62,18 @@ struct AccessoryTests {
     #expect(found.map(\.frame.y) == [144])
   }
 
+  @Test("In a shelf, the badge of an item beyond the window is found by its own frame")
+  func reachThroughWindow() throws {
+    var stack = try prepare(
+      .shelf(itemLength: 100, height: 80).accessory("badge", size: 20, at: .topTrailing, anchor: .center), [9])
+    // The first item ends 4 before the window, so half of its badge and 6 more points reach into it.
+    stack.scrollShelf(ofSection: 0, to: 104)
+    let seen = LayoutRect(x: 0, y: 0, width: 50, height: 80)
+    let found = stack.elements(in: seen, viewport: Viewport()).map(\.element)
+    #expect(found == [.supplementary("badge", [0, 0]), .item(0, 1)])
+    #expect(stack.attributes(of: .supplementary("badge", [0, 0]), viewport: Viewport())?.frame.x == -14)
+  }
+
   @Test("Accessories come right after their item, above it, before its separator")
   func order() throws {
     let stack = try prepare(

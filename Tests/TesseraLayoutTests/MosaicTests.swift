@@ -28,6 +28,17 @@ struct MosaicTests {
         == [[0, 0, 50, 10], [70, 0, 60, 10], [150, 0, 65, 10], [235, 0, 65, 10]])
   }
 
+  @Test("A fraction of an extent is rounded to the nearest Double, then down to whole units")
+  func binaryFractions() throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 400))
+    // The Doubles nearest to 0.3 and 0.7 are less than these numbers; the products are not.
+    for (share, width) in [(0.3, 30), (0.7, 70), (0.3.nextDown, 30 - 0x1p-16), (0.29, 29 - 0x1p-16)] {
+      let columns = MosaicGroup.columns(.item(width: .fraction(share)), .item)
+      let stack = try StackLayout(SectionLayout.mosaic(columns, length: 10)).prepare([2], in: environment)
+      #expect(stack.attributes(of: .item(0, 0), viewport: Viewport())?.frame.width == width, "\(share)")
+    }
+  }
+
   @Test("Groups take turns, and one that declares its length keeps it")
   func turns() throws {
     let stack = try prepare(
@@ -44,6 +55,18 @@ struct MosaicTests {
       let stack = try prepare(.mosaic(group, length: 210, spacing: 10), count)
       #expect(stack.contentSize.height == height)
       #expect(frames(of: stack)[0] == [0, 0, 145, 85])
+    }
+  }
+
+  @Test("A missing item of the last group makes no other one longer, unless it declares a length")
+  func missing() throws {
+    let measured = MosaicGroup.columns(.item, .item)
+    let declared = MosaicGroup.columns(.item, .item(height: 90))
+    for (group, count, length) in [(measured, 1, 40.0), (measured, 2, 90), (declared, 1, 90)] {
+      var stack = try prepare(.mosaic(group, length: .estimated(90)), count)
+      try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 150, height: 40))])
+      #expect(frames(of: stack)[0] == [0, 0, 150, length], "\(count) items of \(group)")
+      #expect(stack.contentSize.height == length)
     }
   }
 

@@ -29,4 +29,28 @@ struct MovedItemTests {
     #expect(prepared.frame(.item(1, 0))?.height == 33)
     #expect(prepared.frame(.item(2, 0))?.height == 20)
   }
+
+  @Test("The section that an item leaves is judged before the batch, the one that it enters after it")
+  func judgedSections() throws {
+    let each = SectionLayout.list { _ in .estimated(20) }
+    let size = MeasuredSize(.item(0, 0), LayoutSize(width: 120, height: 80))
+    var prepared = try StackLayout(each).prepare([1, 0], in: environment)
+    try prepared.measure([size])
+    try prepared.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 0]), .deleteSection(0)]), data: [1])
+    #expect(prepared.frame(.item(0, 0))?.height == 80)
+
+    let descriptions = Descriptions(each)
+    let layout = StackLayout { _ in descriptions.section }
+    var described = try layout.prepare([1, 0], in: environment)
+    try described.measure([size])
+    descriptions.section = .list(length: .estimated(20))
+    try described.apply(BatchUpdate([.moveItem(from: [0, 0], to: [1, 0]), .reloadSection(1)]), data: [0, 1])
+    #expect(described.frame(.item(1, 0))?.height == 20)
+  }
+
+  /// What a layout describes, which changes between batches.
+  private final class Descriptions: @unchecked Sendable {
+    var section: SectionLayout
+    init(_ section: SectionLayout) { self.section = section }
+  }
 }
