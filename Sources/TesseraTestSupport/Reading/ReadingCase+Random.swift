@@ -54,7 +54,18 @@ extension ReadingCase {
       plan.isAnimated = generator.chance(30)
       if plan.isAnimated, generator.chance(30) { plan.scrollMeanwhile = Double(generator.int(in: -150...150)) }
       plan.change = change(plan)
+      if case .scroll = plan.change, !isPlain, generator.chance(60) { fling(&plan) }
       return plan
+    }
+
+    /// Makes the user fling a list, mostly towards what has not been measured yet.
+    private mutating func fling(_ plan: inout ReadingCase) {
+      if generator.chance(50) {
+        plan.sections[0].items = (0..<generator.int(in: 60...150)).map { _ in item() }
+        plan.sections.removeSubrange(1...)
+      }
+      let distance = Double(generator.int(in: 10...120)) * (generator.chance(75) ? -1 : 1)
+      plan.steps += Array(repeating: distance, count: generator.int(in: 10...40))
     }
 
     private mutating func part() -> Double {

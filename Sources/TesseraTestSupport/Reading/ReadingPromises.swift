@@ -11,7 +11,11 @@ struct ReadingPromises {
   /// The order of the elements that the change touches, before the change: ranges of places in the data.
   let touched: [(low: [Int], high: [Int])]
 
-  private var tolerance: Double { 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0) }
+  private var tolerance: Double {
+    // A followed list that is within a point and a half of its end is at its end.
+    if followsEnd, isAtEnd { return 1.51 }
+    return 0.01 + (plan.environment.scale > 0 ? 1 / plan.environment.scale : 0)
+  }
   private var isAtStart: Bool { before.before <= 0.5 }
   private var isAtEnd: Bool { before.after <= 1.5 }
   private var followsEnd: Bool { plan.followsEnd }
@@ -202,7 +206,7 @@ extension ReadingPromises {
     guard let first = frames.first, let last = frames.last else { return nil }
     let ways = last.resting.compactMap { subject, end -> (subject: ReadingScreen.Subject, way: Double, end: Double)? in
       guard !isMoved(subject), let start = before.resting[subject], first.all[subject] != nil else { return nil }
-      // What is offscreen before and after the change has no way to go, also if the user scrolls there meanwhile.
+      // What is offscreen before and after the change gets no movement, also if the user scrolls there meanwhile.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
       // Where estimates had put it does not say how far it goes.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }
