@@ -150,7 +150,8 @@
       }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
       let after = placed.copy()
-      guard (try? after.layout.measure([size])) != nil,
+      beginMeasuring(at: viewport)
+      guard (try? measuring?.measure(size, in: after.layout, at: viewport)) != nil,
         let old = placed.attributes(of: element, viewport), let new = after.attributes(of: element, viewport),
         // An item of a shelf may have been measured and still be as high as before.
         new.frame.size != old.frame.size || new.estimates != old.estimates
@@ -166,10 +167,10 @@
       outdatedSizes.remove(element)
       if known.estimates.isEmpty { return }
       beginMeasuring(at: viewport)
-      try? placed.layout.measure([MeasuredSize(element, known.frame.size)])
+      try? measuring?.measure(MeasuredSize(element, known.frame.size), in: placed.layout, at: viewport)
     }
 
-    /// Before a size is adopted: keeps what had been read when the first view was asked.
+    /// Before a size is measured: keeps what had been read when the first view was asked.
     private func beginMeasuring(at viewport: Viewport) {
       guard let placed, measuring?.continues(at: CGPoint(viewport.offset)) != true else { return }
       measuring = Measuring(in: placed, at: viewport)
@@ -214,7 +215,7 @@
         self.placed = prediction.after
       } else {
         // What cannot be measured any more has gone or was declared otherwise meanwhile.
-        try? placed.layout.measure([size])
+        try? measuring?.measure(size, in: placed.layout, at: viewport)
       }
       guard let now = self.placed else { return }
       if update?.kind == .batch {

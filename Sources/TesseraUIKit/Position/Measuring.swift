@@ -6,6 +6,8 @@
   struct Measuring {
     /// The position that they keep.
     let kept: KeptOffset
+    /// Where the items of a waterfall were when the first size was measured; nil in any other layout.
+    private let columns: PaintedColumns?
     /// The offset of the view.
     private var offset: CGPoint
     /// The adjustments that UIKit has not made yet.
@@ -14,11 +16,21 @@
     /// Keeps what has been read: elements whose sizes are known. Those that have just come into view may grow.
     init(in placed: PlacedLayout, at viewport: Viewport) {
       kept = placed.kept(over: .measurement, at: viewport) { $0 }
+      var columns = placed.layout.paintedColumns(in: viewport)
+      columns?.setPainted { placed.attributes(of: .item($0), viewport)?.estimates.isEmpty == true }
+      self.columns = columns
       offset = CGPoint(viewport.offset)
     }
 
     /// Goes on keeping what a change has kept: what it shows is measured before it is seen.
-    init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, self.offset) = (kept, offset) }
+    init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, columns, self.offset) = (kept, nil, offset) }
+
+    /// Measures an element where the view will be after the adjustments, so that the columns of a waterfall stay.
+    func measure(_ size: MeasuredSize, in layout: AnyPreparedLayout, at viewport: Viewport) throws {
+      var viewport = viewport
+      viewport.offset = LayoutPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
+      try layout.measure([size], viewport: viewport, painted: columns)
+    }
 
     /// Whether the view still is where it was, with the adjustments made or not.
     mutating func continues(at offset: CGPoint) -> Bool {

@@ -37,6 +37,35 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 2150 + 40))
   }
 
+  @Test("Scrolling a waterfall up through unmeasured items moves all of its columns alike", arguments: 2...3)
+  func columnsOfAWaterfallStayTogether(columns: Int) {
+    let photos = StackLayout(.waterfall(columns: .count(columns), length: .estimated(100), lineSpacing: 10))
+    let screen = Screen(photos, [200]) { _, _, data in
+      for item in 0..<200 {
+        data.heights[IndexPath(item: item, section: 0)] = 40 + CGFloat((item * item * 31) % 19) * 12
+      }
+    }
+    screen.scroll(to: 4000)
+    func tops() -> [Int: CGFloat] {
+      var tops: [Int: CGFloat] = [:]
+      for path in screen.view.indexPathsForVisibleItems { tops[path.item] = screen.top(of: .item(0, path.item)) }
+      return tops
+    }
+    var compared = 0
+    for step in 0..<40 {
+      let before = tops()
+      screen.scroll(to: screen.view.contentOffset.y - 40)
+      let after = tops()
+      for (item, top) in before {
+        guard let now = after[item] else { continue }
+        #expect(now == top + 40, "item \(item), step \(step)")
+        compared += 1
+      }
+    }
+    #expect(compared > 200)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("Headers get the heights they prefer") func headersGetTheHeightsTheyPrefer() {
     let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
     let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
