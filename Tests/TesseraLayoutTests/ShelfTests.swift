@@ -57,6 +57,20 @@ struct ShelfTests {
     #expect(try prepare(.list(length: 10), [3]).shelf(ofSection: 0) == nil)
   }
 
+  @Test("A rectangle that only touches the window finds none of its items")
+  func touched() throws {
+    // The first item is higher than the shelf, and cut off on both sides.
+    let flow = FlowArrangement(itemSize: .same(ItemSize(width: 80, height: 124)))
+    let stack = try prepare(.shelf(.flow(flow), height: 60), [2])
+    func found(_ y: Double, _ height: Double) -> Int {
+      stack.elements(in: LayoutRect(x: 0, y: y, width: 50, height: height), viewport: Viewport()).count
+    }
+    #expect(found(59, 2) == 1)
+    #expect(found(60, 10) == 0)
+    #expect(found(-10, 10) == 0)
+    #expect(found(30, 0) == 1)
+  }
+
   @Test("From right to left, a shelf starts at the right")
   func mirrored() throws {
     var environment = environment

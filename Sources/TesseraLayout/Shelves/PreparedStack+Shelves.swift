@@ -111,7 +111,6 @@ extension PreparedStack {
     let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     let low = max(start, seen.low - max(0, container.low - start))
     let high = min(end, seen.high + max(0, end - container.high))
-    guard low < high || start == end && low == high else { return nil }
     let main = windowMain(of: section)
     guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
@@ -119,7 +118,10 @@ extension PreparedStack {
       axis == .horizontal
       ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
       : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    guard clipped.width >= 0, clipped.height >= 0 else { return nil }
+    // A rectangle that only touches the window sees nothing of it.
+    guard clipped.width > 0 || clipped.width == 0 && rect.width == 0,
+      clipped.height > 0 || clipped.height == 0 && rect.height == 0
+    else { return nil }
     return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
   }
 }

@@ -97,7 +97,8 @@ extension ReferenceStack {
     let (low, high) = isDown ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let (first, last) =
       isDown ? (max(low, rect.minY), min(high, rect.maxY)) : (max(low, rect.minX), min(high, rect.maxX))
-    guard first <= last else { return false }
+    let along = isDown ? rect.height : rect.width
+    guard first < last || along == 0 && first == last else { return false }
     let clipped =
       isDown
       ? LayoutRect(x: across.x, y: first, width: across.width, height: last - first)
