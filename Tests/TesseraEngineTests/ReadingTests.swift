@@ -20,6 +20,13 @@ struct ReadingTests {
     }
   }
 
+  @Test(
+    "A header that its pin holds stays there while its section is measured in an animated change",
+    arguments: [12_671, 16_789])
+  func heldHeader(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   private func container(
     _ width: Double, _ height: Double, insets: Insets = .zero, direction: ReadingDirection = .leftToRight
   ) -> LayoutEnvironment {

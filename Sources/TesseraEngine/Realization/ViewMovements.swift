@@ -43,6 +43,12 @@ struct ViewMovements {
       view.start = start
       let isUnmoved = start.target == target
       view.motion = isUnmoved ? start.motion : motion(from: start.attributes, start.velocity, to: target)
+    } else if hasMoved, view.motion != nil, target.frame != target.restingFrame,
+      view.presented(moment, at: lines).attributes.frame == target.frame
+    {
+      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the section
+      // is over for it: added to the new target, it would lead beyond the pin.
+      view.motion = nil
     }
     view.target = target
   }

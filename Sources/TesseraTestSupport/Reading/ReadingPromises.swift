@@ -32,8 +32,6 @@ struct ReadingPromises {
   /// A description of a view that moves although nothing changes.
   func mistakeWhereNothingChanges(_ screen: ReadingScreen, isLast: Bool) -> String? {
     for sight in before.sights.values {
-      // A pin that waits for its section to be measured again may hold a frame late in an animated change.
-      if sight.isHeld, plan.isAnimated, !isLast { continue }
       guard let now = screen.all[sight.subject] else { return "I1: \(sight.subject) is not on screen any more" }
       if let moved = difference(sight, now, screen, fromEnd: false, isExcused: false) { return "I1: \(moved)" }
     }

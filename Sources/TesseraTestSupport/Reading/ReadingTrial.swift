@@ -57,6 +57,7 @@ extension ReadingCase {
       stage.scroll(by: distance)
       return check(scroll: distance, from: &screen, stage) ?? mistakeOfOrder(stage)
     }
+    stage.hasForcedColumns = false
     try stage.change()
     var frames: [ReadingScreen] = []
     repeat {
@@ -70,9 +71,11 @@ extension ReadingCase {
       }
       if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
       if frames.count >= 2, scrollMeanwhile != 0 { continue }
-      // An item of a waterfall that is reloaded far above the screen has another length until it is measured.
-      if case .waterfall = arrangement, case .reload(let ids) = change, ids.contains(where: stage.isEstimated) {
-        continue
+      // An item of a waterfall that is reloaded far above the screen has another length until it is measured. Columns with
+      // nothing but measured items above are where these put them.
+      if case .waterfall = arrangement {
+        if stage.hasForcedColumns { continue }
+        if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { continue }
       }
       if let mistake = self.mistake(promises, now, isLast: isLast) { return mistake }
       if isTable {
@@ -155,7 +158,7 @@ extension ReadingCase {
     guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
     switch change {
     // What comes back appears where it is in the end. The pins of another container hold at once.
-    case .find, .move, .direction, .size, .insets: return nil
+    case .find, .direction, .size: return nil
     default: break
     }
     for sight in screen.sights.values {
