@@ -34,7 +34,7 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build build-tests test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup
+.PHONY: help build build-tests test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup requirements
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -202,6 +202,9 @@ bench: ## Measure the layout core beside other methods, natively and in WebAssem
 	node Tools/times.mjs $(PAGE_BIN)/TesseraCounts.wasm > .build/times-size.txt
 	node Tools/times.mjs $(SPEED_BIN)/TesseraCounts.wasm > .build/times-speed.txt
 	python3 Tools/benchmark_table.py .build/benchmarks.md --times .build/times-{native,size,speed}.txt
+
+requirements: ## Renew the versions and the hashes of the Python packages, in Tools/requirements.txt
+	Tools/requirements.sh
 
 setup:
 	@Tools/setup.sh

@@ -13,16 +13,15 @@ rm -rf "$work"
 mkdir -p "$work/packages" "$output"
 (cd "$work" && apt-get download -qq fonts-inter-variable fonts-jetbrains-mono fonts-vollkorn)
 for package in "$work"/*.deb; do dpkg-deb -x "$package" "$work/packages"; done
-python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet --disable-pip-version-check "fonttools>=4.50,<5" "brotli>=1.1,<2"
+Tools/setup.sh
 fonts=$work/packages/usr/share/fonts/truetype
 
 # subset FONT OUTPUT CHARACTERS FEATURES
 subset() {
-  "$work/venv/bin/pyftsubset" "$1" --output-file="$output/$2.woff2" --flavor=woff2 --unicodes="$3" --layout-features="$4"
+  .venv/bin/pyftsubset "$1" --output-file="$output/$2.woff2" --flavor=woff2 --unicodes="$3" --layout-features="$4"
 }
 
-"$work/venv/bin/fonttools" varLib.instancer -q "$fonts/inter-vf/Inter-roman.var.ttf" wght=400:760 -o "$work/Inter.ttf"
+.venv/bin/fonttools varLib.instancer -q "$fonts/inter-vf/Inter-roman.var.ttf" wght=400:760 -o "$work/Inter.ttf"
 subset "$work/Inter.ttf" Inter "$latin" kern,ccmp,locl,mark,mkmk,calt,case,tnum
 subset "$fonts/vollkorn/Vollkorn-Bold.ttf" Vollkorn-Bold "U+0020-007E,U+00A0-017F,U+2010-2027" kern,liga,ccmp,locl
 for weight in Regular Bold; do

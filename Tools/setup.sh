@@ -21,6 +21,6 @@ python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
 
 if [ ! -e .venv/done ] || [ Tools/requirements.txt -nt .venv/done ]; then
   python3 -m venv .venv
-  .venv/bin/pip install --quiet --disable-pip-version-check -r Tools/requirements.txt
+  .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r Tools/requirements.txt
   touch .venv/done
 fi

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-Tools/chromium.sh Tests/Browser/requirements.txt
+Tools/chromium.sh
 
 missing=()
 command -v firefox-esr >/dev/null || missing+=(firefox-esr)
