@@ -19,8 +19,11 @@ cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
 cp Examples/React/{index.html,main.css} "$folder/react"
 NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --jsx=automatic '--define:process.env.NODE_ENV="production"' \
+  --banner:js='/*! Contains React. License: licenses/react.txt */' --metafile=.build/react.json \
   --outfile="$folder/react/main.js" Examples/React/main.jsx
 
 for page in books todo javascript react; do Tools/script.sh "$folder/$page"; done
 for page in javascript react; do cp Site/collections*.wasm* "$folder/$page"; done
+for page in books todo javascript; do python3 Tools/licenses.py "$folder/$page"; done
+python3 Tools/licenses.py "$folder/react" .build/react.json
 Tools/pack.sh "$folder"

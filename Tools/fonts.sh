@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the fonts of the gallery's pages, in Web/fonts, from Debian's packages: the characters that Western European
-# languages and the gallery use, compressed. Run it again to change what they hold; their licence is Web/fonts/OFL.txt.
+# languages and the gallery use, compressed. Run it again to change what they hold; their license is Web/fonts/OFL.txt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=.build/fonts

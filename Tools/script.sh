@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the script for pages, smaller, with its types: script.sh FOLDER
+# Writes the script for pages, smaller, with its types and its license: script.sh FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1
@@ -12,3 +12,4 @@ bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
 for module in refresh exchange; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
 cp Web/tessera.d.ts "$folder"
 cp Web/tessera/{refresh,exchange}.d.ts "$folder/tessera"
+cp LICENSE "$folder/tessera/LICENSE.txt"

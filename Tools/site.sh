@@ -11,13 +11,20 @@ cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts Web/screens "$folder"
 Tools/script.sh "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/start.js Web/first.js Web/worker.js
-esbuild --log-level=warning --minify --bundle --format=esm --outfile="$folder/guides.js" Web/guides.js
+# Makes one script of the modules that a script imports, and lists those modules: bundle NAME OPTION …
+metafiles=.build/site
+mkdir -p "$metafiles"
+bundle() {
+  esbuild --log-level=warning --minify --bundle --format=esm --metafile="$metafiles/$1.json" --outfile="$folder/$1.js" \
+    "${@:2}" "Web/$1.js"
+}
+bundle guides
 # Screens that scripts describe are loaded when they are chosen.
-esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --outfile="$folder/gallery.js" Web/gallery.js
+bundle gallery --external:./tessera.js
 # The editor is loaded when it is opened, with CodeMirror, whose style sheets come first in its own.
-esbuild --log-level=warning --minify --bundle --format=esm --alias:codemirror=/usr/share/javascript/codemirror \
-  --outfile="$folder/editor.js" Web/editor.js
-cat /usr/share/javascript/codemirror/{lib/codemirror,addon/hint/show-hint}.css > "$folder/codemirror.css"
+notice='/*! Contains CodeMirror. License: licenses/codemirror.txt */'
+bundle editor --alias:codemirror=/usr/share/javascript/codemirror --banner:js="$notice"
+{ echo "$notice"; cat /usr/share/javascript/codemirror/{lib/codemirror,addon/hint/show-hint}.css; } > "$folder/codemirror.css"
 # Beside one another: each takes one processor.
 running=()
 shrink() { Tools/shrink.sh "$@" & running+=($!); }
@@ -27,4 +34,5 @@ shrink --whole "$programs/EditorPage.wasm" "$folder/editor.wasm"
 for process in "${running[@]}"; do wait "$process"; done
 .venv/bin/python Tools/pages.py "$folder"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
+python3 Tools/licenses.py "$folder" "$metafiles"/{guides,gallery,editor}.json
 Tools/pack.sh "$folder"
