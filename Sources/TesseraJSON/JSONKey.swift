@@ -33,6 +33,11 @@ extension Sequence<String> {
 extension JSONKey {
   /// Makes a key from the name of a field.
   init(_ name: StaticString) { self.init(String(name)) }
+
+  /// Whether the key is the name of a field.
+  func isName(_ name: StaticString) -> Bool {
+    text.utf8.count == name.utf8CodeUnitCount && name.withUTF8Buffer { text.utf8.elementsEqual($0) }
+  }
 }
 
 extension String {

@@ -46,6 +46,15 @@ package struct JSONNode {
     return string
   }
 
+  /// A title. The pages that have it as theirs cannot contain control characters other than tabs and line breaks.
+  package func title() throws(JSONError) -> String {
+    let title = try string()
+    if title.unicodeScalars.contains(where: \.isControl) {
+      throw mismatch(expected: "a string without control characters other than tabs and line breaks")
+    }
+    return title
+  }
+
   package func bool() throws(JSONError) -> Bool {
     guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }
     return bool
@@ -88,6 +97,25 @@ package struct JSONObject {
   /// The member of a key; nil where there is none.
   package subscript(key: JSONKey) -> JSONNode? {
     members[key].map { JSONNode(value: $0, path: path.appending(key: key.text)) }
+  }
+
+  /// The member of the name of a field; nil where there is none.
+  package subscript(named name: StaticString) -> JSONNode? {
+    // Most objects have a few members, which are compared sooner than a name is hashed.
+    guard members.count <= Self.mostCompared else { return self[JSONKey(name)] }
+    for (key, value) in members where key.isName(name) {
+      return JSONNode(value: value, path: path.appending(key: key.text))
+    }
+    return nil
+  }
+
+  /// The most members that are compared with a name one by one.
+  private static let mostCompared = 8
+
+  /// Whether there is a key that is none of these names.
+  func hasStranger(to names: [StaticString]) -> Bool {
+    for key in members.keys where !names.contains(where: { key.isName($0) }) { return true }
+    return false
   }
 
   /// The member of a key that has to be there.

@@ -1,24 +1,18 @@
 /// A place in a JSON document, written like `$.sections[2].header.length`.
-package struct JSONPath: Sendable, CustomStringConvertible {
-  private enum Step: Sendable {
-    case key(String)
-    case index(Int)
-  }
-
-  private var steps: [Step] = []
-
+package indirect enum JSONPath: Sendable, CustomStringConvertible {
   /// The whole document.
-  package static let root = JSONPath()
+  case root
+  case key(String, of: JSONPath)
+  case index(Int, of: JSONPath)
 
-  package func appending(key: String) -> JSONPath { appending(.key(key)) }
+  /// The most steps that a message repeats. Of longer paths it leaves out the middle.
+  package static let mostSteps = 32
 
-  package func appending(index: Int) -> JSONPath { appending(.index(index)) }
+  /// - Complexity: O(1).
+  package func appending(key: String) -> JSONPath { .key(key, of: self) }
 
-  private func appending(_ step: Step) -> JSONPath {
-    var copy = self
-    copy.steps.append(step)
-    return copy
-  }
+  /// - Complexity: O(1).
+  package func appending(index: Int) -> JSONPath { .index(index, of: self) }
 
   /// Whether a key can be written without quotation marks.
   private static func isWord(_ key: String) -> Bool {
@@ -33,12 +27,28 @@ package struct JSONPath: Sendable, CustomStringConvertible {
   }
 
   package var description: String {
+    var steps: [String] = []
+    var path = self
+    while true {
+      switch path {
+      case .root: return Self.text(ofBackward: steps)
+      case .key(let key, let outer):
+        steps.append(Self.isWord(key) ? ".\(key)" : "['\(key.inShort)']")
+        path = outer
+      case .index(let index, let outer):
+        steps.append("[\(index)]")
+        path = outer
+      }
+    }
+  }
+
+  private static func text(ofBackward steps: [String]) -> String {
     var text = "$"
-    for step in steps {
-      switch step {
-      case .key(let key) where Self.isWord(key): text += ".\(key)"
-      case .key(let key): text += "['\(key.inShort)']"
-      case .index(let index): text += "[\(index)]"
+    for (index, step) in steps.reversed().enumerated() {
+      if steps.count > mostSteps, index >= mostSteps / 2, index < steps.count - mostSteps / 2 {
+        if index == mostSteps / 2 { text += "…" }
+      } else {
+        text += step
       }
     }
     return text

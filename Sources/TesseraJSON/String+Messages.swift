@@ -24,6 +24,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is a control character, but no tab and no line break.
+  var isControl: Bool {
+    switch value {
+    case 9, 10, 13: false
+    case 0...0x1F, 0x7F...0x9F: true
+    default: false
+    }
+  }
+
   /// Whether the scalar is a control character, a line or paragraph separator, or sets the direction of text.
   ///
   /// Source: the Unicode Character Database, general categories Cc, Zl and Zp, and Bidi_Control.

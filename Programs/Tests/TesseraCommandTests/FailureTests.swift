@@ -14,7 +14,7 @@ struct FailureTests {
   @Test("What is no JSON fails") func whatIsNoJSONFails() throws {
     expectFailure(try Command("frames", "-", input: "{"), saying: "standard input: $: expected a JSON document")
     let scene = "{\"title\": \"Bücher\",\n  \"sections\": [1 2]}"
-    expectFailure(try Command("frames", "-", input: scene), saying: "around line 2, column 18")
+    expectFailure(try Command("frames", "-", input: scene), saying: #"found "2" at line 2, column 18"#)
   }
 
   @Test("With standard error closed, the status still says that a command failed") func noStandardError() throws {
@@ -40,6 +40,14 @@ struct FailureTests {
       try Command("frames", "-", input: scene),
       saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …}, {"fraction": …} or "#
         + #"{"aspectRatio": …}), found "tall""#)
+  }
+
+  @Test("No command writes a title that HTML cannot contain", arguments: [["html", "-"], ["render", "-", "-o", "-"]])
+  func titles(arguments: [String]) throws {
+    let scene = #"{"title": "\u0000", "viewport": {"size": {"width": 1, "height": 1}}, "sections": []}"#
+    expectFailure(
+      try Command(arguments, input: scene),
+      saying: "$.title: expected a string without control characters other than tabs and line breaks")
   }
 
   @Test("What the layout cannot use fails with its place", arguments: ["frames", "render"])

@@ -1,8 +1,11 @@
 import Foundation
 import TesseraJSON
 
-/// The text of the documents that are written.
+/// The text of documents.
 enum JSONText {
+  /// The greatest number of arrays and objects inside one another in a document that is read. The readers recurse.
+  static let mostLevels = 512
+
   /// Alphabetical keys, numbers in their shortest exact form, a line end at the end.
   static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()

@@ -52,7 +52,7 @@ extension JSONNode {
       items += try node.events(in: calendar)
     }
     var section = CollectionScene.Section(
-      title: try members["title"]?.string(), items: .each(items), arrangement: .none)
+      title: try members["title"]?.title(), items: .each(items), arrangement: .none)
     section.id = try members["id"]?.string()
     return section
   }

@@ -22,7 +22,7 @@ extension JSONNode {
     let description = try sectionDescription(over: defaults.section) { reader, description in
       let arrangement = CollectionScene.Arrangement(description.layout.arrangement)
       reader.requireArrangement(of: description)
-      reader.field("title", &section.title) { node throws(JSONError) in try node.string() }
+      reader.field("title", &section.title) { node throws(JSONError) in try node.title() }
       reader.field("items", &section.items, JSONNode.itemsExpected) { node throws(JSONError) in
         try node.items(in: arrangement)
       }

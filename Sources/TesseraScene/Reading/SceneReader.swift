@@ -28,37 +28,8 @@ public struct SceneReader {
   }
 
   private func document(in data: Data) throws(JSONError) -> JSONValue {
-    let document: JSONValue
-    do {
-      document = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw JSONError(path: "$", expected: "a JSON document", found: Self.mistake(in: data) ?? "\(error)")
-    }
-    var scan = JSONScan(data)
-    try scan.check()
-    return document
-  }
-
-  // JSONDecoder does not say where a document stops being JSON. JSONSerialization does.
-  private static func mistake(in data: Data) -> String? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return nil
-    } catch {
-      guard let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String else { return nil }
-      return "\"\(withLines(message, of: data))\""
-    }
-  }
-
-  /// A message of JSONSerialization with a line and a column instead of the offset of a byte, which it has on Linux.
-  private static func withLines(_ message: String, of data: Data) -> String {
-    guard let words = message.range(of: "character "),
-      let offset = Int(message[words.upperBound...].prefix { $0.isNumber }), offset <= data.count
-    else { return message }
-    let before = String(decoding: data.prefix(offset), as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let place = "line \(before.count), column \((before.last?.count ?? 0) + 1)"
-    return message.replacingOccurrences(of: "character \(offset)", with: place)
+    var parser = JSONParser(Array(data))
+    return try parser.document()
   }
 }
 
@@ -69,7 +40,7 @@ extension JSONNode {
     let (environment, viewport) = try members.required("viewport", "an object with the size of the view").view()
     let (layout, defaults) = try members["layout"]?.layout() ?? (.stack(CollectionScene.Stack()), SectionDefaults())
     return CollectionScene(
-      title: try members["title"]?.string(),
+      title: try members["title"]?.title(),
       environment: environment,
       viewport: viewport,
       layout: layout,
