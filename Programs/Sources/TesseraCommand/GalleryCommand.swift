@@ -10,7 +10,7 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    try service.server().run { url in service.report("The gallery is at \(url)") }
+    try service.server().run { url in try service.report("The gallery is at \(url)") }
   }
 }
 
@@ -30,14 +30,13 @@ struct ServiceOptions: ParsableArguments {
   func server() throws -> SiteServer {
     let folder = URL(fileURLWithPath: site, isDirectory: true)
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
-      throw ValidationError("There is no gallery in \(site). `make site` puts it there.")
+      throw ValidationError("There is no gallery in \(site.shown). `make site` puts it there.")
     }
     return SiteServer(folder: folder, address: address, port: port)
   }
 
-  func report(_ text: String) {
-    print(text)
-    print("End with control and C.")
-    fflush(nil)
+  func report(_ text: String) throws {
+    try Output.print(text.escaped)
+    try Output.print("End with control and C.")
   }
 }

@@ -37,7 +37,8 @@ struct HTMLCommand: ParsableCommand {
       output.flatMap { Output.isStandard($0) ? nil : Output.path(from: $0, to: styles) } ?? styles
     }
     let page = try source.blaming { try ScenePage(scene, address.map { .file($0) } ?? .within, isLive: false) }
-    try Output.write(Data(page.html.utf8), to: output, keeping: source.files)
-    if let styles { try Output.write(Data(page.styles.utf8), to: styles, keeping: source.files) }
+    var documents = [Output.Document(Data(page.html.utf8), to: output)]
+    if let styles { documents.append(Output.Document(Data(page.styles.utf8), to: styles)) }
+    try Output.write(documents, keeping: source.files)
   }
 }

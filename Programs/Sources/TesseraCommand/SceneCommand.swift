@@ -26,13 +26,13 @@ struct UnicodeCommand: ParsableCommand {
   private func readBlocks() throws -> UnicodeBlocks {
     guard let data = FileManager.default.contents(atPath: blocks) else {
       throw Failure(
-        "\(blocks): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data); "
+        "\(blocks.shown): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data); "
           + "--blocks names a copy elsewhere.")
     }
     do {
       return try UnicodeBlocks(text: String(decoding: data, as: UTF8.self))
     } catch {
-      throw Failure("\(blocks): \(error)")
+      throw Failure("\(blocks.shown): \(error)")
     }
   }
 }

@@ -26,7 +26,7 @@ struct SceneSource: ParsableArguments {
 
   private var isStandardInput: Bool { path == "-" }
 
-  private var name: String { isStandardInput ? "standard input" : path }
+  private var name: String { isStandardInput ? "standard input" : path.shown }
 
   private func data() throws -> Data {
     do {

@@ -27,7 +27,7 @@ struct View: ParsableCommand {
       "scene.json": try SceneWriter().data(for: scene), "first.html": Data(page.html.utf8),
       "first.css": Data(page.styles.utf8),
     ]
-    try server.run { url in service.report("The scene is at \(url)?view#scene") }
+    try server.run { url in try service.report("The scene is at \(url)?view#scene") }
   }
 }
 

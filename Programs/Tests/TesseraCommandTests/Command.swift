@@ -12,15 +12,22 @@ struct Command {
     try self.init(arguments, input: input)
   }
 
-  init(_ arguments: [String], input: String = "") throws {
+  /// - Parameters:
+  ///   - device: what standard output is, instead of a file.
+  ///   - limit: the greatest size of a file that the command may write, in blocks of the shell.
+  init(_ arguments: [String], input: String = "", to device: String? = nil, limit: Int? = nil) throws {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
+    if let limit {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", #"ulimit -f \#(limit); exec "$0" "$@""#, Self.executable.path] + arguments
+    }
     process.currentDirectoryURL = Self.repository
     let (files, folder) = try Self.temporaryFiles(input: input)
     defer { try? FileManager.default.removeItem(at: folder) }
     process.standardInput = try FileHandle(forReadingFrom: files.input)
-    process.standardOutput = try FileHandle(forWritingTo: files.output)
+    process.standardOutput = try FileHandle(forWritingTo: device.map { URL(fileURLWithPath: $0) } ?? files.output)
     process.standardError = try FileHandle(forWritingTo: files.message)
     try process.run()
     process.waitUntilExit()
@@ -64,4 +71,20 @@ struct TemporaryFolder: ~Copyable {
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The files in it, with their contents as text.
+  func contents() throws -> [String: String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8))
+      })
+  }
+
+  /// Writes a file.
+  func put(_ text: String, in name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
 }

@@ -20,14 +20,13 @@ struct SiteServer {
   ///
   /// - Parameter ready: called with the address once the server listens.
   /// - Throws: `Unavailable` if the server cannot listen, or can no longer listen.
-  func run(ready: (String) -> Void) throws {
-    signal(SIGPIPE, SIG_IGN)
+  func run(ready: (String) throws -> Void) throws {
     let end = EndOfServing()
     let listener = try Listener(address: address, port: port)
     let service = SiteService(
       files: SiteFiles(root: folder, extras: extras), hosts: AllowedHosts(address: address, port: listener.port))
     Thread.started(stackSize: Self.stackSize) { end.signal(Self.accept(from: listener, for: service)) }
-    ready("http://\(listener.host):\(listener.port)/")
+    try ready("http://\(listener.host):\(listener.port)/")
     if let problem = end.wait() { throw problem }
   }
 
@@ -100,7 +99,7 @@ struct Unavailable: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "cannot listen at \(address), port \(port): \(reason). --port 0 takes any port that is free, and --address "
+    "cannot listen at \(address.shown), port \(port): \(reason). --port 0 takes any port that is free, and --address "
       + "127.0.0.1 is this machine's own."
   }
 }

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The reason why a command fails, in one line.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  /// The most characters of a reason.
+  static let mostCharacters = 2000
+
+  /// - Parameter description: the reason. Invisible characters in it are escaped, and a long one is shortened.
+  init(_ description: String) {
+    self.description = description.escaped.shortened(to: Self.mostCharacters)
+  }
+}
+
+extension Error {
+  /// The system's reason for refusing a file.
+  var reason: String {
+    let error = self as NSError
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    return cause.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(cause.code))) : localizedDescription
+  }
+}

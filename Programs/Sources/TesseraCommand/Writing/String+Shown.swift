@@ -1,0 +1,35 @@
+extension String {
+  /// The most characters of a file name or an argument that a message repeats.
+  static let mostShown = 200
+
+  /// The text as messages repeat it: in one line, without characters that a terminal obeys, and not too long.
+  var shown: String { shortened(to: Self.mostShown).escaped }
+
+  /// The text with escapes for invisible characters: those that break a line, color it, or change its direction.
+  var escaped: String { unicodeScalars.map { $0.isVisible ? String($0) : $0.escape }.joined() }
+
+  /// The text of a message of several lines, with escapes for invisible characters, and without the middle of long lines.
+  var legible: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escaped.shortened(to: Failure.mostCharacters) }.joined(separator: "\n")
+  }
+
+  /// The start and the end of the text, if it has more characters than a number.
+  func shortened(to most: Int) -> String {
+    let scalars = unicodeScalars
+    guard scalars.count > most else { return self }
+    let end = most / 4
+    return String(scalars.prefix(most - end - 1)) + "…" + String(scalars.suffix(end))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    default: !properties.isBidiControl
+    }
+  }
+
+  fileprivate var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite("Files that commands replace")
+struct ReplacementTests {
+  private static let books = "Examples/Scenes/books.json"
+
+  /// Commands that write files, by the names of those.
+  static let writers: [(files: [String], arguments: [String])] = [
+    (["picture.svg"], ["render", books, "-o", "picture.svg"]),
+    (["film.svg"], ["render", "--film", books, "-o", "film.svg"]),
+    (["page.html"], ["html", books, "-o", "page.html"]),
+    (["page.html", "page.css"], ["html", books, "-o", "page.html", "--styles", "page.css"]),
+    (["page.css"], ["html", books, "--styles", "page.css"]),
+    (["blocks.json"], ["scene", "unicode", "-o", "blocks.json"]),
+  ]
+
+  /// The arguments with files in a folder.
+  private func arguments(_ writer: (files: [String], arguments: [String]), in folder: borrowing TemporaryFolder)
+    -> [String]
+  {
+    let path = folder.url.path
+    return writer.arguments.map { writer.files.contains($0) ? "\(path)/\($0)" : $0 }
+  }
+
+  @Test("Older files stay where there is no room for new ones", arguments: writers.indices)
+  func aFullDisk(index: Int) throws {
+    let folder = try TemporaryFolder()
+    let writer = Self.writers[index]
+    for name in writer.files { _ = try folder.put("old", in: name) }
+    let command = try Command(arguments(writer, in: folder), limit: 1)
+    #expect(command.status == 2)
+    #expect(command.message.contains("cannot be written: File too large"))
+    #expect(try folder.contents() == Dictionary(uniqueKeysWithValues: writer.files.map { ($0, "old") }))
+  }
+
+  @Test("Without room, no file appears", arguments: writers.indices)
+  func aFullDiskWithoutOlderFiles(index: Int) throws {
+    let folder = try TemporaryFolder()
+    let writer = Self.writers[index]
+    #expect(try Command(arguments(writer, in: folder), limit: 1).status == 2)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test("Several outputs appear together or not at all", arguments: ["missing/page", "folder", "/dev/full"])
+  func severalOutputs(impossible: String) throws {
+    if impossible == "/dev/full" && !FileManager.default.fileExists(atPath: impossible) { return }
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    let bad = impossible.hasPrefix("/") ? impossible : "\(folder.url.path)/\(impossible)"
+    for old in ["old", nil] {
+      let good = folder.url.appendingPathComponent("good")
+      if let old { _ = try folder.put(old, in: "good") } else { try FileManager.default.removeItem(at: good) }
+      for (page, styles) in [(good.path, bad), (bad, good.path)] {
+        let command = try Command("html", Self.books, "-o", page, "--styles", styles)
+        #expect(command.status == 2)
+        #expect(command.message.contains("cannot be written"))
+        #expect((try? String(contentsOf: good, encoding: .utf8)) == old)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(Set(names) == (old == nil ? ["folder"] : ["folder", "good"]))
+      }
+    }
+  }
+
+  @Test("A file stays if standard output cannot be written") func standardOutputFails() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let folder = try TemporaryFolder()
+    let styles = try folder.put("old", in: "page.css")
+    #expect(try Command(["html", Self.books, "--styles", styles.path], to: "/dev/full").status == 2)
+    #expect(try folder.contents() == ["page.css": "old"])
+  }
+
+  @Test("A replaced file keeps its permissions, and a link to it stays a link") func permissionsAndLinks() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.put("old", in: "picture.svg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    let link = folder.url.appendingPathComponent("link.svg").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "picture.svg")
+    #expect(try Command("render", Self.books, "-o", link).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "picture.svg")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("<svg"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try folder.contents().count == 2)
+  }
+
+  @Test("A link whose target is missing creates the target") func aLinkWithoutTarget() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.url.appendingPathComponent("link.svg").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "picture.svg")
+    #expect(try Command("render", Self.books, "-o", link).status == 0)
+    #expect(try folder.contents().keys.sorted() == ["link.svg", "picture.svg"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "picture.svg")
+  }
+
+  @Test("A new file has the permissions that the user's mask leaves") func newPermissions() throws {
+    let folder = try TemporaryFolder()
+    let expected = folder.url.appendingPathComponent("expected.svg").path
+    close(open(expected, O_CREAT | O_WRONLY, 0o666))
+    let file = folder.url.appendingPathComponent("picture.svg").path
+    #expect(try Command("render", Self.books, "-o", file).status == 0)
+    let permissions = try [file, expected].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+    #expect(permissions[0] == permissions[1])
+  }
+
+  @Test("The device of standard output is written to", arguments: ["/dev/stdout", "/dev/fd/1"])
+  func devices(path: String) throws {
+    let command = try Command("render", Self.books, "-o", path)
+    #expect(command.status == 0)
+    #expect(String(decoding: command.output, as: UTF8.self).hasSuffix("</svg>\n"))
+  }
+}
+
+@Suite("Standard output")
+struct StandardOutputTests {
+  private static let books = "Examples/Scenes/books.json"
+
+  @Test(
+    "A command whose output is lost fails",
+    arguments: [
+      ["--help"], ["help"], ["help", "frames"], ["frames", "--help"], ["render", "--help"], ["html", "-h"],
+      ["scene", "unicode", "--help"], ["gallery", "--help"], ["view", "--help"], ["scene"], [],
+      ["--generate-completion-script", "bash"], ["--experimental-dump-help"],
+      ["frames", books], ["frames", books, "--steps"], ["render", books, "-o", "-"],
+      ["render", "--film", books, "-o", "-"], ["html", books], ["html", books, "-o", "-"], ["scene", "unicode"],
+      ["render", books, "-o", "/dev/stdout"],
+    ])
+  func lostOutput(arguments: [String]) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let command = try Command(arguments, to: "/dev/full")
+    #expect(command.status == 2)
+    #expect(command.message.contains("cannot be written: No space left on device"))
+  }
+
+  @Test("A server whose address cannot be reported ends") func lostAddress() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let folder = try TemporaryFolder()
+    _ = try folder.put("page", in: "index.html")
+    for arguments in [["gallery"], ["view", Self.books]] {
+      let command = try Command(arguments + ["--port", "0", "--site", folder.url.path], to: "/dev/full")
+      #expect(command.status == 2)
+      #expect(command.message.contains("standard output: cannot be written"))
+    }
+  }
+
+  @Test("A closed pipe is a failure") func aClosedPipe() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", #"{ "$0" scene unicode 2>/dev/null; echo $? >&2; } | true"#, Command.executable.path,
+    ]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    #expect(String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self) == "2\n")
+  }
+}
