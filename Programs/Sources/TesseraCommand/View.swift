@@ -13,14 +13,13 @@ struct View: ParsableCommand {
   func run() throws {
     let scene = try source.scene()
     // Errors in its numbers are reported here, not in the page.
-    _ = try source.blaming { try ScenePlayer(scene) }
+    let page = try source.blaming { try ScenePage(scene, .file("first.css"), isLive: true) }
     guard let bytes = scene.sent.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
     let entry = ViewEntry(
       title: scene.title ?? "Scene", source: "scene.json",
       size: .init(width: scene.environment.containerSize.width, height: scene.environment.containerSize.height),
       direction: scene.environment.direction == .rightToLeft ? "rtl" : "ltr",
       insets: InsetSides(scene.environment))
-    let page = try source.blaming { try ScenePage(scene, .file("first.css"), isLive: true) }
     var server = try service.server()
     server.extras = [
       "scene.bin": Data(bytes), "view.json": try JSONEncoder().encode(entry),

@@ -50,6 +50,28 @@ struct FailureTests {
       saying: "$.title: expected a string without control characters other than tabs and line breaks")
   }
 
+  @Test(
+    "No command shows more elements than can have views",
+    arguments: [
+      ["frames", "-", "--visible"], ["render", "-", "-o", "-"], ["html", "-"], ["view", "-", "--site", "."],
+    ])
+  func tooManyElements(arguments: [String]) throws {
+    let view = #""viewport": {"size": {"width": 100, "height": 100}}"#
+    let scenes = [
+      #"{\#(view), "layout": {"type": "table", "rows": 10, "columns": 0}, "sections": [{"items": 1000000000000}]}"#,
+      #"{\#(view), "layout": {"section": {"arrangement": {"type": "list", "itemSize": 0}}}, "#
+        + #""sections": [{"items": 1000000000}]}"#,
+      #"{\#(view), "layout": {"section": {"arrangement": {"type": "grid", "columns": 1000000, "itemSize": 10}}}, "#
+        + #""sections": [{"items": 1000000000}]}"#,
+    ]
+    for scene in scenes {
+      let command = try Command(arguments, input: scene)
+      #expect(command.status == 2)
+      #expect(command.output.isEmpty)
+      #expect(command.message.contains("100000"), "\(command.message)")
+    }
+  }
+
   @Test("What the layout cannot use fails with its place", arguments: ["frames", "render"])
   func whatTheLayoutCannotUseFailsWithItsPlace(subcommand: String) throws {
     let folder = try TemporaryFolder()

@@ -21,7 +21,10 @@ struct ScenePage {
   /// Writes the page of a scene.
   ///
   /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
+  /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than can have views.
   init(_ scene: CollectionScene, _ place: Styles, isLive: Bool) throws {
+    // Checks the scene as the other commands do.
+    _ = try ScenePlayer(scene)
     var environment = scene.environment
     // The program rounds to the pixels of the window, of which a scene knows nothing.
     if isLive || environment.scale == 0 { environment.scale = 1 }
