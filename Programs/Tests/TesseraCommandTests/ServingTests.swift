@@ -55,6 +55,13 @@ struct ServingTests {
       return Connection(descriptor: descriptor)
     }
 
+    /// A connection that has sent something and goes on waiting.
+    func connect(sending text: String) throws -> Connection {
+      let connection = try connect()
+      try Data(text.utf8).withUnsafeBytes { bytes in try connection.write(bytes, by: .now + .seconds(60)) }
+      return connection
+    }
+
     /// The answer to a request on a connection of its own.
     func page() throws -> String {
       let connection = try connect()
@@ -88,6 +95,30 @@ struct ServingTests {
     for connection in connections { connection.close() }
     #expect(try server.page().hasSuffix("\r\n\r\npage"))
     #expect(server.process.isRunning)
+  }
+
+  /// No deadline of the server is over before the test ends: they are longer than the wait.
+  @Test(
+    "Connections that wait are closed in favor of a new one",
+    arguments: ["", "GET / HTTP/1.1\r\nA:", "GET / HTTP/1.1\r\nHost: localhost:%\r\n\r\n"])
+  func connectionsThatWait(text: String) throws {
+    let server = try Server(address: "127.0.0.1")
+    let text = text.replacingOccurrences(of: "%", with: "\(server.port)")
+    let connections = try (0..<200).map { _ in try server.connect(sending: text) }
+    defer { for connection in connections { connection.close() } }
+    for _ in 0..<3 { #expect(try server.page().hasSuffix("\r\n\r\npage")) }
+    // The oldest made room.
+    var received: [UInt8] = []
+    var isOpen = true
+    while isOpen { isOpen = (try? connections[0].read(into: &received, atMost: 4096, by: .now + .seconds(5))) ?? true }
+    #expect(received.isEmpty || String(decoding: received, as: UTF8.self).hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test("Connections that wait make room where files have run out") func waitingConnectionsMakeRoomForFiles() throws {
+    let server = try Server(address: "127.0.0.1", limit: 24)
+    let connections = try (0..<40).map { _ in try server.connect() }
+    #expect(try server.page().hasSuffix("\r\n\r\npage"))
+    for connection in connections { connection.close() }
   }
 
   @Test(

@@ -250,7 +250,9 @@ struct SiteServiceTests {
     arguments: [
       ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
       ("G(T / HTTP/1.1\r\n\r\n", 400),
-      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2.0\r\nHost: localhost:8000\r\n\r\n", 505),
+      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.\r\nHost: localhost:8000\r\n\r\n", 505),
+      ("GET / HTTP/1.x\r\nHost: localhost:8000\r\n\r\n", 505), ("GET / FTP/1.1\r\nHost: localhost:8000\r\n\r\n", 400),
+      ("GET / HTTP/2.0\r\nHost: localhost:8000\r\n\r\n", 505),
       ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nHost: evil\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA : b\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\r\n folded\r\n\r\n", 400),
@@ -259,6 +261,30 @@ struct SiteServiceTests {
     ])
   func whatIsNoRequestIsRefused(text: String, status: Int) throws {
     #expect(try Site().exchange(text).hasPrefix("HTTP/1.1 \(status) "))
+  }
+
+  @Test(
+    "A length that readers disagree about is refused",
+    arguments: [
+      "Content-Length: -5", "Content-Length: +5", "Content-Length: 5x", "Content-Length: 0x5", "Content-Length: 5, 5",
+      "Content-Length: 5 5", "Content-Length:", "Content-Length: -0", "Content-Length: ٥", "Content-Length: 5.0",
+      "Content-Length: 99999999999999999999", "Content-Length: 5\r\nContent-Length: 5",
+      "Content-Length: 0\r\nContent-Length: 0", "Content-Length: 5\r\nTransfer-Encoding: chunked",
+      "Content-Length: 0\r\nTransfer-Encoding: chunked", "Transfer-Encoding: identity",
+      "Transfer-Encoding: gzip, chunked",
+      "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", "Transfer-Encoding:", "A: b\u{1}", "A: b\u{7F}",
+    ])
+  func aLengthThatReadersDisagreeAboutIsRefused(field: String) throws {
+    for method in ["GET", "HEAD", "POST"] {
+      let answer = try Site().exchange("\(method) /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\(field)\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test("A length of 0 is that of no body", arguments: ["0", "00"]) func noBody(length: String) throws {
+    let request = "GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: \(length)\r\n\r\n"
+    #expect(try Site().exchange(request + Self.get).components(separatedBy: "\r\n\r\n0123456789").count == 3)
   }
 
   @Test(

@@ -58,12 +58,16 @@ struct Listener: Sendable {
   }
 
   /// Waits for the next connection. If too many files are open, waits until there are fewer.
-  func accept() throws(Unavailable) -> Connection {
+  ///
+  /// - Parameter makeRoom: closes a file, if it can.
+  func accept(_ makeRoom: () -> Void) throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
       if accepted >= 0 { return Connection(descriptor: accepted) }
       switch errno {
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(100_000)
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+        makeRoom()
+        usleep(100_000)
       case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP, EFAULT:
         throw Unavailable(address: address, port: port, reason: String(cString: strerror(errno)))
       // All other errors concern the incoming connection, which is gone.

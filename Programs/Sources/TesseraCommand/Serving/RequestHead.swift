@@ -29,10 +29,14 @@ struct RequestHead: Equatable {
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
     let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, Self.isToken(words[0]), words[1].hasPrefix("/") else { throw .malformed }
-    guard words[2].hasPrefix("HTTP/1.") else { throw .unknownVersion }
+    guard words[2].hasPrefix("HTTP/") else { throw .malformed }
+    guard words[2].hasPrefix("HTTP/1."), words[2].utf8.count == 8, words[2].last?.isNumber == true else {
+      throw .unknownVersion
+    }
     (method, target, isVersion11) = (String(words[0]), String(words[1]), words[2] != "HTTP/1.0")
     for line in lines {
-      guard let colon = line.firstIndex(of: ":"), Self.isToken(line[..<colon]), !line.contains(where: \.isNewline)
+      guard let colon = line.firstIndex(of: ":"), Self.isToken(line[..<colon]),
+        !line.utf8.contains(where: Self.isControl)
       else { throw .malformed }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -43,7 +47,22 @@ struct RequestHead: Equatable {
       if Self.single.contains(name) { throw .malformed }
       fields[name] = "\(known), \(value)"
     }
+    try checkBody()
   }
+
+  /// Checks that the fields agree about the length of the body. If two readers of a request found different lengths, one of
+  /// them would take the rest for another request.
+  private func checkBody() throws(Problem) {
+    if let length = self["content-length"] {
+      guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }), Int(length) != nil,
+        self["transfer-encoding"] == nil
+      else { throw .malformed }
+    }
+    if let coding = self["transfer-encoding"], !isVersion11 || coding.lowercased() != "chunked" { throw .malformed }
+  }
+
+  /// Whether a byte is a control character other than a tab.
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 32 && byte != 9 || byte == 127 }
 
   private static func isToken(_ text: Substring) -> Bool {
     !text.isEmpty
@@ -61,7 +80,7 @@ struct RequestHead: Equatable {
   subscript(field: String) -> String? { fields[field] }
 
   /// Whether a body follows the head. The server does not read it.
-  var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"] ?? "0") != "0" }
+  var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"].flatMap { Int($0) } ?? 0) != 0 }
 
   /// Whether the connection goes on after the answer.
   var keepsConnection: Bool {

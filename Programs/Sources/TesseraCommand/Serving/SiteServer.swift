@@ -2,8 +2,8 @@ import Foundation
 
 /// Serves the files of a folder over HTTP to this machine only, and nothing outside the folder.
 ///
-/// Every connection has a thread, and the number of threads is limited. A slow connection holds a thread for some
-/// seconds and then ends. Connections without a thread wait in the queue of the system.
+/// Every connection has a thread, and the number of threads is limited. If there are too many connections, the one that has
+/// waited longest without a request is closed in favor of a new one.
 struct SiteServer {
   let folder: URL
   let address: String
@@ -11,8 +11,12 @@ struct SiteServer {
   /// Further contents to serve, by path.
   var extras: [String: Data] = [:]
 
-  /// The greatest number of connections at once.
+  /// The greatest number of connections at once, where the process may have enough files open.
   private static let mostConnections = 64
+  /// The files that the process has open beside those of connections.
+  private static let otherFiles = 16
+  /// A connection and the file that it sends.
+  private static let filesPerConnection = 2
   /// An answer needs little more than the buffer for a piece of a file.
   private static let stackSize = 512 << 10
 
@@ -30,17 +34,28 @@ struct SiteServer {
     if let problem = end.wait() { throw problem }
   }
 
+  /// The greatest number of connections whose files the process may have open.
+  private static var connectionLimit: Int {
+    var limits = rlimit()
+    #if canImport(Glibc)
+      guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0 else { return mostConnections }
+    #else
+      guard getrlimit(RLIMIT_NOFILE, &limits) == 0 else { return mostConnections }
+    #endif
+    let files = Int(clamping: limits.rlim_cur)
+    return max(1, min(mostConnections, (files - otherFiles) / filesPerConnection))
+  }
+
   /// Accepts connections until that fails, and returns the reason.
   private static func accept(from listener: Listener, for service: SiteService) -> Unavailable {
-    let free = DispatchSemaphore(value: mostConnections)
+    let open = OpenConnections(limit: connectionLimit)
     while true {
-      free.wait()
       do {
-        let connection = try listener.accept()
+        let connection = try listener.accept { open.closeOne() }
+        open.add(connection)
         Thread.started(stackSize: stackSize) {
-          service.serve(connection)
-          connection.close()
-          free.signal()
+          service.serve(connection) { open.note($0, of: connection) }
+          open.close(connection)
         }
       } catch {
         return error

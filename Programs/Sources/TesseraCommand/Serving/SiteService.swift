@@ -19,12 +19,14 @@ struct SiteService: Sendable {
   private static let pieceSize = 64 << 10
 
   /// Answers requests until the client is done or too slow.
-  func serve(_ connection: Connection) {
+  ///
+  /// - Parameter progress: called whenever the connection makes progress, with what it does.
+  func serve(_ connection: Connection, progress: (OpenConnections.Activity) -> Void = { _ in }) {
     var bytes: [UInt8] = []
     do {
-      while let end = try head(in: &bytes, from: connection) {
+      while let end = try head(in: &bytes, from: connection, progress) {
         let (answer, isHead, goesOn) = self.answer(toHead: bytes[..<end])
-        try send(answer, onlyHead: isHead, goesOn: goesOn, to: connection)
+        try send(answer, onlyHead: isHead, goesOn: goesOn, to: connection, progress)
         guard goesOn else { return connection.finish() }
         bytes.removeFirst(end + Self.headEnd.count)
       }
@@ -34,8 +36,11 @@ struct SiteService: Sendable {
   private static let headEnd: [UInt8] = [13, 10, 13, 10]
 
   /// Reads until there is a whole head, and returns its length; nil at the end of the connection.
-  private func head(in bytes: inout [UInt8], from connection: Connection) throws(Connection.Gone) -> Int? {
+  private func head(
+    in bytes: inout [UInt8], from connection: Connection, _ progress: (OpenConnections.Activity) -> Void
+  ) throws(Connection.Gone) -> Int? {
     var searched = 0
+    progress(bytes.isEmpty ? .idle : .head)
     var deadline = ContinuousClock.now + (bytes.isEmpty ? patience.idle : patience.head)
     while true {
       // The end of the head may begin in bytes that were searched before.
@@ -48,13 +53,15 @@ struct SiteService: Sendable {
       }
       searched = bytes.count
       guard searched <= RequestHead.mostBytes else {
-        try send(Answer(431, "Request header fields too large"), onlyHead: false, goesOn: false, to: connection)
+        try send(
+          Answer(431, "Request header fields too large"), onlyHead: false, goesOn: false, to: connection, progress)
         connection.finish()
         return nil
       }
       let wasEmpty = bytes.isEmpty
       guard try connection.read(into: &bytes, atMost: 4096, by: deadline) else { return nil }
       if wasEmpty { deadline = .now + patience.head }
+      progress(.head)
     }
   }
 
@@ -79,32 +86,41 @@ struct SiteService: Sendable {
   }
 
   private func send(
-    _ answer: Answer, onlyHead: Bool, goesOn: Bool, to connection: Connection
+    _ answer: Answer, onlyHead: Bool, goesOn: Bool, to connection: Connection,
+    _ progress: (OpenConnections.Activity) -> Void
   ) throws(Connection.Gone) {
+    progress(.answer)
     var head = answer.head
     head += "Connection: \(goesOn ? "keep-alive" : "close")\r\n\r\n"
     var text = Array(head.utf8)
     if !onlyHead, case .bytes(let data) = answer.body, data.count <= Self.pieceSize { text += data }
-    try write(text, to: connection)
+    try write(text, to: connection, progress)
     if onlyHead { return }
     switch answer.body {
     case .bytes(let data):
-      if data.count > Self.pieceSize { try write(data, to: connection) }
-    case .part(let range, let file): try write(range, of: file, to: connection)
+      if data.count > Self.pieceSize { try write(data, to: connection, progress) }
+    case .part(let range, let file): try write(range, of: file, to: connection, progress)
     }
   }
 
-  private func write(_ bytes: some Collection<UInt8> & Sendable, to connection: Connection) throws(Connection.Gone) {
+  private func write(
+    _ bytes: some Collection<UInt8> & Sendable, to connection: Connection,
+    _ progress: (OpenConnections.Activity) -> Void
+  ) throws(Connection.Gone) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(Self.pieceSize))
       try writePiece(piece[...], to: connection)
+      progress(.answer)
       rest = rest.dropFirst(piece.count)
     }
   }
 
   /// Sends a part of a file piece by piece, so that only one piece is in memory.
-  private func write(_ range: Range<Int>, of file: SiteFile, to connection: Connection) throws(Connection.Gone) {
+  private func write(
+    _ range: Range<Int>, of file: SiteFile, to connection: Connection,
+    _ progress: (OpenConnections.Activity) -> Void
+  ) throws(Connection.Gone) {
     var piece = [UInt8](repeating: 0, count: min(Self.pieceSize, range.count))
     var place = range.lowerBound
     while place < range.upperBound {
@@ -112,6 +128,7 @@ struct SiteService: Sendable {
       // The file has become shorter, so the answer cannot match its head.
       guard count > 0 else { throw Connection.Gone() }
       try writePiece(piece[..<count], to: connection)
+      progress(.answer)
       place += count
     }
   }

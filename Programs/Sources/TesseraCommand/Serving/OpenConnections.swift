@@ -1,0 +1,86 @@
+import Foundation
+
+/// The connections that are open. If there are too many, those that only wait are closed first.
+final class OpenConnections: @unchecked Sendable {
+  /// What a connection does, in the order in which connections are closed.
+  enum Activity: Comparable {
+    /// Waits for the start of a request.
+    case idle
+    /// Receives the head of a request.
+    case head
+    /// Sends an answer.
+    case answer
+
+    /// How long a connection must have made no progress to be closed in favor of another.
+    var grace: Duration {
+      switch self {
+      // A client that wants something sends its request at once.
+      case .idle, .head: .milliseconds(100)
+      case .answer: .seconds(2)
+      }
+    }
+  }
+
+  private struct Entry {
+    var activity: Activity
+    var lastProgress: ContinuousClock.Instant
+  }
+
+  private let lock = NSLock()
+  private var entries: [Int32: Entry] = [:]
+  private let free: DispatchSemaphore
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// How long a new connection waits until it looks again for one to close.
+  private static let retry = DispatchTimeInterval.milliseconds(100)
+
+  /// - Parameters:
+  ///   - limit: the greatest number of connections at once.
+  ///   - now: the clock.
+  init(limit: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    free = DispatchSemaphore(value: limit)
+    self.now = now
+  }
+
+  /// Waits until there is room for a connection, and adds it.
+  func add(_ connection: Connection) {
+    var hasRoom = free.wait(timeout: .now()) == .success
+    while !hasRoom {
+      closeOne()
+      hasRoom = free.wait(timeout: .now() + Self.retry) == .success
+    }
+    lock.withLock { entries[connection.descriptor] = Entry(activity: .idle, lastProgress: now()) }
+  }
+
+  /// Notes that a connection has made progress, unless it was ended.
+  func note(_ activity: Activity, of connection: Connection) {
+    lock.withLock {
+      guard entries[connection.descriptor] != nil else { return }
+      entries[connection.descriptor] = Entry(activity: activity, lastProgress: now())
+    }
+  }
+
+  /// Removes a connection and closes it.
+  func close(_ connection: Connection) {
+    lock.withLock {
+      entries[connection.descriptor] = nil
+      connection.close()
+    }
+    free.signal()
+  }
+
+  /// Ends the connection that has waited longest, of those that do least. Its thread closes it.
+  func closeOne() {
+    lock.withLock {
+      let now = now()
+      let candidates = entries.filter { $0.value.lastProgress + $0.value.activity.grace <= now }
+      let first = candidates.min { a, b in
+        (a.value.activity, a.value.lastProgress) < (b.value.activity, b.value.lastProgress)
+      }
+      // The descriptor is open: connections are closed under the same lock.
+      guard let first else { return }
+      shutdown(first.key, Int32(SHUT_RDWR))
+      entries[first.key] = nil
+    }
+  }
+}
