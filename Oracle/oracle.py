@@ -21,6 +21,9 @@ from days import CalendarCase
 from families import FAMILIES
 from words import Case, Document
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Tools"))
+import outputs  # noqa: E402
+
 AnyCase = Case | CalendarCase
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "TesseraLayoutTests" / "Oracle"
@@ -86,7 +89,7 @@ def require_distinct_names(family: str, answers: list[Document]) -> None:
 def write(path: pathlib.Path, answers: list[Document]) -> None:
     """One case a line."""
     lines = [json.dumps(answer, ensure_ascii=False, separators=(",", ":")) for answer in answers]
-    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    outputs.write(path, "[\n" + ",\n".join(lines) + "\n]\n")
 
 
 def picture(browser: Page, case: AnyCase, path: str) -> None:

@@ -11,6 +11,8 @@ import pathlib
 import re
 import sys
 
+import outputs
+
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "BENCHMARKS.md"
 
 # The uses in the order of the tables: a heading of the document, a pattern of titles, the greatest median and 99th
@@ -157,7 +159,7 @@ def main():
             continue
         block = rf"(<!-- {name} -->\n).*?<!-- end -->"
         text = re.sub(block, lambda match: match[1] + rows + "\n<!-- end -->", text, flags=re.S)
-    DOCUMENT.write_text(text, encoding="utf-8")
+    outputs.write(DOCUMENT, text)
 
 
 main()

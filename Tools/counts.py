@@ -23,6 +23,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import outputs
+
 FIGURES = Path(__file__).parents[1] / "Benchmarks/instruction-counts.json"
 LIMIT = 0.03
 # How many functions of each figure are kept, to say which one grew.
@@ -126,7 +128,7 @@ def main() -> int:
         kept["compiler"] = compiler
         if not arguments.only:
             kept["counts"] = {name: kept["counts"][name] for name in names}
-        FIGURES.write_text(json.dumps(kept, indent=1) + "\n")
+        outputs.write(FIGURES, json.dumps(kept, indent=1) + "\n")
         return 0
     gone = kept["counts"].keys() - set(names)
     if gone and not arguments.only:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import pathlib
 import sys
 from datetime import date, datetime, time, timedelta
@@ -20,6 +21,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import icalendar
 import recurring_ical_events
+
+import outputs
 
 LARGEST = 10_000
 """The greatest number of days that a scene may have."""
@@ -50,8 +53,18 @@ def main(arguments: list[str]) -> None:
     write(text, options.output)
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser whose messages are those of the tool."""
+
+    def error(self, message: str) -> NoReturn:
+        give_up(message)
+
+    def print_help(self, file: Any = None) -> None:
+        write(self.format_help(), None)
+
+
 def parser() -> argparse.ArgumentParser:
-    result = argparse.ArgumentParser(prog="ics2scene", description=(__doc__ or "").split("\n\n")[0])
+    result = Parser(prog="ics2scene", description=(__doc__ or "").split("\n\n")[0])
     result.add_argument("files", nargs="+", type=pathlib.Path, metavar="FILE.ics")
     result.add_argument("--from", dest="first", type=day, required=True, metavar="DATE", help="the first day")
     result.add_argument("--days", type=day_count, default=7, metavar="N", help="how many days; 7 unless given")
@@ -261,13 +274,18 @@ def dump(value: Any) -> str:
 
 
 def write(text: str, path: pathlib.Path | None) -> None:
-    if path is None:
-        sys.stdout.write(text)
-        return
     try:
-        path.write_text(text, encoding="utf-8")
+        if path is not None:
+            outputs.write(path, text)
+            return
+        sys.stdout.write(text)
+        sys.stdout.flush()
     except OSError as error:
-        give_up(f"{path}: cannot be written: {error.strerror}")
+        if path is None:
+            # What is left cannot be written when the process ends either.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        name = "standard output" if path is None else outputs.shown(path)
+        give_up(f"{name}: cannot be written: {error.strerror}")
 
 
 def one_line(error: object) -> str:
@@ -275,7 +293,7 @@ def one_line(error: object) -> str:
 
 
 def give_up(message: str) -> NoReturn:
-    print(f"ics2scene: {message}", file=sys.stderr)
+    print(f"ics2scene: {outputs.shown(message)}", file=sys.stderr)
     sys.exit(2)
 
 
