@@ -49,7 +49,7 @@ package struct JSONNode {
   /// A title. The pages that have it as theirs cannot contain control characters other than tabs and line breaks.
   package func title() throws(JSONError) -> String {
     let title = try string()
-    if title.unicodeScalars.contains(where: \.isControl) {
+    if title.unicodeScalars.contains(where: { $0.isControl }) {
       throw mismatch(expected: "a string without control characters other than tabs and line breaks")
     }
     return title
