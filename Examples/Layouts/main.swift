@@ -10,7 +10,7 @@ func draw(
   shape: (Element) -> Picture.Shape = { _ in .rectangle }
 ) throws {
   for (appearance, suffix) in [(Picture.Appearance.light, ""), (.dark, "-dark")] {
-    let picture = Picture(
+    let picture = try Picture(
       of: layout, viewport: Viewport(offset: LayoutPoint(x: -10, y: offset)), appearance: appearance, label: label,
       shape: shape
     )

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// ```swift
 /// let prepared = try books.prepare([7, 3, 4], in: environment)
-/// let svg = Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
+/// let svg = try Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
 /// The layout is queried only when the picture is made; from then on the picture is a value. Equal pictures give the
@@ -43,13 +43,18 @@ public struct Picture: Sendable {
     case one
   }
 
+  /// The most elements that a picture draws unless its initializer states another limit.
+  ///
+  /// A drawn element takes about 1,000 bytes of memory and 200 bytes of the document.
+  public static let defaultMaximumElementCount = 100_000
+
   let canvas: Canvas
   let drawnElements: [DrawnElement]
   let palette: Palette
   /// The caption, if it is one of several pictures.
   let caption: String?
 
-  /// Makes a picture of a layout. The cost is proportional to the elements drawn: with `.viewport`, the visible ones.
+  /// Creates a picture of a layout.
   ///
   /// - Parameters:
   ///   - layout: the layout that places the elements.
@@ -57,16 +62,21 @@ public struct Picture: Sendable {
   ///   - extent: whether to draw what the container shows, or all of the content.
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
+  ///   - maximumElementCount: the most elements to draw.
   ///   - label: the text on an element, which for the contents of a screen may be their `words`. If it is nil, items
   ///     show their index, and headers and footers show their section. An empty text leaves an element blank. Text that
   ///     does not fit is made smaller, then shortened, then left out.
   ///   - shape: the outline of an element.
+  /// - Throws: `LayoutError` with the quantity `elementCount` if there are more elements than `maximumElementCount`.
+  /// - Complexity: linear in the drawn elements: with `.viewport`, the visible ones.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
-    appearance: Appearance = .light, hues: Hues = .bySection, label: (Element) -> String? = { _ in nil },
+    appearance: Appearance = .light, hues: Hues = .bySection,
+    maximumElementCount: Int = Picture.defaultMaximumElementCount, label: (Element) -> String? = { _ in nil },
     shape: (Element) -> Shape = { _ in .rectangle }
-  ) {
-    drawnElements = DrawnElement.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
+  ) throws(LayoutError) {
+    drawnElements = try DrawnElement.all(
+      of: layout, viewport: viewport, extent: extent, limit: maximumElementCount, label: label, shape: shape)
     canvas = Canvas(of: layout, viewport: viewport, extent: extent, drawnElements: drawnElements)
     palette = Palette(appearance, hues: hues)
     caption = nil

@@ -6,7 +6,7 @@ import Testing
 private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirection = .leftToRight) throws -> [LayoutRect]
 {
   let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), insets: insets, direction: direction, [])
-  let svg = try #require(ParsedSVG(Picture(of: layout, viewport: Viewport(pinInsets: pinInsets))))
+  let svg = try #require(ParsedSVG(try Picture(of: layout, viewport: Viewport(pinInsets: pinInsets))))
   return svg.nodes("rect").filter { $0.attributes["fill"]?.hasPrefix("url(") == true }.map { node in
     func number(_ name: String) -> Double { node.attributes[name].flatMap(Double.init) ?? .nan }
     return LayoutRect(x: number("x") - 24, y: number("y") - 24, width: number("width"), height: number("height"))
@@ -35,6 +35,6 @@ private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirectio
 
   @Test("A picture without insets has no hatches") func aPictureWithoutInsetsHasNoHatches() throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), [])
-    #expect(try #require(ParsedSVG(Picture(of: layout))).nodes("pattern").isEmpty)
+    #expect(try #require(ParsedSVG(try Picture(of: layout))).nodes("pattern").isEmpty)
   }
 }

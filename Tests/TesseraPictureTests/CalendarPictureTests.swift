@@ -17,7 +17,7 @@ import Testing
     ) { slots[$0.item] }
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 256, height: 400), direction: direction)
     let calendar = try layout.prepare([3], in: environment)
-    let drawn = Picture(of: calendar, viewport: Viewport(offset: offset)) { element in
+    let drawn = try Picture(of: calendar, viewport: Viewport(offset: offset)) { element in
       switch element {
       case .item: label
       case .supplementary(.hourHeader, let path): "0\(path.item):00"

@@ -5,7 +5,7 @@ import Testing
 
 private func picture(of elements: [LayoutAttributes], label: (Element) -> String? = { _ in nil }) throws -> ParsedSVG {
   try #require(
-    ParsedSVG(Picture(of: FixedLayout(container: LayoutSize(width: 300, height: 300), elements), label: label)))
+    ParsedSVG(try Picture(of: FixedLayout(container: LayoutSize(width: 300, height: 300), elements), label: label)))
 }
 
 private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)

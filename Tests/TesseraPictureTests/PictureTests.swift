@@ -21,19 +21,19 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
 @Suite("Picture") struct PictureTests {
   @Test("Is well formed", arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
   func isWellFormed(extent: Picture.Extent, appearance: Picture.Appearance) throws {
-    let picture = Picture(of: column, viewport: down(90), extent: extent, appearance: appearance)
+    let picture = try Picture(of: column, viewport: down(90), extent: extent, appearance: appearance)
     let root = try #require(ParsedSVG(picture)?.nodes.first)
     #expect(root.name == "svg")
     #expect(root.attributes["xmlns"] == "http://www.w3.org/2000/svg")
   }
 
   @Test("Draws each visible element once and no other") func drawsEachVisibleElementOnceAndNoOther() throws {
-    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
   }
 
   @Test("Draws all content when asked for the whole") func drawsAllContentWhenAskedForTheWhole() throws {
-    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
+    let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     #expect(svg.drawn.count == column.resting.count)
     #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
   }
@@ -44,7 +44,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let layout = FixedLayout(
       container: LayoutSize(width: 50, height: 50),
       zs.enumerated().map { LayoutAttributes(element: .item(0, $0), frame: frame, zIndex: $1) })
-    let svg = try #require(ParsedSVG(Picture(of: layout)))
+    let svg = try #require(ParsedSVG(try Picture(of: layout)))
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
@@ -58,17 +58,17 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     var edgeOn = LayoutAttributes.item(0, 3, frame)
     edgeOn.transform.row1.x = .nan
     let layout = FixedLayout(container: LayoutSize(width: 50, height: 50), [hidden, clear, flat, edgeOn])
-    #expect(try #require(ParsedSVG(Picture(of: layout))).drawn.isEmpty)
+    #expect(try #require(ParsedSVG(try Picture(of: layout))).drawn.isEmpty)
   }
 
   @Test("Clips what the viewport cuts") func clipsWhatTheViewportCuts() throws {
-    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let clip = try #require(svg.nodes("clipPath").first?.attributes["id"])
     #expect(svg.nodes("g").contains { $0.attributes["clip-path"] == "url(#\(clip))" })
   }
 
   @Test("Draws an element exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
-    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
     // margin + resting place − offset, and half a hairline inwards on every side
     let (x, y, side): (Double, Double, Double) = (24 + 0 + 0.5, 24 + 240 - 150 + 0.5, 100 - 1)
@@ -83,25 +83,25 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let layout = FixedLayout(
       container: LayoutSize(width: 100, height: 200),
       [.item(0, 0, LayoutRect(x: 0, y: far + 10, width: 100, height: 50))])
-    let svg = try #require(ParsedSVG(Picture(of: layout, viewport: down(far))))
+    let svg = try #require(ParsedSVG(try Picture(of: layout, viewport: down(far))))
     let y: Double = 24 + 10 + 0.5
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == y.shortest)
   }
 
   @Test("Marks pinned elements bold and resting ones faint") func marksPinnedElementsBoldAndRestingOnesFaint() throws {
-    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(svg.nodes("path", of: "header 0 0").map { $0.attributes["data-mark"] } == ["pinned"])
     #expect(svg.nodes("path", of: "header 1 0").map { $0.attributes["data-mark"] } == ["resting"])
     #expect(svg.nodes("path", of: "item 0 2").isEmpty)
   }
 
   @Test("Shows where a pinned element rests") func showsWhereAPinnedElementRests() throws {
-    let whole = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
+    let whole = try #require(ParsedSVG(try Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
     let y: Double = 40 + 0 + 0.5
     #expect(rests.first?.attributes["y"] == y.shortest)
-    let viewport = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let viewport = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
   }
 
@@ -112,29 +112,29 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let layout = FixedLayout(
       container: LayoutSize(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
       content: LayoutSize(width: 100, height: 500), [footer])
-    let picture = Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
+    let picture = try Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
     let y: Double = 200 - 30 - 10 - 30
     #expect(picture.drawnElements.map(\.frame.y) == [y])
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
-  @Test("Differs from light to dark in colours only") func differsFromLightToDarkInColoursOnly() {
-    let light = Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
-    let dark = Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
+  @Test("Differs from light to dark in colours only") func differsFromLightToDarkInColoursOnly() throws {
+    let light = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
+    let dark = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
     #expect(light != dark)
     #expect(withoutColours(light) == withoutColours(dark))
   }
 
   @Test("Gives the same bytes for the same input", arguments: Picture.Extent.allCases)
-  func givesTheSameBytesForTheSameInput(extent: Picture.Extent) {
-    let pictures = (0..<2).map { _ in Picture(of: column, viewport: down(33.3), extent: extent).svg() }
+  func givesTheSameBytesForTheSameInput(extent: Picture.Extent) throws {
+    let pictures = try (0..<2).map { _ in try Picture(of: column, viewport: down(33.3), extent: extent).svg() }
     #expect(pictures[0] == pictures[1])
   }
 
   @Test("Names nothing as another picture does") func namesNothingAsAnotherPictureDoes() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
-        let picture = Picture(of: column, viewport: down(offset), appearance: appearance)
+        let picture = try Picture(of: column, viewport: down(offset), appearance: appearance)
         return try #require(ParsedSVG(picture)).nodes.compactMap { $0.attributes["id"] }
       }
     }
@@ -145,7 +145,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   @Test("Writes in the direction of the environment", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func writesInTheDirectionOfTheEnvironment(direction: ReadingDirection) throws {
     let layout = FixedLayout(container: LayoutSize(width: 100, height: 100), direction: direction, [])
-    let root = try #require(ParsedSVG(Picture(of: layout))?.nodes.first)
+    let root = try #require(ParsedSVG(try Picture(of: layout))?.nodes.first)
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
@@ -153,7 +153,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let layout = FixedLayout(
       container: LayoutSize(width: .nan, height: -5), content: LayoutSize(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
-      let text = Picture(of: layout, viewport: down(.infinity), extent: extent).svg()
+      let text = try Picture(of: layout, viewport: down(.infinity), extent: extent).svg()
       #expect(ParsedSVG(text) != nil)
       #expect(!text.contains("nan") && !text.contains("inf"))
     }
@@ -167,12 +167,27 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     ).header(60)
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let prepared = try stack.prepare(DataShape(sections: 1000, itemsPerSection: 160), in: environment)
-    let svg = try #require(ParsedSVG(Picture(of: prepared, viewport: down(offset))))
+    let svg = try #require(ParsedSVG(try Picture(of: prepared, viewport: down(offset))))
     let shown = prepared.visibleElements(down(offset)).map(\.element.name)
     #expect(svg.drawn.sorted() == shown.sorted())
   }
 
   private func withoutColours(_ svg: String) -> String {
     svg.replacing(/#[0-9A-F]{6}"/, with: "\"").replacing(/tessera-[0-9a-z]+-/, with: "")
+  }
+
+  @Test("More elements than the limit are an error, and the limit can be raised", arguments: Picture.Extent.allCases)
+  func limit(extent: Picture.Extent) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
+    let few = try StackLayout(.list(length: 10)).prepare([11], in: environment)
+    #expect(throws: LayoutError(.tooLarge(limit: 10), .elementCount, value: 11, at: .layout)) {
+      try Picture(of: few, extent: extent, maximumElementCount: 10)
+    }
+    #expect(try Picture(of: few, extent: extent, maximumElementCount: 11).drawnElements.count == 11)
+    let most = Picture.defaultMaximumElementCount
+    let many = try StackLayout(.list(length: 0.001)).prepare([most + 1], in: environment)
+    #expect(
+      throws: LayoutError(.tooLarge(limit: Double(most)), .elementCount, value: Double(most + 1), at: .layout)
+    ) { try Picture(of: many, extent: extent) }
   }
 }

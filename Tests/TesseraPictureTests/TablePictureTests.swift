@@ -12,7 +12,7 @@ import Testing
     let table = try layout.prepare(
       DataShape(sections: 5, itemsPerSection: 6),
       in: LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 120)))
-    return try #require(ParsedSVG(Picture(of: table, viewport: scrolled, hues: hues)))
+    return try #require(ParsedSVG(try Picture(of: table, viewport: scrolled, hues: hues)))
   }
 
   private func fill(_ element: String, _ svg: ParsedSVG) -> String? {

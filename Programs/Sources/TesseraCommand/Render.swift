@@ -71,9 +71,10 @@ struct Render: ParsableCommand {
       if whole { try player.checkDrawnWhole() }
       return player
     }
-    let picture = Picture(
+    // The elements are counted above.
+    let picture = try Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
-      appearance: appearance, hues: scene.layout.hues, label: scene.label(for:))
+      appearance: appearance, hues: scene.layout.hues, maximumElementCount: .max, label: scene.label(for:))
     return picture.svg()
   }
 }

@@ -38,17 +38,29 @@ struct DrawnElement: Hashable, Sendable {
   }
 
   /// The elements to draw, back to front.
+  ///
+  /// - Parameter limit: the most elements.
+  /// - Throws: `LayoutError` if there are more.
   static func all(
-    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?,
-    shape: (Element) -> Picture.Shape
-  ) -> [DrawnElement] {
+    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, limit: Int,
+    label: (Element) -> String?, shape: (Element) -> Picture.Shape
+  ) throws(LayoutError) -> [DrawnElement] {
     let rect =
       switch extent {
       case .viewport: layout.visibleRect(viewport)
       case .whole: everywhere
       }
-    let shown = layout.elements(in: rect, viewport: viewport).filter {
-      $0.isDrawable && $0.frame.intersects(layout.shelf(of: $0.element)?.window ?? $0.frame)
+    var shown: [LayoutAttributes] = []
+    var count = 0
+    layout.forEachElement(in: rect, viewport: viewport) { attributes in
+      guard attributes.isDrawable,
+        attributes.frame.intersects(layout.shelf(of: attributes.element)?.window ?? attributes.frame)
+      else { return }
+      count += 1
+      if count <= limit { shown.append(attributes) }
+    }
+    if count > limit {
+      throw LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: .layout)
     }
     let isCalendar = shown.contains { $0.element.isOfCalendar }
     return inDrawingOrder(

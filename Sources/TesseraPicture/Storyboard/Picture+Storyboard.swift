@@ -7,13 +7,10 @@ extension Picture {
     // One by one, because a deleted element may have the path of an existing one.
     for element in frame.elements {
       let layout = SeenLayout(elements: [element], environment: frame.environment)
-      drawnElements += DrawnElement.all(
-        of: layout, viewport: frame.viewport, extent: .viewport, label: { _ in element.label }
-      ) {
-        _ in
-        .rectangle
-      }
-      .map { drawn in
+      let drawn = try? DrawnElement.all(
+        of: layout, viewport: frame.viewport, extent: .viewport, limit: 1, label: { _ in element.label },
+        shape: { _ in .rectangle })
+      drawnElements += (drawn ?? []).map { drawn in
         var drawn = drawn
         drawn.headFor(element.destination)
         drawn.window = element.window

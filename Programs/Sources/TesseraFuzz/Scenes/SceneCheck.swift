@@ -43,7 +43,7 @@ struct SceneCheck {
 
   private func drawn(_ scene: CollectionScene) throws -> String? {
     let player = try ScenePlayer(scene)
-    let svg = Picture(
+    let svg = try Picture(
       of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
       label: { _ in nil }
     ).svg()
