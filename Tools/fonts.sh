@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=.build/fonts
-output=Web/fonts
+output=$work/output
 
 latin="U+0020-007E,U+00A0-017F,U+0192,U+02C6-02DD,U+2010-2027,U+2030-203A,U+2044,U+2070,U+2074-2079,U+2080-2089,U+20AC"
 latin+=",U+2122,U+2190-2199,U+21E7,U+2212,U+2215,U+2248,U+2260,U+2264,U+2265,U+2318,U+2325,U+23CE,U+2713,U+2715"
@@ -28,4 +28,6 @@ for weight in Regular Bold; do
   subset "$fonts/jetbrains-mono/JetBrainsMono-$weight.ttf" "JetBrainsMono-$weight" \
     "U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193" ccmp
 done
-ls -l "$output"
+# All together, once all are made.
+mv "$output"/*.woff2 Web/fonts
+ls -l Web/fonts

@@ -3,8 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tessera=$1
-folder=$2
+target=$2
 
+# Made beside the older folder, whose place it takes at the end.
+folder=$target.new
+trap 'rm -rf "$folder"' EXIT
 rm -rf "$folder"
 mkdir -p "$folder"
 scenes=(Examples/Scenes/*.json)
@@ -53,4 +56,6 @@ HTML
   done
 } >"$folder/index.html"
 
-echo "${#scenes[@]} scenes, drawn in $folder/. Open $folder/index.html in a browser."
+rm -rf "$target"
+mv "$folder" "$target"
+echo "${#scenes[@]} scenes, drawn in $target/. Open $target/index.html in a browser."

@@ -82,6 +82,24 @@ class Outputs(unittest.TestCase):
         self.assertEqual(found, [])
 
 
+class Scenes(unittest.TestCase):
+    """What scenes.sh draws, with another program in the place of tessera."""
+
+    def test_the_pictures_appear_together_or_not_at_all(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder, program = pathlib.Path(name, "Scenes"), pathlib.Path(name, "tessera")
+            folder.mkdir()
+            (folder / "index.html").write_text("old")
+            for last, expected in (("exit 1", 1), ('case "$4" in *week-dark*) exit 1;; esac; echo > "$4"', 1), ('echo > "$4"', 0)):
+                program.write_text(f"#!/bin/bash\n{last}\n")
+                program.chmod(0o755)
+                done = subprocess.run([ROOT / "Tools/scenes.sh", program, folder], capture_output=True, check=False)
+                self.assertEqual(done.returncode, expected, done.stderr)
+                self.assertEqual(sorted(path.name for path in pathlib.Path(name).iterdir()), ["Scenes", "tessera"])
+                self.assertEqual((folder / "index.html").read_text() == "old", expected == 1)
+                self.assertEqual(len(list(folder.iterdir())) == 1, expected == 1)
+
+
 class Calendars(unittest.TestCase):
     """What ics2scene.py repeats."""
 
