@@ -44,11 +44,13 @@ public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int
   }
 }
 
-/// Returns what a screen shows now as a scene, as a message; null for layouts that scenes cannot state.
+/// Returns what a screen shows now as a scene, as a message; null for layouts that scenes cannot state, and for more than
+/// `SceneReport.mostSectionsInPages` sections.
 @_expose(wasm, "tessera_scene") @c
 public func tessera_scene(_ host: Int32) -> UnsafeRawPointer? {
   guard let screen = Page.screen(ofHost: host), let source = screen.engine.layout.source else { return nil }
   let report = SceneReport(screen.engine) { element in screen.content(element).words }
-  guard let document = report.document(of: source, title: screen.label) else { return nil }
+  let limit = SceneReport.mostSectionsInPages
+  guard let document = report.document(of: source, title: screen.label, limit: limit) else { return nil }
   return answer(document.message)
 }

@@ -21,7 +21,9 @@ package struct SceneReport {
   /// The greatest number of items whose texts are in a report. Others are without.
   private static let mostLabels = 2_000
   /// The greatest number of sections in a report.
-  private static let mostSections = 100_000
+  package static let mostSections = 100_000
+  /// The greatest number of sections in a report to a page, which stands still meanwhile.
+  package static let mostSectionsInPages = 10_000
   /// The greatest number of items that say something of themselves.
   private static let mostItems = 1_000_000
 
@@ -31,8 +33,12 @@ package struct SceneReport {
 
   /// The document; nil for a calendar, whose days have no dates in a program, and for more sections or items than a document
   /// should have.
-  package func document(of source: LayoutSource, title: String?) -> JSONValue? {
-    guard layout.data.runs.reduce(0, { $0 + $1.sections }) <= Self.mostSections else { return nil }
+  ///
+  /// - Parameter limit: the greatest number of sections.
+  package func document(
+    of source: LayoutSource, title: String?, limit: Int = SceneReport.mostSections
+  ) -> JSONValue? {
+    guard layout.data.runs.reduce(0, { $0 + $1.sections }) <= limit else { return nil }
     var members: [JSONKey: JSONValue] = ["viewport": view]
     if let title { members["title"] = .string(title) }
     switch source {

@@ -10,6 +10,16 @@ func counted(_ number: Int, _ one: String, _ many: String) -> String {
   number == 0 ? "No \(many)" : number == 1 ? "1 \(one)" : "\(grouped(number)) \(many)"
 }
 
+extension Int {
+  /// Creates the whole number of a range that is nearest to a number; the lower bound for what is no number.
+  ///
+  /// Pages report offsets of any size, and there an `Int` has 32 bits.
+  init(nearestTo number: Double, in range: ClosedRange<Int>) {
+    let bounds = (Double(range.lowerBound), Double(range.upperBound))
+    self = number > bounds.0 ? (number < bounds.1 ? Int(number.rounded()) : range.upperBound) : range.lowerBound
+  }
+}
+
 extension [Int] {
   /// Adds a number, or removes it if it is there.
   mutating func toggle(_ number: Int) {

@@ -1,7 +1,7 @@
 import Tessera
-import TesseraGallery
 import Testing
 
+@testable import TesseraGallery
 @testable import TesseraWeb
 
 /// Opens the gallery's screens as a page does, without one.
@@ -24,5 +24,14 @@ struct GalleryPageTests {
     }
     #expect(!screen.label.isEmpty)
     screen.close()
+  }
+
+  @Test(
+    "A number is taken to the nearest whole number of a range",
+    arguments: [
+      (2.4, 2), (2.6, 3), (-1, 0), (11, 10), (1e300, 10), (-.infinity, 0), (.infinity, 10), (.nan, 0), (10, 10),
+    ])
+  func nearest(number: Double, expected: Int) {
+    #expect(Int(nearestTo: number, in: 0...10) == expected)
   }
 }

@@ -54,7 +54,7 @@ func hero() throws(LayoutError) -> Screen {
   }
   /// Shows what is between two layouts: 1.5 is halfway from the second to the third.
   func pull(to place: Double) {
-    let first = max(0, min(layouts.count - 2, Int(place)))
+    let first = Int(nearestTo: place.rounded(.down), in: 0...layouts.count - 2)
     wanted = place
     guard first == current else {
       if isPulling { engine.cancelTransition() }

@@ -62,7 +62,7 @@ func week() throws(LayoutError) -> Screen {
   /// The day that the container shows first, once it has come to rest.
   func firstDay() -> Int {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
-    return Int((distance / max(1, abs(offset(of: 1) - offset(of: 0)))).rounded())
+    return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
   }
   screen.controls = [
     .button("Earlier") { show(day: firstDay() - visibleDays) },
