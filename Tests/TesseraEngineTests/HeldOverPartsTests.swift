@@ -66,7 +66,7 @@ struct HeldOverPartsTests {
     return sections
   }
 
-  @Test("An item held over the parts of a section goes into it, and stays", arguments: 0..<400 as Range<UInt64>)
+  @Test("An item held over the parts of a section goes into it, and stays", arguments: 0..<100 as Range<UInt64>)
   func anywhere(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let subject = try subject(&random)

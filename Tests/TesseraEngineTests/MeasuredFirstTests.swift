@@ -143,7 +143,7 @@ struct MeasuredFirstTests {
     }
   }
 
-  @Test("Any change of measured lists is shown as that of declared ones", arguments: 0..<120 as Range<UInt64>)
+  @Test("Any change of measured lists is shown as that of declared ones", arguments: 0..<40 as Range<UInt64>)
   func anything(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let way = random.pick(Way.all)
