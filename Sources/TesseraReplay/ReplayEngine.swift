@@ -131,6 +131,7 @@ private func text(_ event: EngineEvent) -> String {
   case .dragEnded(let isMoved): "dragEnded \(isMoved)"
   case .itemMoved(let path): "itemMoved \(text(path))"
   case .tooManyElements: "tooManyElements"
+  case .tooManyCalls: "tooManyCalls"
   }
 }
 

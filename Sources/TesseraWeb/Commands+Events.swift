@@ -19,7 +19,7 @@ extension Commands {
       case .itemMoved(let path): (11, path)
       case .shelfScrollEnded(let section): (14, ItemPath(section: section, item: 0))
       case .tooManyElements: (12, nil)
-      case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
+      case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState, .tooManyCalls: (0, nil)
       }
     guard code > 0 else { return }
     begin(.event)

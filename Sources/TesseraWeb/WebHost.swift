@@ -384,7 +384,7 @@ final class WebHost {
   }
 
   private func show(_ source: Element, in view: UInt32) {
-    let content = engine.asking { screen.content(source) }
+    let content = engine.door.calling { screen.content(source) }
     commands.begin(.content)
     commands.add(view)
     commands.add(content)

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// The layout that places all elements, and the difference between its paths and those of the data owner.
 ///
-/// While an item is dragged, the layout shows it moved, but the data have not changed yet. Closures of the layout and
-/// of the engine run through `asking`, and may call back.
+/// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine call
+/// custom code through one door, and the engine calls its closures through the same one.
 final class CurrentLayout {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
@@ -15,16 +15,19 @@ final class CurrentLayout {
 
   private(set) var layout: AnyPreparedLayout
   private(set) var movedItem: MovedItem?
-  /// Whether a closure is running that may call back.
-  private(set) var isAsking = false
+  /// The door of every layout that is shown.
+  let door: Door
+  /// Whether the engine is in the middle of a change or an update, where no other may begin.
+  private var isWorking = false
   private var storedCounts: SectionCounts?
 
   init(_ layout: AnyPreparedLayout) {
     self.layout = layout
+    door = layout.door
   }
 
   /// Whether a call is running during which nothing may change.
-  var isBusy: Bool { isAsking || layout.isBusy }
+  var isBusy: Bool { isWorking || door.isBusy }
 
   /// The item counts of the layout's data.
   var counts: SectionCounts {
@@ -34,15 +37,29 @@ final class CurrentLayout {
     return counts
   }
 
-  // MARK: - Closures
-
-  /// Calls a closure that may call back.
-  func asking<Answer, Failure: Error>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
-    let wasAsking = isAsking
-    isAsking = true
-    defer { isAsking = wasAsking }
-    return try question()
+  /// Does work of the engine. Code that is called meanwhile from anywhere, even the deinitializer of an object that a
+  /// closure has captured, can change nothing.
+  func working<Answer, Failure: Error>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    let outer = beginWork()
+    defer { end(outer) }
+    return try work()
   }
+
+  /// Work that is under way when other work begins.
+  struct OuterWork {
+    fileprivate let isUnderWay: Bool
+  }
+
+  /// Begins work, as `working`.
+  func beginWork() -> OuterWork {
+    defer { isWorking = true }
+    return OuterWork(isUnderWay: isWorking)
+  }
+
+  /// Ends work.
+  ///
+  /// - Parameter outer: what `beginWork` returned.
+  func end(_ outer: OuterWork) { isWorking = outer.isUnderWay }
 
   // MARK: - Changes
 
@@ -51,16 +68,18 @@ final class CurrentLayout {
     let (moved, data) = (movedItem, ownedData)
     movedItem = nil
     defer { movedItem = moved }
-    return try asking { () throws(LayoutError) in
-      try PreparedLayoutBox(layout, data: data, in: self.layout.environment)
+    return try working { () throws(LayoutError) in
+      try PreparedLayoutBox(layout, data: data, in: self.layout.environment, through: door)
     }
   }
 
   /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their offsets
   /// belong. Source: layout rule 67.
   func replace(with layout: AnyPreparedLayout) {
-    self.layout.forEachScrolledShelf { item, distance in layout.scrollShelf(bringing: item, to: distance) }
-    self.layout = layout
+    var scrolled: [(item: ItemPath, distance: Double)] = []
+    if self.layout.hasShelves { self.layout.forEachScrolledShelf { scrolled.append((item: $0, distance: $1)) } }
+    for shelf in scrolled { layout.scrollShelf(bringing: shelf.item, to: shelf.distance) }
+    exchange(&self.layout, for: layout)
     storedCounts = nil
   }
 
@@ -75,9 +94,12 @@ final class CurrentLayout {
 
   /// Calls a closure that makes a change specific to the layout.
   func change(_ body: (AnyPreparedLayout) throws(ChangeError) -> Void) throws(ChangeError) {
-    try asking { () throws(ChangeError) in try body(layout) }
+    try body(layout)
     storedCounts = nil
   }
+
+  /// A copy of the layout that calls custom code through the same door.
+  func copy() -> AnyPreparedLayout { layout.copy(through: door) }
 
   // MARK: - The moved item
 
@@ -117,20 +139,18 @@ final class CurrentLayout {
   /// The layout with an item moved; nil if the layout refuses the move. The layout's closures use `sourcePath` to find
   /// the data as it would be after the move.
   func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
-    let copy = layout.copy()
+    let copy = copy()
     let moved = movedItem
     movedItem?.destination = target
     defer { movedItem = moved }
-    return asking {
-      do throws(ChangeError) {
-        let plan = try BatchPlan(
-          BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
-          to: layout.data.moving(source, to: target))
-        try copy.apply(plan)
-        return (copy, plan)
-      } catch {
-        return nil
-      }
+    do {
+      let plan = try BatchPlan(
+        BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
+        to: layout.data.moving(source, to: target))
+      try working { () throws(ChangeError) in try copy.apply(plan) }
+      return (copy, plan)
+    } catch {
+      return nil
     }
   }
 

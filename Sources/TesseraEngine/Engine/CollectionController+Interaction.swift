@@ -58,7 +58,8 @@ extension CollectionController {
       },
       move: { source, target in
         guard let item = shown.snapshot.item(at: source) else { return }
-        shown.snapshot = shown.snapshot.moving(item, from: source, to: target).committed()
+        let before = shown.snapshot
+        exchange(&shown.snapshot, for: before.moving(item, from: source, to: target).committed())
         moved(item, shown.snapshot)
       })
   }

@@ -33,7 +33,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// The data shown. While a change is applied, layout closures that read this property find the data after the change.
   public private(set) var snapshot: Data {
     get { shown.snapshot }
-    set { shown.snapshot = newValue }
+    set { exchange(&shown.snapshot, for: newValue) }
   }
 
   let shown: Shown
@@ -81,7 +81,14 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
     engine.performPostponed()
     let change: DataChange
-    do { change = try next.change(from: snapshot) } catch { throw .edit(error) }
+    if engine.isBusy { throw .change(.reentrant) }
+    // The IDs are compared by code of their own.
+    do {
+      let before = snapshot
+      change = try engine.door.calling { () throws(SnapshotError<SectionID, ItemID>) in try next.change(from: before) }
+    } catch {
+      throw .edit(error)
+    }
     try show(next, change, animation)
   }
 
@@ -91,8 +98,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   has changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
     engine.performPostponed()
+    if engine.isBusy { throw .change(.reentrant) }
     var next = snapshot
-    edit(&next)
+    engine.door.calling { edit(&next) }
     try apply(next, animation: animation)
   }
 
@@ -117,7 +125,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ) throws(Failure) {
     if let error = next.wrongEdit { throw .edit(error) }
     engine.performPostponed()
-    guard next.follows(snapshot, by: change) else { throw .mismatchedChange }
+    if engine.isBusy { throw .change(.reentrant) }
+    let before = snapshot
+    guard engine.door.calling({ next.follows(before, by: change) }) else { throw .mismatchedChange }
     try show(next, change, animation)
   }
 

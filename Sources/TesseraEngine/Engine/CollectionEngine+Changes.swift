@@ -99,7 +99,7 @@ extension CollectionEngine {
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     var scrolled: (item: ItemPath, distance: Double)?
-    layout.forEachScrolledShelf { if $0.section == index { scrolled = ($0, $1) } }
+    if layout.hasShelves { layout.forEachScrolledShelf { if $0.section == index { scrolled = ($0, $1) } } }
     try change(animation: animation) { () throws(ChangeError) in
       try layout.change(section: index, sectionChange)
       // The offset of a shelf belongs to its section. Source: layout rule 67.
@@ -124,6 +124,8 @@ extension CollectionEngine {
     let measured = views.measurable(sizes)
     let kept = point.flatMap { $0.isUsable ? views.element(of: $0.view) : nil }
     if measured.isEmpty, kept == nil { return }
+    let work = current.beginWork()
+    defer { current.end(work) }
     keep(.measurement, over: nil) { $0 }
     if let point, let kept { scroller.keep(kept, from: point.before, to: point.after) }
     scroller.measure(measured)
@@ -219,6 +221,8 @@ extension CollectionEngine {
     as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void,
     carried: () -> Void = {}
   ) throws(Failure) {
+    let work = current.beginWork()
+    defer { current.end(work) }
     // The same element after the change; nil if the change removes it.
     let successor: (Element) -> Element? = { [current] element in
       guard let plan else { return element }
@@ -228,7 +232,7 @@ extension CollectionEngine {
     let isAnimated = animation != nil && !reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
-    let before = before ?? (isAnimated ? layout.copy() : nil)
+    let before = before ?? (isAnimated ? current.copy() : nil)
     let successors = plan.map {
       (
         views: views.successors(successor), aims: scroller.aims(after: successor),

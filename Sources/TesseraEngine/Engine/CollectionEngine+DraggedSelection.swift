@@ -49,7 +49,7 @@ struct DraggedSelection {
 extension CollectionEngine {
   /// The other selected items that follow the dragged one; nil if there are none, or if they do not follow.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
-    guard let dragPolicy, dragPolicy.movesSelection, selection.contains(moved.destination),
+    guard policy?.unguarded.movesSelection == true, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
     else { return nil }
     return DraggedSelection(selection, around: moved, in: current)
@@ -64,7 +64,7 @@ extension CollectionEngine {
       let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 : 0)
       let target = ItemPath(section: anchor.section, item: index)
       let moved = moveInLayout(next.item, to: target)
-      if let moved { dragPolicy?.move(next.item, moved) }
+      if let moved { policy?.run { $0.move(next.item, moved) } }
       let isThere = moved != nil || next.item == target
       if next.isBehind, isThere { draggedSelection?.passAnchor() }
     }
@@ -75,9 +75,9 @@ extension CollectionEngine {
   ///
   /// - Returns: the path of the item after the move; nil if nothing has moved.
   func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {
-    guard let dragPolicy, current.asking({ dragPolicy.canDrag(source) }) else { return nil }
+    guard let policy, mayDrag(source) else { return nil }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
-    guard let target = GapSearch(current, viewport, dragPolicy, item, home: []).destination(of: proposed) else {
+    guard let target = GapSearch(current, viewport, policy, item, home: []).destination(of: proposed) else {
       return nil
     }
     // While the layout makes room, its closures use `sourcePath` to find the data.

@@ -123,16 +123,18 @@ extension CollectionEngine {
   private func liftHeldItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
-    if beginDrag(of: press.path, at: press.start) { pointer.end() }
+    if lift(press.path, at: press.start) { pointer.end() }
   }
 
   /// Whether a drag will begin without another event, once the hold time has passed.
   var isWaitingForHold: Bool {
-    guard let press = pointer.waitingPress, let dragPolicy else { return false }
-    return current.asking { dragPolicy.canDrag(press.path) }
+    pointer.waitingPress.map { mayDrag($0.path) } ?? false
   }
 
   // MARK: - Drags
+
+  /// Whether the policy allows to drag an item. False without a policy.
+  func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.door) { $0.canDrag(path) } ?? false }
 
   /// The dragged item: its path in the data, and the path where a drop would put it now. Nil if nothing is dragged.
   public var draggedItem: (source: ItemPath, destination: ItemPath)? {
@@ -144,12 +146,15 @@ extension CollectionEngine {
   /// Returns false and changes nothing if the policy or the layout does not allow it, if the item has no view, during a
   /// transition, or while another item is dragged.
   @discardableResult
-  public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool {
-    guard mayChange(), point.x.isFinite, point.y.isFinite, drag == nil, animator.transition == nil,
-      layout.navigationTraits.movesItems, views.isPresent(.item(path)), let dragPolicy,
-      current.asking({ dragPolicy.canDrag(path) }), let frame = views.presented(.item(path))?.frame
+  public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool { mayChange() && lift(path, at: point) }
+
+  /// Like `beginDrag`, but allowed in the middle of an update.
+  private func lift(_ path: ItemPath, at point: LayoutPoint) -> Bool {
+    guard point.x.isFinite, point.y.isFinite, drag == nil, animator.transition == nil,
+      layout.navigationTraits.movesItems, views.isPresent(.item(path)), mayDrag(path),
+      let frame = views.presented(.item(path))?.frame
     else { return false }
-    interruptScroll()
+    stopScrolls()
     let place = LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
     views.hold(.item(path), grip: Drag.grip(of: place, in: frame), pointer: Drag.clamped(point))
     current.setMovedItem(CurrentLayout.MovedItem(source: path, destination: path))
@@ -173,13 +178,13 @@ extension CollectionEngine {
     guard mayChange() else { return postpone { $0.endDrag() } }
     findGap()
     // Without a policy, nothing can move the item in the data.
-    guard let dragPolicy else { return takeDragBack() }
+    guard let policy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
     draggedSelection = isMoved ? selectionToMove(with: moved) : nil
     views.release(reducesMotion ? nil : dragAnimation)
     endDrag(isMoved: isMoved) {
-      if isMoved { dragPolicy.move(moved.source, moved.destination) }
+      if isMoved { policy.run { $0.move(moved.source, moved.destination) } }
       gatherSelection()
     }
   }
@@ -239,8 +244,12 @@ extension CollectionEngine {
       x: max(visible.minX, min(pointer.x + viewport.offset.x, visible.maxX)),
       y: max(visible.minY, min(pointer.y + viewport.offset.y, visible.maxY)))
     var isMoving = false
-    layout.forEachShelf(in: LayoutRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) { section, shelf in
-      guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { return }
+    var found: [(section: Int, shelf: Shelf)] = []
+    layout.forEachShelf(in: LayoutRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) {
+      if found.count < CollectionLimits.mostElements { found.append((section: $0, shelf: $1)) }
+    }
+    for (section, shelf) in found {
+      guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { continue }
       if scrolled.offset != shelf.offset {
         shelves.scroll(section: section, to: scrolled.offset, nil, at: animator.moment.time)
         views.setNeedsRealization()
@@ -255,7 +264,7 @@ extension CollectionEngine {
   /// Opens the gap where the item in it comes nearest to the one in the hand. Does nothing while the pointer rests over
   /// the content.
   private func findGap() {
-    guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let dragPolicy,
+    guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
     else { return }
     let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
@@ -267,10 +276,9 @@ extension CollectionEngine {
       guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
         break
       }
-      let sections =
-        home ?? current.asking { layout.sections(heldOver: held, viewport, known: known?.section) }
+      let sections = home ?? layout.sections(heldOver: held, viewport, known: known?.section)
       home = sections
-      let search = GapSearch(current, viewport, dragPolicy, item, home: sections)
+      let search = GapSearch(current, viewport, policy, item, home: sections)
       guard let gap = search.best(around: held) else { break }
       moveGap(gap.layout, gap.plan)
     }
@@ -305,7 +313,7 @@ extension CollectionEngine {
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
-      layout.navigationTraits.movesItems, let dragPolicy, current.asking({ dragPolicy.canDrag(source) })
+      layout.navigationTraits.movesItems, let policy, mayDrag(source)
     else { return false }
     interruptScroll()
     guard let proposed = current.place(of: source, after: movement, viewport),
@@ -313,7 +321,7 @@ extension CollectionEngine {
     else { return true }
     // Before the data move, since that may change them further.
     pending.append(.itemMoved(target))
-    dragPolicy.move(source, target)
+    policy.run { $0.move(source, target) }
     if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }
     return true
   }

@@ -20,6 +20,11 @@ extension CollectionEngine {
   /// in the shelf of the item that is scrolled to.
   public func interruptScroll() {
     guard mayChange() else { return postpone { $0.interruptScroll() } }
+    stopScrolls()
+  }
+
+  /// Like `interruptScroll`, but allowed in the middle of an update.
+  func stopScrolls() {
     scroller.endScroll(finished: false)
     shelves.endReveals()
   }

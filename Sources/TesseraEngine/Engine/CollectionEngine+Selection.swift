@@ -173,8 +173,9 @@ extension CollectionEngine {
       return hasSelection
     case .moveItem(let movement): return moveFocusedItem(movement)
     case .delete:
-      guard let focus, drag == nil, let delete = deleteHandler else { return false }
-      delete(selection.contains(focus) ? selection : Selection([focus]))
+      guard let focus, drag == nil, let deletion else { return false }
+      let deleted = selection.contains(focus) ? selection : Selection([focus])
+      deletion.run { $0(deleted) }
       return true
     }
   }

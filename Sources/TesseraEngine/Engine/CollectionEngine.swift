@@ -39,12 +39,18 @@ public final class CollectionEngine {
   }
   /// Deletes items from the data when the user presses a key for it. The default is nil, and then no item can be
   /// deleted. The focus moves to the next item.
-  public var deleteHandler: ((Selection) -> Void)?
+  public var deleteHandler: ((Selection) -> Void)? {
+    get { deletion?.unguarded }
+    set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
+  }
   /// Which items may be dragged, and to which places. The default is nil, and then no item can be dragged.
   ///
   /// While an item is dragged, closures that describe a layout are called with paths of the layout. `sourcePath(of:)`
   /// returns the path in the data.
-  public var dragPolicy: DragPolicy?
+  public var dragPolicy: DragPolicy? {
+    get { policy?.unguarded }
+    set { exchange(&policy, for: newValue.map { Foreign($0) }) }
+  }
   /// The animation with which items make room for a dragged one, and with which it comes to rest.
   public var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
   /// How the container scrolls while an item is dragged near its edges.
@@ -59,6 +65,10 @@ public final class CollectionEngine {
   /// It asks up to three times for the views around the visible range, and goes on while a visible one has an estimated
   /// size.
   public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
+
+  /// The greatest number of calls that closures postpone until one call of the engine makes them, those that they
+  /// postpone in turn included. The engine drops any more and reports `EngineEvent.tooManyCalls`.
+  public static let maximumPostponedCallCount = 1_000
 
   let current: CurrentLayout
   let scroller: Scroller
@@ -76,8 +86,14 @@ public final class CollectionEngine {
   private var chosenStaysAtStart: Bool?
   /// Nil for the standard one, which is made when the first key is pressed.
   private var changedKeyboard: KeyboardMap?
+  /// The policy for drags.
+  var policy: Foreign<DragPolicy>?
+  /// The closure that deletes items.
+  var deletion: Foreign<(Selection) -> Void>?
   /// Calls that closures made while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
+  /// Whether postponed calls are being made.
+  private var isMakingPostponed = false
   /// The last reported geometry of the content; nil before the first update.
   private var reportedGeometry: Geometry?
 
@@ -129,15 +145,15 @@ public final class CollectionEngine {
   /// Which views of items can stand in for one another: returns the number of an item's cell type, by the item's path in
   /// the data. By default, all items have one type.
   public var itemType: (ItemPath) -> Int {
-    get { views.itemType }
-    set { views.itemType = newValue }
+    get { views.itemType.unguarded }
+    set { exchange(&views.itemType, for: Foreign(newValue)) }
   }
 
   /// Where inserted elements come from and deleted ones go, by their paths in the layout, unless the layout or the section
   /// says so. A deleted element has its path from before.
   public var appearance: (Element) -> Appearance {
-    get { views.appearance }
-    set { views.appearance = newValue }
+    get { views.appearance.unguarded }
+    set { exchange(&views.appearance, for: Foreign(newValue)) }
   }
 
   /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
@@ -206,6 +222,13 @@ public final class CollectionEngine {
   /// the viewport only, and allocates nothing unless there are shelves.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
+    workOutUpdate(at: time)
+    pending.lend(body)
+  }
+
+  private func workOutUpdate(at time: Double) {
+    let work = current.beginWork()
+    defer { current.end(work) }
     if animator.advance(to: time) {
       scroller.decaySpeed(until: time)
       scroller.beginFrame()
@@ -229,7 +252,6 @@ public final class CollectionEngine {
     }
     scroller.endUpdate(isComplete: isComplete)
     shelves.endUpdate(isComplete: isComplete)
-    pending.lend(body)
   }
 
   /// Writes into the update everything that differs from the last one.
@@ -310,19 +332,39 @@ public final class CollectionEngine {
   /// first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
-    if postponed.isEmpty { return true }
-    let calls = postponed
-    postponed = []
-    for call in calls { call(self) }
+    if !postponed.isEmpty, !isMakingPostponed { makePostponed() }
     return true
   }
 
-  /// Calls a closure of a host's user that answers a question, such as what a view shows. It must not change anything.
-  package func asking<Answer>(_ question: () -> Answer) -> Answer { current.asking(question) }
+  /// Makes the postponed calls in order, and then those that they have postponed. They are made one after the other, so
+  /// closures that postpone whenever they are called do not fill the stack.
+  private func makePostponed() {
+    isMakingPostponed = true
+    defer { isMakingPostponed = false }
+    var made = 0
+    while made < postponed.count {
+      guard made < Self.maximumPostponedCallCount else {
+        pending.append(.tooManyCalls)
+        break
+      }
+      postponed[made](self)
+      made += 1
+    }
+    exchange(&postponed, for: [])
+  }
+
+  /// Whether a call is running during which nothing may change.
+  var isBusy: Bool { current.isBusy }
+
+  /// The door for closures of a host's user that answer a question, such as what a view shows. They cannot change anything.
+  package var door: Door { current.door }
 
   /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
   package func performPostponed() { _ = mayChange() }
 
   /// Postpones a call until the next one that may change something.
-  func postpone(_ call: @escaping (CollectionEngine) -> Void) { postponed.append(call) }
+  func postpone(_ call: @escaping (CollectionEngine) -> Void) {
+    // One more than are made, so that the engine reports that some are dropped.
+    if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
+  }
 }

@@ -29,13 +29,13 @@ struct GapSearch {
 
   private let current: CurrentLayout
   private let viewport: Viewport
-  private let policy: DragPolicy
+  private let policy: Foreign<DragPolicy>
   private let item: CurrentLayout.MovedItem
   /// The sections that the user holds the item over.
   private let home: [Int]
 
   init(
-    _ current: CurrentLayout, _ viewport: Viewport, _ policy: DragPolicy, _ item: CurrentLayout.MovedItem,
+    _ current: CurrentLayout, _ viewport: Viewport, _ policy: Foreign<DragPolicy>, _ item: CurrentLayout.MovedItem,
     home: [Int]
   ) {
     (self.current, self.viewport, self.policy, self.item) = (current, viewport, policy, item)
@@ -63,19 +63,15 @@ struct GapSearch {
   }
 
   private func fit(of path: ItemPath, under held: LayoutPoint, in layout: AnyPreparedLayout) -> Fit? {
-    current.asking {
-      layout.attributes(of: .item(path), viewport: viewport).map { attributes in
-        Fit(
-          isInSection: home.contains(path.section), distance: attributes.frame.centre.distance(to: held))
-      }
+    layout.attributes(of: .item(path), viewport: viewport).map { attributes in
+      Fit(isInSection: home.contains(path.section), distance: attributes.frame.centre.distance(to: held))
     }
   }
 
   /// The destination that the policy allows; nil if there is none, or if the item is there already.
   func destination(of proposed: ItemPath) -> ItemPath? {
-    guard let path = current.asking({ policy.destination(item.source, proposed) }), path != item.destination else {
-      return nil
-    }
+    let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
+    guard let path = allowed, path != item.destination else { return nil }
     let counts = current.counts
     guard path.section >= 0, path.section < counts.sections else { return nil }
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
@@ -179,8 +175,8 @@ extension AnyPreparedLayout {
     current.setMovedItem(item)
     // An item that is alone in its section has been held over that section.
     let known = current.counts[path.section] == 1 ? path.section : nil
-    let home = current.asking { sections(heldOver: held, viewport, known: known) }
-    return GapSearch(current, viewport, DragPolicy { _, _ in }, item, home: home).best(around: held)?.path
+    let home = sections(heldOver: held, viewport, known: known)
+    return GapSearch(current, viewport, Foreign(DragPolicy { _, _ in }), item, home: home).best(around: held)?.path
   }
 }
 

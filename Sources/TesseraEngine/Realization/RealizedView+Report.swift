@@ -71,10 +71,7 @@ extension RealizedView {
   /// Announces that the element has become visible, or hidden.
   ///
   /// - Returns: whether it has become visible.
-  mutating func reportVisibility(
-    in visible: LayoutRect, of layout: AnyPreparedLayout, to pending: PendingUpdate
-  ) -> Bool {
-    let isVisible = !isGone && layout.isSeen(target, in: visible)
+  mutating func report(isVisible: Bool, to pending: PendingUpdate) -> Bool {
     guard isVisible != isDisplayed else { return false }
     isDisplayed = isVisible
     pending.append(isVisible ? .willDisplay(element) : .didEndDisplay(element))

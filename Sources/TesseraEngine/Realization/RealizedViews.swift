@@ -3,9 +3,9 @@ import TesseraLayout
 /// The elements that have views, the target of each view, and what was reported of it.
 final class RealizedViews {
   /// The type of view that an item gets, by the item's path in the data.
-  var itemType: (ItemPath) -> Int = { _ in 0 }
+  var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
   /// Where inserted elements come from and deleted ones go, unless the layout defines it.
-  var appearance: (Element) -> Appearance = { _ in .fade }
+  var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
   /// The part of the content that has views.
   let range: RealizedRange
 
@@ -336,7 +336,7 @@ final class RealizedViews {
 
   private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
     switch element {
-    case .item(let path): .item(current.asking { itemType(current.sourcePath(of: path)) })
+    case .item(let path): .item(itemType.ask(through: current.door) { $0(current.sourcePath(of: path)) })
     case .supplementary(let kind, _): .supplementary(kind)
     case .decoration(let kind, _): .decoration(kind)
     }
@@ -498,7 +498,9 @@ final class RealizedViews {
     var (first, last): (ItemPath?, ItemPath?)
     let (environment, viewport) = (layout.environment, viewport)
     for index in views.indices {
-      let isNew = views[index].reportVisibility(in: visible, of: layout, to: pending)
+      // Asked before the view changes, because the layout may read the views.
+      let isVisible = !views[index].isGone && layout.isSeen(views[index].target, in: visible)
+      let isNew = views[index].report(isVisible: isVisible, to: pending)
       if views[index].isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path

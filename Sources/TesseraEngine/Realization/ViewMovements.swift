@@ -7,13 +7,13 @@ struct ViewMovements {
   private let viewport: Viewport
   private let animator: ChangeAnimator
   /// Where elements come from and go to, unless the layout defines it.
-  private let appearance: (Element) -> Appearance
+  private let appearance: Foreign<(Element) -> Appearance>
   /// The far ways of the change.
   private var ways: FarWays
 
   init(
     _ current: CurrentLayout, _ viewport: Viewport, _ animator: ChangeAnimator,
-    _ appearance: @escaping (Element) -> Appearance
+    _ appearance: Foreign<(Element) -> Appearance>
   ) {
     (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
     ways = FarWays(current.layout.windowRect(viewport))
@@ -132,13 +132,12 @@ struct ViewMovements {
     }
     if sizes.isEmpty { return }
     // A transition may go back to the layout that it started from.
-    let measured = group.isInteractive ? before.copy() : before
+    let measured = group.isInteractive ? before.copy(through: current.door) : before
     let anchor = anchor(in: before, viewportBefore, views)
-    do { try current.asking { () throws(ChangeError) in try measured.measure(sizes) } } catch { return }
+    do { try measured.measure(sizes) } catch { return }
     animator.setBefore(measured)
     // What is on screen stays where it is.
-    guard let anchor, let moved = current.asking({ measured.attributes(of: anchor.element, viewport: viewportBefore) })
-    else { return }
+    guard let anchor, let moved = measured.attributes(of: anchor.element, viewport: viewportBefore) else { return }
     animator.shift(
       by: LayoutPoint(
         x: anchor.restingFrame.x - moved.restingFrame.x, y: anchor.restingFrame.y - moved.restingFrame.y))
@@ -153,7 +152,7 @@ struct ViewMovements {
     var hidden: LayoutAttributes?
     for view in views.views where view.presence != .disappearing && isPainted(view) {
       guard let origin = animator.group.origin(of: view.element, owner: layout.owner(of: view.element)),
-        let attributes = current.asking({ before.attributes(of: origin, viewport: viewportBefore) })
+        let attributes = before.attributes(of: origin, viewport: viewportBefore)
       else { continue }
       if attributes.restingFrame.intersects(visible) { return attributes }
       hidden = hidden ?? attributes
@@ -167,7 +166,7 @@ struct ViewMovements {
     guard let before = group.before,
       let origin = group.origin(of: target.element, owner: layout.owner(of: target.element))
     else { return nil }
-    return current.asking { before.attributes(of: origin, viewport: group.viewportBefore(viewport)) }
+    return before.attributes(of: origin, viewport: group.viewportBefore(viewport))
   }
 
   /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its place at
@@ -195,7 +194,7 @@ struct ViewMovements {
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
-    let start = appearance(of: target.element, in: layout).appearing(target)
+    let start = appearance(of: target.element, in: layout).ask(through: current.door) { $0.appearing(target) }
     if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity) }
     return start == target || !start.isUsable ? nil : (start, .zero)
   }
@@ -237,14 +236,14 @@ struct ViewMovements {
   }
 
   /// How an element appears or disappears in a layout. An accessory does so with its item.
-  private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Appearance {
+  private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Foreign<Appearance> {
     let item = Element.item(element.path)
     if let layout, element.isAccessory(in: layout),
-      let attributes = current.asking({ layout.attributes(of: item, viewport: viewport) })
+      let attributes = layout.attributes(of: item, viewport: viewport)
     {
-      return appearance(of: item, in: layout).carrying(with: attributes)
+      return appearance(of: item, in: layout).map { $0.carrying(with: attributes) }
     }
-    return current.asking { layout?.appearance(of: element) ?? appearance(element) }
+    return Foreign(layout?.appearance(of: element) ?? appearance.ask(through: current.door) { $0(element) })
   }
 
   // MARK: - Leaving
@@ -262,7 +261,7 @@ struct ViewMovements {
       last = last.shifted(by: distanceOfItem(of: old))
       old = origin
     }
-    var target = appearance(of: old, in: animator.group.before).disappearing(last)
+    var target = appearance(of: old, in: animator.group.before).ask(through: current.door) { $0.disappearing(last) }
     if !target.isUsable { target = last }
     target.pins = .none
     let isMoving = animator.group.isAnimated && target != view.target
@@ -277,7 +276,7 @@ struct ViewMovements {
     let item = Element.item(element.path)
     guard element.isAccessory(in: layout), let before = group.before,
       let origin = group.origin(of: item, owner: layout.owner(of: item)),
-      let old = current.asking({ before.attributes(of: origin, viewport: group.viewportBefore(viewport)) }),
+      let old = before.attributes(of: origin, viewport: group.viewportBefore(viewport)),
       let new = layout.attributes(of: item, viewport: viewport)
     else { return .zero }
     let start = old.shifted(by: group.shift).frame

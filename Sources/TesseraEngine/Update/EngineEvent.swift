@@ -45,4 +45,7 @@ public enum EngineEvent: Hashable, Sendable {
   /// More elements are visible or nearby than can get views (`CollectionEngine.maximumElementCount`), or the container is
   /// longer than any window. Its size, insets or scale must be wrong. Sent once, until all elements have views again.
   case tooManyElements
+  /// Closures of the layout or the engine have asked for more changes than are postponed
+  /// (`CollectionEngine.maximumPostponedCallCount`), perhaps without end. The engine has dropped the rest.
+  case tooManyCalls
 }

@@ -68,7 +68,7 @@ extension EngineEvent {
     case .activated(let path): plan.after(path).map { .activated($0) }
     case .dragBegan(let path): plan.after(path).map { .dragBegan($0) }
     case .itemMoved(let path): plan.after(path).map { .itemMoved($0) }
-    case .nearEnd, .nearStart, .scrollEnded, .selectionChanged, .dragEnded, .tooManyElements: self
+    case .nearEnd, .nearStart, .scrollEnded, .selectionChanged, .dragEnded, .tooManyElements, .tooManyCalls: self
     }
   }
 }

@@ -25,6 +25,9 @@ extension PreparedCalendar {
     }
   }
 
+  /// True: `make` calls no closures.
+  public static var changesInPlace: Bool { true }
+
   /// Makes a change that was planned for this calendar. Never throws.
   public mutating func make(_ change: PlannedChange) {
     switch change.content {

@@ -3,18 +3,24 @@
 /// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout shows.
-  public fileprivate(set) var data: DataShape
+  public fileprivate(set) final var data: DataShape
 
-  /// Whether the layout is calling code that may call back: its closures, or the body of `forEachElement`. Until that
-  /// code returns, the layout refuses every change with `ChangeError.reentrant` and answers as it did before.
-  public fileprivate(set) var isBusy = false
+  /// The environment that the layout is prepared for. It is this one, whatever a custom layout answers.
+  public fileprivate(set) final var environment: LayoutEnvironment
 
-  fileprivate init(data: DataShape) {
+  /// The door that calls of custom code go through.
+  package final let door: Door
+
+  /// Whether the layout, or the engine that shows it, is calling code that may call back: its closures, the requirements
+  /// of a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
+  /// `ChangeError.reentrant` and answers as it did before.
+  public final var isBusy: Bool { door.isBusy }
+
+  init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
     self.data = data
+    self.environment = environment
+    self.door = door
   }
-
-  /// The environment that the layout is prepared for.
-  public var environment: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
 
   /// The extent of the content, without the container's insets.
   public var contentSize: LayoutSize { .zero }
@@ -152,9 +158,14 @@ public class AnyPreparedLayout: PreparedLayout {
   public func prepareAgain() throws(LayoutError) {}
 
   /// Returns a layout that answers as this one does now, and changes independently of it.
-  public func copy() -> AnyPreparedLayout { AnyPreparedLayout(data: data) }
+  public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
-  fileprivate func make(_ change: LayoutChange) throws(ChangeError) {}
+  /// Returns a layout that answers as this one does now, and that calls custom code through a door.
+  package func copy(through door: Door) -> AnyPreparedLayout {
+    AnyPreparedLayout(data: data, in: environment, door: door)
+  }
+
+  func make(_ change: LayoutChange) throws(ChangeError) {}
 }
 
 extension CollectionLayout {
@@ -176,160 +187,175 @@ extension CollectionLayout {
 
 /// The prepared layout of a layout of one type. This is a class, because Embedded Swift erases types by inheritance
 /// only.
-package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
+package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout
-  private var stored: Layout.Prepared
 
   /// The prepared layout for the current data. Additional changes that a layout offers may be made here. One that
   /// throws, or is made while the layout `isBusy`, changes nothing.
   package var prepared: Layout.Prepared {
-    get { stored }
+    get { plan { $0 } }
     _modify {
       // Closures that the change calls may query the layout, which is still unchanged.
-      var changed = stored
+      var changed = plan { $0 }
       let wasBusy = isBusy
-      isBusy = true
-      defer { isBusy = wasBusy }
+      door.enter()
+      defer { door.leave() }
       yield &changed
-      if !wasBusy { stored = changed }
+      if !wasBusy { replace(with: changed) }
     }
   }
 
   /// Prepares a layout.
   ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - data: the shape of the data.
+  ///   - environment: the container.
+  ///   - door: the door of the layout that this one replaces; nil for a new one.
   /// - Throws: `LayoutError` for the first number that cannot be used.
   package init(
-    _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
+    _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero),
+    through door: Door? = nil
   ) throws(LayoutError) {
     self.layout = layout
     try environment.check()
     try data.checkCounts()
-    stored = try layout.prepare(data, in: environment)
-    super.init(data: data)
+    let door = door ?? Door()
+    let prepared = try door.calling { () throws(LayoutError) in try layout.prepare(data, in: environment) }
+    super.init(prepared, data: data, in: environment, door: door)
   }
 
-  private init(_ layout: Layout, prepared: Layout.Prepared, data: DataShape) {
+  private init(
+    _ layout: Layout, prepared: Layout.Prepared, data: DataShape, in environment: LayoutEnvironment, door: Door
+  ) {
     self.layout = layout
-    stored = prepared
-    super.init(data: data)
+    super.init(prepared, data: data, in: environment, door: door)
   }
 
-  package override var environment: LayoutEnvironment { stored.environment }
-
-  package override var contentSize: LayoutSize { stored.contentSize.usable }
+  package override var contentSize: LayoutSize { ask(or: .zero) { $0.contentSize }.usable }
 
   package override func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-    asking { layout in
+    ask(or: ()) { layout in
       layout.forEachElement(in: rect, viewport: viewport) { if $0.isUsable { body($0) } }
     }
   }
 
   package override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-    guard let attributes = asking({ $0.attributes(of: element, viewport: viewport) }), attributes.isUsable else {
+    guard let attributes = ask(or: nil, { $0.attributes(of: element, viewport: viewport) }), attributes.isUsable else {
       return nil
     }
     return attributes
   }
 
-  package override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
+  package override func appearance(of element: Element) -> Appearance? {
+    ask(or: nil) { $0.appearance(of: element) }
+  }
 
-  package override var navigationTraits: NavigationTraits { stored.navigationTraits }
+  package override var navigationTraits: NavigationTraits { ask(or: NavigationTraits()) { $0.navigationTraits } }
 
-  package override func gridPlace(of path: ItemPath) -> GridPlace? { asking { $0.gridPlace(of: path) } }
+  package override func gridPlace(of path: ItemPath) -> GridPlace? { ask(or: nil) { $0.gridPlace(of: path) } }
 
-  package override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
+  package override func outlineLevel(ofSection section: Int) -> Int {
+    ask(or: 0) { $0.outlineLevel(ofSection: section) }
+  }
 
   package override func owner(of element: Element) -> ElementOwner {
     // An item is always its own.
     if case .item = element { return .item }
-    return asking { $0.owner(of: element) }
+    return ask(or: element.defaultOwner) { $0.owner(of: element) }
   }
 
-  package override func takesPresses(_ element: Element) -> Bool { asking { $0.takesPresses(element) } }
+  package override func takesPresses(_ element: Element) -> Bool { ask(or: false) { $0.takesPresses(element) } }
 
   package override func measurableSides(of element: Element) -> EstimatedSides {
-    asking { $0.measurableSides(of: element) }
+    ask(or: []) { $0.measurableSides(of: element) }
   }
 
   package override func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
-    let target = asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
+    let target = ask(or: proposed) { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
     return target.x.isFinite && target.y.isFinite ? target : proposed
   }
 
-  package override func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { stored.restAlignment(on: axis) }
+  package override func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? {
+    ask(or: nil) { $0.restAlignment(on: axis) }
+  }
 
   package override func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
-    asking { $0.coordinate(in: viewport) }
+    ask(or: nil) { $0.coordinate(in: viewport) }
   }
 
   package override func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
-    let offset = asking { $0.offset(showing: coordinate, viewport: viewport) }
+    let offset = ask(or: nil) { $0.offset(showing: coordinate, viewport: viewport) }
     return offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
   }
 
   package override func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
-    asking { $0.paintedColumns(in: viewport) }
+    ask(or: nil) { $0.paintedColumns(in: viewport) }
   }
 
-  package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
+  package override func currentSection(_ viewport: Viewport) -> Int? { ask(or: nil) { $0.currentSection(viewport) } }
 
-  package override var hasShelves: Bool { stored.hasShelves }
+  package override var hasShelves: Bool { ask(or: false) { $0.hasShelves } }
 
-  package override func shelf(ofSection index: Int) -> Shelf? { asking { $0.shelf(ofSection: index) } }
+  package override func shelf(ofSection index: Int) -> Shelf? { ask(or: nil) { $0.shelf(ofSection: index) } }
 
   package override func scrollShelf(ofSection index: Int, to offset: Double) {
-    if !isBusy { stored.scrollShelf(ofSection: index, to: offset) }
+    // On a copy: a shelf may contain a custom arrangement.
+    if !isBusy { change(inPlace: false) { $0.scrollShelf(ofSection: index, to: offset) } }
   }
 
   package override func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
-    stored.forEachShelf(in: rect, body)
+    ask(or: ()) { $0.forEachShelf(in: rect, body) }
   }
 
-  package override func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { stored.forEachScrolledShelf(body) }
+  package override func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
+    ask(or: ()) { $0.forEachScrolledShelf(body) }
+  }
 
   package override func scrollShelf(bringing item: ItemPath, to distance: Double) {
-    if !isBusy { stored.scrollShelf(bringing: item, to: distance) }
+    if !isBusy { change(inPlace: false) { $0.scrollShelf(bringing: item, to: distance) } }
   }
 
   package override func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
-    asking { $0.shelfTargetOffset(ofSection: index, proposed: proposed, velocity: velocity) }
-  }
-
-  /// Queries the prepared layout, which may be a custom layout and call back.
-  private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
-    return question(stored)
+    ask(or: nil) { $0.shelfTargetOffset(ofSection: index, proposed: proposed, velocity: velocity) }
   }
 
   package override func prepareAgain() throws(LayoutError) {
     if isBusy { throw .reentrant }
-    isBusy = true
-    defer { isBusy = false }
-    stored = try layout.prepare(data, in: stored.environment)
+    let (data, environment) = (data, environment)
+    replace(
+      with: try plan { (_: Layout.Prepared) throws(LayoutError) in try layout.prepare(data, in: environment) })
   }
 
-  package override func copy() -> AnyPreparedLayout { PreparedLayoutBox(layout, prepared: stored, data: data) }
+  package override func copy(through door: Door) -> AnyPreparedLayout {
+    PreparedLayoutBox(layout, prepared: plan { $0 }, data: data, in: environment, door: door)
+  }
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }
-    isBusy = true
-    defer { isBusy = false }
-    // In two steps, so that closures called by the first step query a layout that is not changing. There is no copy,
-    // since trees with a single owner change in place.
-    if let plan = try stored.plan(change) {
-      try stored.make(plan)
+    // In two steps, so that closures called by the first step query a layout that is not changing.
+    if let planned = try plan({ (prepared: Layout.Prepared) throws(ChangeError) in try prepared.plan(change) }) {
+      let isInPlace = Layout.Prepared.changesInPlace
+      try self.change(inPlace: isInPlace) { (prepared: inout Layout.Prepared) throws(ChangeError) in
+        try prepared.make(planned)
+      }
     } else {
-      stored = try preparedAgain(change)
+      let (data, environment) = (data, environment)
+      replace(
+        with: try plan { (_: Layout.Prepared) throws(ChangeError) in
+          try preparedAgain(change, data, environment)
+        })
     }
     if case .batch(let plan) = change { data = plan.dataAfter }
+    if case .environment(let new) = change { environment = new }
   }
 
   /// The new prepared layout after a change that is not made in place.
-  private func preparedAgain(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
-    var (data, environment) = (data, stored.environment)
+  private func preparedAgain(
+    _ change: LayoutChange, _ data: DataShape, _ environment: LayoutEnvironment
+  ) throws(ChangeError) -> Layout.Prepared {
+    var (data, environment) = (data, environment)
     switch change {
     case .measured(let sizes, viewport: _, painted: _):
       if let first = sizes.first { throw .notEstimated(first.element) }

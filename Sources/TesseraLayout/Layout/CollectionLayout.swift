@@ -66,13 +66,24 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// - Throws: `ChangeError` for a change that cannot be made.
   func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange?
 
-  /// Makes a change that was worked out for this value. It must not call closures that may query the layout.
+  /// Makes a change that was worked out for this value. Queries from within are answered as before the change, unless
+  /// the layout `changesInPlace`.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   mutating func make(_ change: PlannedChange) throws(ChangeError)
+
+  /// Whether `make` changes the only copy of the layout. The default is false: there is a copy of the layout before the
+  /// change, which shares storage with it.
+  ///
+  /// Return true if the layout stores arrays that are costly to copy, and `make` calls no closures. A query from within
+  /// is then answered as by an empty layout.
+  static var changesInPlace: Bool { get }
 }
 
 extension PreparedLayout {
+  /// False: there is a copy of the layout before a change.
+  public static var changesInPlace: Bool { false }
+
   /// Nil: the view decides.
   public func appearance(of element: Element) -> Appearance? { nil }
 

@@ -68,6 +68,9 @@ extension PreparedStack {
     return .batch(try ResolvedBatch(plan, in: self))
   }
 
+  /// True: `make` calls no closures.
+  public static var changesInPlace: Bool { true }
+
   /// Makes a change that was planned for this stack.
   ///
   /// - Throws: `ChangeError` if the content gets too long; nothing has changed then.

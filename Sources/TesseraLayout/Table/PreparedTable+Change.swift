@@ -23,6 +23,9 @@ extension PreparedTable {
     }
   }
 
+  /// True: `make` calls no closures.
+  public static var changesInPlace: Bool { true }
+
   /// Makes a change that was planned for this table. Never throws.
   public mutating func make(_ change: PlannedChange) {
     switch change.content {

@@ -31,6 +31,7 @@ struct EventText: Encodable {
       case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
       case .itemMoved(let path): ("itemMoved", Self.item(path))
       case .tooManyElements: ("tooManyElements", .bool(true))
+      case .tooManyCalls: ("tooManyCalls", .bool(true))
       }
   }
 

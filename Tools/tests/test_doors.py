@@ -1,0 +1,81 @@
+"""Closures and custom layouts are called through doors, so that they can read everything and change nothing."""
+
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).parents[2]
+LAYOUT = ROOT / "Sources/TesseraLayout"
+ENGINE = ROOT / "Sources/TesseraEngine"
+# Comments and texts may name what they like.
+PROSE = re.compile(r'//.*|"(?:\\.|[^"\\\n])*"')
+PROTOCOLS = ["PreparedLayout", "LayoutSemantics", "LayoutShelves", "LayoutCoordinates"]
+# The box records the environment itself, and makes changes in two guarded steps.
+OTHERWISE = {"environment", "plan", "make", "changesInPlace"}
+
+
+def code(path):
+    return PROSE.sub("", path.read_text())
+
+
+def requirements():
+    """The requirements of the protocols of prepared layouts: name and first label."""
+    text = "\n".join(code(path) for path in sorted((LAYOUT / "Layout").glob("*.swift")))
+    for protocol in PROTOCOLS:
+        body = re.search(rf"^public protocol {protocol}\b.*?^}}", text, re.MULTILINE | re.DOTALL).group()
+        yield from re.findall(r"(?:func|var) (\w+)(?:\((\w+))?", body)
+
+
+class DoorTests(unittest.TestCase):
+    def test_every_requirement_of_a_layout_is_called_through_the_door(self):
+        box = code(LAYOUT / "Layout/AnyPreparedLayout.swift").split("final class PreparedLayoutBox")[1]
+        found = list(requirements())
+        self.assertGreater(len(found), 25)
+        for name, label in found:
+            if name in OTHERWISE:
+                continue
+            pattern = rf"override (?:var|func) {name}\b" + (rf"\({label}\b" if label else "")
+            overrides = re.findall(pattern + r"(.*?)(?=\n  (?:package|private|///))", box, re.DOTALL)
+            self.assertTrue(overrides, f"PreparedLayoutBox does not override {name}")
+            self.assertRegex("".join(overrides), r"\b(?:ask|change|plan)\(", f"{name} is not called through the door")
+
+    def test_every_requirement_of_a_layout_calls_back_in_a_test(self):
+        tests = (ROOT / "Tests/TesseraEngineTests/DoorTests.swift").read_text()
+        hooks = set(re.findall(r'"(\w+)"', tests.split("static let requirements")[1].split("]")[0]))
+        wanted = {
+            "scrollShelfBringing" if (name, label) == ("scrollShelf", "bringing") else name
+            for name, label in requirements()
+        }
+        self.assertEqual(wanted - {"changesInPlace"} - hooks, set())
+
+    def test_only_the_place_of_a_layout_knows_it(self):
+        text = code(LAYOUT / "Layout/GuardedLayout.swift")
+        self.assertIn("private var prepared: Prepared", text)
+
+    def test_layouts_are_prepared_through_the_door(self):
+        text = code(LAYOUT / "Layout/AnyPreparedLayout.swift")
+        for line in re.findall(r".*layout\.prepare\(data.*", text):
+            guarded = "calling" in line or "do { return try" in line or "plan {" in text.split(line)[0][-120:]
+            self.assertTrue(guarded or "replace" in text.split(line)[0][-80:], line)
+
+    def test_the_engine_stores_closures_of_others_in_their_wrapper(self):
+        stored = re.compile(r"^  (?:public |package |private |fileprivate )*(?:let|var) \w+: \(*\[?\(.*\) -> .*$", re.MULTILINE)
+        for path in sorted(ENGINE.glob("*/*.swift")):
+            if path.name == "DragPolicy.swift":
+                continue
+            for line in stored.findall(code(path)):
+                # A computed property gives a closure back to its owner; postponed calls are the engine's own.
+                self.assertTrue(line.endswith("{") or "(CollectionEngine) -> Void" in line, f"{path.name}: {line}")
+
+    def test_the_engine_calls_closures_of_others_through_their_wrapper(self):
+        for path in sorted(ENGINE.glob("*/*.swift")):
+            for line in code(path).splitlines():
+                if ".unguarded" in line:
+                    self.assertTrue("get {" in line or ".movesSelection" in line, f"{path.name}: {line}")
+                # The wrapper of an appearance contains an enumeration with closures.
+                if re.search(r"\.(appearing|disappearing)\(", line):
+                    self.assertRegex(line, r"\.ask\(through: [\w.]+\) \{ \$0\.", path.name)
+
+
+if __name__ == "__main__":
+    unittest.main()
