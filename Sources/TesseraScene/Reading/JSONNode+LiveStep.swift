@@ -60,15 +60,9 @@ extension CollectionScene.Step {
   /// Why a step cannot be animated, in words; nil if it can.
   var reasonAgainstAnimation: String? {
     switch self {
-    case .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .measure, .describe, .header,
-      .footer, .diff, .scrollTo, .scrollToOffset, .switchLayout(_, progress: nil), .transition(.finish),
-      .transition(.cancel):
-      nil
-    case .switchLayout, .transition(.progress): "progress moves the elements"
-    case .scroll, .scrollShelf, .settle: "it is the user who scrolls"
-    case .pinInsets: "pinned elements hold to their lines at once"
-    case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
+    case .switchLayout(_, progress: .some), .transition(.progress): "progress moves the elements"
     case .animated: "it has one"
+    case _: type.reasonAgainstAnimation
     }
   }
 }

@@ -2,70 +2,62 @@ import Tessera
 import TesseraJSON
 
 extension JSONNode {
-  private static let stepNames: Set<JSONKey> = [
-    "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
-    "measure", "describe", "header", "footer", "settle", "diff", "scrollTo", "switchLayout", "transition", "advance",
-    "followsEnd", "scrollPadding",
-  ]
-
-  /// Steps that only stacks take.
-  private static let stackSteps: Set<JSONKey> = ["describe", "header", "footer"]
-
   /// A step. New sections in it have the same defaults as those at the start.
   func step(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
-    let names = Self.stepNames
-    let expected = "a step (an object with one of " + names.sorted().map(\.text).joined(separator: ", ") + ")"
-    let members = try object(expected, keys: names.union(["animation"]))
+    let types = Dictionary(uniqueKeysWithValues: zip(StepType.words.map { JSONKey($0) }, StepType.allCases))
+    let expected = "a step (an object with one of " + StepType.words.sorted().joined(separator: ", ") + ")"
+    let members = try object(expected, keys: Set(types.keys).union(["animation"]))
     let (name, node) = try members.only(expected, beside: "animation")
-    if !defaults.areOfStack, Self.stackSteps.contains(name) {
+    guard let type = types[name] else { throw mismatch(expected: expected) }
+    if !defaults.areOfStack, type.isOfStacks {
       throw node.mismatch(expected: "no such step, as only the sections of a stack can be described again")
     }
-    let step = try node.step(named: name, defaults)
+    let step = try node.step(type, defaults)
     guard let animation = members["animation"] else { return step }
     if let reason = step.reasonAgainstAnimation { throw animation.mismatch(expected: "no animation, as " + reason) }
     return .animated(step, by: try animation.animation())
   }
 
-  private func step(named name: JSONKey, _ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
+  private func step(_ type: StepType, _ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
     let node = self
-    switch name {
-    case "scroll": return try node.scroll()
-    case "settle": return try node.settle()
-    case "resize": return .resize(try node.size())
-    case "insets": return .insets(try node.insets())
-    case "pinInsets": return .pinInsets(try node.insets())
-    case "scrollPadding": return .scrollPadding(try node.insets())
-    case "direction": return .direction(try node.choice())
-    case "insert": return .insert(try node.newcomer(defaults))
-    case "delete": return .delete(try node.place())
-    case "move":
+    switch type {
+    case .scroll: return try node.scroll()
+    case .settle: return try node.settle()
+    case .resize: return .resize(try node.size())
+    case .insets: return .insets(try node.insets())
+    case .pinInsets: return .pinInsets(try node.insets())
+    case .scrollPadding: return .scrollPadding(try node.insets())
+    case .direction: return .direction(try node.choice())
+    case .insert: return .insert(try node.newcomer(defaults))
+    case .delete: return .delete(try node.place())
+    case .move:
       let (source, target) = try node.move()
       return .move(from: source, to: target)
-    case "reload": return .reload(try node.place())
-    case "batch": return .batch(try node.batch(defaults))
-    case "measure": return .measure(try node.measuredSizes())
-    case "describe":
+    case .reload: return .reload(try node.place())
+    case .batch: return .batch(try node.batch(defaults))
+    case .measure: return .measure(try node.measuredSizes())
+    case .describe:
       let members = try node.object(keys: ["section", "as"])
       return .describe(
         section: try members.required("section", "the index of a section").integer(),
         try members.required("as", "a section").section(defaults))
-    case "header":
+    case .header:
       let (section, header) = try node.supplementaryOfSection(.header, defaults.section.axis)
       return .header(section: section, header)
-    case "footer":
+    case .footer:
       let (section, footer) = try node.supplementaryOfSection(.footer, defaults.section.axis)
       return .footer(section: section, footer)
-    case "diff":
+    case .diff:
       var sections: [CollectionScene.Section] = []
       for section in try node.array("the sections after the change") { sections.append(try section.section(defaults)) }
       return .diff(sections)
-    case "scrollTo": return try node.scrollTo()
-    case "switchLayout": return try node.switchLayout()
-    case "transition": return .transition(try node.transition())
-    case "advance":
+    case .scrollTo: return try node.scrollTo()
+    case .switchLayout: return try node.switchLayout()
+    case .transition: return .transition(try node.transition())
+    case .advance:
       return .advance(try node.number(in: CollectionScene.Step.secondsOfAdvance, "a number of seconds from 0 to 60"))
-    case "followsEnd": return .followsEnd(try node.bool())
-    default: return .scale(try node.number())
+    case .followsEnd: return .followsEnd(try node.bool())
+    case .scale: return .scale(try node.number())
     }
   }
 

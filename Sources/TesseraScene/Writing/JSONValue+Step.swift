@@ -3,51 +3,45 @@ import TesseraJSON
 
 extension CollectionScene.Step {
   var json: JSONValue {
+    if case .animated(let step, let animation) = self { return step.json.adding(animation.json, as: "animation") }
+    return .object([JSONKey(type.word): value])
+  }
+
+  /// The value under the word of the step.
+  private var value: JSONValue {
     switch self {
-    case .scroll(let x, let y):
-      .object(["scroll": .coordinates(x, y)])
-    case .settle(let x, let y, let velocity):
-      .object([
-        "settle": .object(omitting: [
-          "x": x.map(JSONValue.number), "y": y.map(JSONValue.number),
-          "velocity": velocity == .zero ? nil : velocity.json,
-        ])
-      ])
-    case .resize(let size): .object(["resize": size.json])
-    case .insets(let insets): .object(["insets": insets.json])
-    case .pinInsets(let insets): .object(["pinInsets": insets.json])
-    case .scrollPadding(let insets): .object(["scrollPadding": insets.json])
-    case .direction(let direction): .object(["direction": direction.json])
-    case .scale(let scale): .object(["scale": .number(scale)])
-    case .insert(.item(let item, let path)):
-      .object([
-        "insert": .object(omitting: [
-          "at": path.json, "item": item == CollectionScene.Item() ? nil : item.jsonOfAnyForm,
-        ])
-      ])
-    case .insert(.section(let section, let index)):
-      .object(["insert": .object(["at": .number(Double(index)), "section": .object(section.json)])])
-    case .delete(let place): .object(["delete": place.json])
-    case .move(let source, let target): .object(["move": .object(["from": source.json, "to": target.json])])
-    case .reload(let place): .object(["reload": place.json])
-    case .batch(let batch): .object(["batch": batch.json])
-    case .measure(let sizes): .object(["measure": .array(sizes.map(\.json))])
-    case .describe(let index, let section):
-      .object(["describe": .object(["section": .number(Double(index)), "as": .object(section.json)])])
-    case .header(let index, let header): .object(["header": header.json(ofSection: index)])
-    case .footer(let index, let footer): .object(["footer": footer.json(ofSection: index)])
-    case .diff(let sections): .object(["diff": .array(sections.map { .object($0.json) })])
-    case .scrollTo(let element, let position):
-      .object(["scrollTo": .object(element.json.merging(["at": position.json]) { $1 })])
+    case .scroll(let x, let y): .coordinates(x, y)
     case .scrollShelf(let section, let offset):
-      .object(["scroll": .object(["shelf": .number(Double(section)), "offset": .number(offset)])])
-    case .scrollToOffset(let x, let y): .object(["scrollTo": .coordinates(x, y)])
+      .object(["shelf": .number(Double(section)), "offset": .number(offset)])
+    case .settle(let x, let y, let velocity):
+      .object(omitting: [
+        "x": x.map(JSONValue.number), "y": y.map(JSONValue.number),
+        "velocity": velocity == .zero ? nil : velocity.json,
+      ])
+    case .resize(let size): size.json
+    case .insets(let insets), .pinInsets(let insets), .scrollPadding(let insets): insets.json
+    case .direction(let direction): direction.json
+    case .scale(let scale): .number(scale)
+    case .insert(.item(let item, let path)):
+      .object(omitting: ["at": path.json, "item": item == CollectionScene.Item() ? nil : item.jsonOfAnyForm])
+    case .insert(.section(let section, let index)):
+      .object(["at": .number(Double(index)), "section": .object(section.json)])
+    case .delete(let place), .reload(let place): place.json
+    case .move(let source, let target): .object(["from": source.json, "to": target.json])
+    case .batch(let batch): batch.json
+    case .measure(let sizes): .array(sizes.map(\.json))
+    case .describe(let index, let section):
+      .object(["section": .number(Double(index)), "as": .object(section.json)])
+    case .header(let index, let view), .footer(let index, let view): view.json(ofSection: index)
+    case .diff(let sections): .array(sections.map { .object($0.json) })
+    case .scrollTo(let element, let position): .object(element.json.merging(["at": position.json]) { $1 })
+    case .scrollToOffset(let x, let y): .coordinates(x, y)
     case .switchLayout(let target, let progress):
-      .object(["switchLayout": .object(omitting: ["layout": target.json, "progress": progress.map(JSONValue.number)])])
-    case .transition(let transition): .object(["transition": transition.json])
-    case .advance(let seconds): .object(["advance": .number(seconds)])
-    case .followsEnd(let follows): .object(["followsEnd": .bool(follows)])
-    case .animated(let step, let animation): step.json.adding(animation.json, as: "animation")
+      .object(omitting: ["layout": target.json, "progress": progress.map(JSONValue.number)])
+    case .transition(let transition): transition.json
+    case .advance(let seconds): .number(seconds)
+    case .followsEnd(let follows): .bool(follows)
+    case .animated(let step, _): step.value
     }
   }
 

@@ -1,0 +1,138 @@
+import TesseraJSON
+import TesseraLayout
+
+/// The steps of scenes: their words in documents, and what documents state about them.
+///
+/// The reader, the writer and `docs/SCENES.md` use this list.
+package enum StepType: FieldWord, CaseIterable {
+  case scroll, scrollTo, followsEnd, settle
+  case resize, insets, pinInsets, scrollPadding, direction, scale
+  case insert, delete, move, reload, batch, diff, measure
+  case describe, header, footer
+  case switchLayout, transition, advance
+
+  package static var words: [String] { allCases.map { "\($0)" } }
+
+  /// The form of the value in a document; nil for a form of another part of the document.
+  package var form: String? {
+    switch self {
+    case .scroll: #"{ "x": …, "y": … } or { "shelf": …, "offset": … }"#
+    case .scrollTo: #"{ "item": …, "at": … } or { "x": …, "y": … }"#
+    case .settle: #"{ "x": …, "y": …, "velocity": { "x": …, "y": … } }"#
+    case .resize: #"{ "width": …, "height": … }"#
+    case .insert: #"{ "at": …, "item": … } or { "at": …, "section": … }"#
+    case .move: #"{ "from": …, "to": … }"#
+    case .batch: #"{ "operations": […], "sections": […] }"#
+    case .measure: #"[{ "item": …, "size": … }, …]"#
+    case .describe, .header, .footer: #"{ "section": …, "as": … }"#
+    case .switchLayout: #"{ "layout": …, "progress": … }"#
+    case .followsEnd, .insets, .pinInsets, .scrollPadding, .direction, .scale, .delete, .reload, .diff, .transition,
+      .advance:
+      nil
+    }
+  }
+
+  /// What the step does, as sentences.
+  package var text: String {
+    switch self {
+    case .scroll:
+      """
+      Moves the view to an offset, which may be beyond the content, as when a view is pulled; a missing coordinate does \
+      not change. Or scrolls the shelf of a section to a distance from its start.
+      """
+    case .scrollTo:
+      """
+      Scrolls to an element, named as in `measure`, and to its position in the visible range: `"start"`, `"center"`, \
+      `"end"` or, by default, `"nearest"`. Or scrolls to an offset, limited to the content; a missing coordinate does not \
+      change.
+      """
+    case .followsEnd: "Sets whether content that is scrolled to its end stays there when it grows, as in a chat."
+    case .settle:
+      """
+      Ends a scroll that would come to rest at x, y by itself. It ends where `snapping` specifies, limited to the content. \
+      A missing coordinate does not change; a missing velocity is 0.
+      """
+    case .resize: "Changes the size of the view."
+    case .insets: "Changes what covers the sides of the view."
+    case .pinInsets: "Moves the lines at which elements are pinned."
+    case .scrollPadding: "Changes the space that snapping and scrolls to elements leave free."
+    case .direction: "Changes the reading direction."
+    case .scale: "Changes the scale."
+    case .insert: "Inserts an [item](#items), by default one without label and size, or a section."
+    case .delete: "Deletes the item or section at a path."
+    case .move: "Moves an item or a section from its path before the step to its path after the step."
+    case .reload: "Describes the item or section at a path again."
+    case .batch: "Makes several changes at once. The sections are all sections after the changes."
+    case .diff: "Replaces all sections. The changes are found by [comparing](#other-data) them."
+    case .measure:
+      """
+      Reports the measured sizes of elements. Instead of `item` there may be `header` or `footer` with the index of their \
+      section, or `global` with `"header"` or `"footer"`.
+      """
+    case .describe: "Lays out a section in another way. The section keeps its number of items."
+    case .header: "Sets the [header](#headers-and-footers) of a section, or removes it with `null`."
+    case .footer: "Sets the [footer](#headers-and-footers) of a section, or removes it with `null`."
+    case .switchLayout:
+      "Switches to [another layout](#other-layouts), completely or, with a progress from 0 to 1, up to that progress."
+    case .transition:
+      """
+      Continues a switch that has begun: up to a progress from 0 to 1, to its end with `"finish"`, or back with `"cancel"`.
+      """
+    case .advance: "Lets time pass, from 0 to 60 seconds."
+    }
+  }
+
+  /// Whether only stacks have the step.
+  package var isOfStacks: Bool {
+    switch self {
+    case .describe, .header, .footer: true
+    case .scroll, .scrollTo, .followsEnd, .settle, .resize, .insets, .pinInsets, .scrollPadding, .direction, .scale,
+      .insert, .delete, .move, .reload, .batch, .diff, .measure, .switchLayout, .transition, .advance:
+      false
+    }
+  }
+
+  /// Why the step cannot be animated, in words; nil if it can, or if that depends on its value.
+  package var reasonAgainstAnimation: String? {
+    switch self {
+    case .scroll, .settle: "it is the user who scrolls"
+    case .pinInsets: "pinned elements hold to their lines at once"
+    case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
+    case .scrollTo, .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .diff, .measure,
+      .describe, .header, .footer, .switchLayout, .transition:
+      nil
+    }
+  }
+}
+
+extension CollectionScene.Step {
+  /// The type of the step; of an animated one, of what is animated.
+  var type: StepType {
+    switch self {
+    case .scroll, .scrollShelf: .scroll
+    case .settle: .settle
+    case .resize: .resize
+    case .insets: .insets
+    case .pinInsets: .pinInsets
+    case .scrollPadding: .scrollPadding
+    case .direction: .direction
+    case .scale: .scale
+    case .insert: .insert
+    case .delete: .delete
+    case .move: .move
+    case .reload: .reload
+    case .batch: .batch
+    case .measure: .measure
+    case .describe: .describe
+    case .header: .header
+    case .footer: .footer
+    case .diff: .diff
+    case .scrollTo, .scrollToOffset: .scrollTo
+    case .switchLayout: .switchLayout
+    case .transition: .transition
+    case .advance: .advance
+    case .followsEnd: .followsEnd
+    case .animated(let step, _): step.type
+    }
+  }
+}
