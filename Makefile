@@ -34,7 +34,7 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build build-tests test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup requirements
+.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup requirements
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -141,6 +141,11 @@ terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HO
 scenes: ## Draw every example scene, with an index page, in Scenes/
 	swift build $(PROGRAM_FLAGS) --product tessera
 	Tools/scenes.sh $(PROGRAM_BIN)/tessera Scenes
+
+generated: ## Write the schema of scenes, the types of layouts, the tables of the editor and of docs/SCENES.md
+	swift build $(TESTS) --product TesseraFields
+	.build/tests/debug/TesseraFields > .build/fields.json
+	python3 Tools/generated.py .build/fields.json
 
 pictures: ## Draw the pictures of the documentation
 	swift build $(PROGRAM_FLAGS) --product tessera

@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "TesseraReplay", targets: ["TesseraReplay"]),
     .executable(name: "TesseraCounts", targets: ["TesseraCounts"]),
     .executable(name: "TesseraTrials", targets: ["TesseraTrials"]),
+    .executable(name: "TesseraFields", targets: ["TesseraFields"]),
   ],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
@@ -70,6 +71,8 @@ let package = Package(
       name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
+    // Prints the lists of fields, from which `make generated` writes the schema, types and tables.
+    .executableTarget(name: "TesseraFields", dependencies: ["TesseraScene"]),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
       resources: [.copy("Oracle")]),
@@ -79,7 +82,7 @@ let package = Package(
       dependencies: ["TesseraWeb", "TesseraEditing", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraHTMLTests", dependencies: ["TesseraHTML", "TesseraScene"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
-    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),
+    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraFields", "TesseraScene", "TesseraTesting"]),
     // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.
     .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]

@@ -3,8 +3,212 @@
 /** What identifies a section or an item: a text or a number, unique among sections, or among all items. */
 export type ID = string | number;
 
+// ---- Layouts: written by `make generated`
+
 /** A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height. */
 export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number };
+
+export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
+
+/** A header or footer: its length along the scroll axis, or more. */
+export type Supplementary =
+  | number
+  | null
+  | {
+      /** The length along the scroll axis; the thickness on a side that does not scroll. */
+      length: Length;
+      /** The side. On a side that does not scroll, the view is as long as its section. Default: top for a header, bottom for a footer. */
+      edge?: 'top' | 'leading' | 'bottom' | 'trailing';
+      /** The length of the content of a view that is as long as its section. Default: the whole length. */
+      contentLength?: Length;
+      /** Whether it stays visible while its section is. Default: false. */
+      pinned?: boolean;
+      /** The text, where nothing else fills it. */
+      label?: string;
+    };
+
+export type Arrangement =
+  | {
+      type: 'list';
+      /** The length along the scroll axis of items without their own. */
+      itemSize?: Length;
+      /** The space between items. */
+      spacing?: number;
+    }
+  | {
+      type: 'grid';
+      /** The number of columns, as many columns as fit, or shares of the line that items declare. */
+      columns: number | { minimumWidth: number } | 'fractions';
+      /** The size of items without their own. */
+      itemSize?: Length | { length: Length; span?: number; fraction?: number };
+      /** The space between lines. */
+      lineSpacing?: number;
+      /** The space between columns. */
+      itemSpacing?: number;
+      /** The position of items in a line that is thicker than they are. Default: start. */
+      alignment?: 'start' | 'center' | 'end' | 'stretch';
+    }
+  | {
+      type: 'flow';
+      /** The size of items without their own. */
+      itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
+      /** The space between lines. */
+      lineSpacing?: number;
+      /** The least space between the items of a line. */
+      itemSpacing?: number;
+      /** How the items of a line are spread. Default: justified. */
+      distribution?: 'justified' | 'start' | 'center' | 'end';
+      /** The position of items in a line that is thicker than they are. Default: center. */
+      alignment?: 'start' | 'center' | 'end' | 'stretch';
+    }
+  | {
+      type: 'waterfall';
+      /** The number of columns, or as many columns as fit. */
+      columns: number | { minimumWidth: number };
+      /** The size of items without their own. */
+      itemSize?: Length | { span?: number; length: Length };
+      /** The space between the items of a column. */
+      lineSpacing?: number;
+      /** The space between columns. */
+      itemSpacing?: number;
+    }
+  | {
+      type: 'mosaic';
+      /** The groups of rows and columns, which take turns. */
+      groups: MosaicGroup[];
+      /** The length along the scroll axis of groups without their own. */
+      length?: Length;
+      /** The space between groups. */
+      lineSpacing?: number;
+      /** The space between the members of rows and columns without their own spacing. */
+      itemSpacing?: number;
+    }
+  | {
+      type: 'shelf';
+      /** The length along the scroll axis of the collection. A fixed length applies without items too. An estimate, which measured items replace, needs a list, or a grid with a number of columns. */
+      length: Length;
+      /** The arrangement of the items along the shelf. Default: a list. */
+      content?: Arrangement;
+      /** Where scrolling of the shelf comes to rest. Default: anywhere. */
+      snapping?: Snapping | null;
+    };
+
+export type MosaicGroup =
+  | 'item'
+  | {
+      /** Members one below the other. */
+      rows?: MosaicGroup[];
+      /** Members side by side. */
+      columns?: MosaicGroup[];
+      /** The space between members. Default: the item spacing of the mosaic. */
+      spacing?: number;
+      /** The width. Default: the room that there is. */
+      width?: Length;
+      /** The height. Default: the room that there is. */
+      height?: Length;
+    };
+
+export type Snapping =
+  | 'item' | 'line' | 'section' | 'page'
+  | {
+      /** What comes to rest at its position. */
+      to: 'item' | 'line' | 'section' | 'page';
+      /** Where it comes to rest in the visible range. Default: start. */
+      at?: 'start' | 'center' | 'end';
+      /** Whether scrolling always comes to rest there, or only nearby. Default: mandatory. */
+      strictness?: 'mandatory' | 'proximity';
+      /** Whether scrolling stops at the next one. Default: false. */
+      oneAtATime?: boolean;
+    };
+
+/** A point of a frame, as fractions of its sides from the leading top corner, or a word for one. */
+export type FramePoint =
+  | 'topLeading' | 'top' | 'topTrailing' | 'leading' | 'center' | 'trailing' | 'bottomLeading' | 'bottom' | 'bottomTrailing'
+  | { x: number; y: number };
+
+export interface Accessory {
+  /** The kind of accessory. */
+  kind: string;
+  /** The size. Fractions are of the sides of the item. */
+  size: { width?: Length; height?: Length; aspectRatio?: number };
+  /** The point of the item at which it is. */
+  at: FramePoint;
+  /** The point of the accessory that is there. Default: the same point. */
+  anchor?: FramePoint;
+  /** The distance from there, in reading direction and down. Default: 0, 0. */
+  offset?: { x?: number; y?: number };
+  /** Whether it takes presses, which otherwise go to the item. Default: false. */
+  takesPresses?: boolean;
+}
+
+/** How a section is laid out, in the words of scenes: docs/SCENES.md. */
+export interface SectionLayout {
+  /** How the items are arranged. */
+  arrangement?: Arrangement;
+  /** The header. */
+  header?: Supplementary;
+  /** The footer. */
+  footer?: Supplementary;
+  /** The insets of the items, between header and footer. */
+  itemInsets?: Insets;
+  /** The insets of everything in the section. */
+  sectionInsets?: Insets;
+  /** The greatest width inside the section insets; in a horizontal layout, the greatest height. Default: all there is. */
+  maximumWidth?: number | { length: number; alignment?: 'start' | 'center' | 'end' } | null;
+  /** The decoration behind the section. */
+  background?: { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter'; insets?: Insets } | null;
+  /** The decorations between lines of items. */
+  separators?: { kind?: string; thickness: number; insets?: Insets } | null;
+  /** The depth in the outline: pinned headers of lower levels stay above those of higher levels. */
+  outlineLevel?: number;
+  /** The accessories of each item, such as badges. */
+  accessories?: Accessory[];
+}
+
+/** A layout, in the words of scenes: docs/SCENES.md. */
+export type Layout =
+  | {
+      /** The type of layout. Default: stack. */
+      type?: 'stack';
+      /** The scroll axis. Default: vertical. */
+      axis?: 'vertical' | 'horizontal';
+      /** The space between sections. */
+      sectionSpacing?: number;
+      /** The header above all sections. */
+      header?: Supplementary;
+      /** The footer below all sections. */
+      footer?: Supplementary;
+      /** Where scrolling comes to rest. Default: anywhere. */
+      snapping?: Snapping;
+      /** The layout of sections that state nothing else. */
+      section?: SectionLayout;
+    }
+  | {
+      /** The type of layout. */
+      type: 'table';
+      /** The height of rows without their own. */
+      rows: Length;
+      /** The width of all columns, or the widths of the first ones; the last one also applies to all columns after it. */
+      columns: Length | Length[];
+      /** How many of the first rows stay visible. */
+      frozenRows?: number;
+      /** How many of the first columns stay visible. */
+      frozenColumns?: number;
+      /** How many of the last rows stay visible. */
+      frozenLastRows?: number;
+      /** How many of the last columns stay visible. */
+      frozenLastColumns?: number;
+      /** The space between rows. */
+      rowSpacing?: number;
+      /** The space between columns. */
+      columnSpacing?: number;
+      /** The thickness of lines between rows. */
+      rowLines?: number;
+      /** The thickness of lines between columns. */
+      columnLines?: number;
+    };
+
+// ---- End of what `make generated` writes
 
 /**
  * The size of one item: a length along the scroll axis, in a grid or waterfall with the columns that it spans or (in a grid of
@@ -16,121 +220,12 @@ export type ItemSize =
   | { length: Length; fraction: number }
   | { width: number; height: number };
 
-export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
-
-/** A header or footer: its length along the scroll axis, or more. */
-export type Supplementary =
-  | number
-  | null
-  | {
-      length: Length;
-      /** Whether it stays visible as long as its section is. */
-      pinned?: boolean;
-      edge?: 'top' | 'leading' | 'bottom' | 'trailing';
-      contentLength?: number;
-      /** What it says where no function of `renderers` fills it. */
-      label?: string;
-    };
-
-export type Arrangement =
-  | { type: 'list'; itemSize?: Length; spacing?: number }
-  | {
-      type: 'grid';
-      columns: number | { minimumWidth: number } | 'fractions';
-      itemSize?: Length | { length: Length; span?: number; fraction?: number };
-      lineSpacing?: number;
-      itemSpacing?: number;
-      alignment?: 'start' | 'center' | 'end' | 'stretch';
-    }
-  | {
-      type: 'flow';
-      itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
-      lineSpacing?: number;
-      itemSpacing?: number;
-      distribution?: 'justified' | 'start' | 'center' | 'end';
-      alignment?: 'start' | 'center' | 'end' | 'stretch';
-    }
-  | {
-      type: 'waterfall';
-      columns: number | { minimumWidth: number };
-      itemSize?: Length | { length: Length; span?: number };
-      lineSpacing?: number;
-      itemSpacing?: number;
-    }
-  | { type: 'mosaic'; groups: MosaicGroup[]; length?: Length; lineSpacing?: number; itemSpacing?: number }
-  | { type: 'shelf'; length: Length; content?: Arrangement; snapping?: Snapping };
-
-export type MosaicGroup =
-  | 'item'
-  | { rows?: MosaicGroup[]; columns?: MosaicGroup[]; spacing?: number; width?: Length; height?: Length };
-
-export type Snapping =
-  | 'item'
-  | 'line'
-  | 'section'
-  | 'page'
-  | {
-      to: 'item' | 'line' | 'section' | 'page';
-      at?: 'start' | 'center' | 'end';
-      strictness?: 'mandatory' | 'proximity';
-      oneAtATime?: boolean;
-    };
-
-export interface Accessory {
-  kind: string;
-  size: { width?: Length; height?: Length; aspectRatio?: number };
-  at: string | { x: number; y: number };
-  anchor?: string | { x: number; y: number };
-  offset?: { x?: number; y?: number };
-  takesPresses?: boolean;
-}
-
 /** What one section changes of the header or footer of all. */
 export type SupplementaryChange = Partial<Exclude<Supplementary, number | null>>;
 
 /** What one section changes of the arrangement of all: some of its keys. */
 export type ArrangementChange = ChangeOf<Arrangement>;
 type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { type?: undefined } : never;
-
-/** How a section is laid out, in the words of scenes: docs/SCENES.md. */
-export interface SectionLayout {
-  arrangement?: Arrangement;
-  header?: Supplementary;
-  footer?: Supplementary;
-  itemInsets?: Insets;
-  sectionInsets?: Insets;
-  maximumWidth?: number | null | { length: number; alignment?: 'start' | 'center' | 'end' };
-  background?: null | { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter'; insets?: Insets };
-  separators?: null | { thickness: number; kind?: string; insets?: Insets };
-  outlineLevel?: number;
-  accessories?: Accessory[];
-}
-
-/** A layout, in the words of scenes: docs/SCENES.md. */
-export type Layout =
-  | {
-      type?: 'stack';
-      axis?: 'vertical' | 'horizontal';
-      sectionSpacing?: number;
-      header?: Supplementary;
-      footer?: Supplementary;
-      snapping?: Snapping;
-      /** The layout of all sections that say nothing else. */
-      section?: SectionLayout;
-    }
-  | {
-      type: 'table';
-      rows: Length;
-      columns: Length | Length[];
-      frozenRows?: number;
-      frozenColumns?: number;
-      frozenLastRows?: number;
-      frozenLastColumns?: number;
-      rowSpacing?: number;
-      columnSpacing?: number;
-      rowLines?: number;
-      columnLines?: number;
-    };
 
 /**
  * A section: its id, its items, and how it differs from the layout of all. An object changes only the keys that it names, and `null`

@@ -2,6 +2,7 @@ import Foundation
 import Tessera
 import Testing
 
+@testable import TesseraFields
 @testable import TesseraJSON
 @testable import TesseraScene
 @testable import TesseraScreen
@@ -144,6 +145,31 @@ struct FieldListTests {
     #expect(names.filter { !document.contains("`\($0.text)`") } == [])
   }
 
+  @Test("Every field has a note")
+  func notes() {
+    let missing = FieldDocument.current.fieldsWithoutNote
+    #expect(missing == [], "Describe each field in its list with `coder.note`.")
+  }
+
+  @Test("A field without a note is reported")
+  func missingNote() {
+    struct List: FieldList {
+      var length = 0.0
+      mutating func codeFields(_ coder: inout some FieldCoder) { coder.field("length", &length, unless: 0) }
+    }
+    var describer = FieldDescriber()
+    describer.describe(List(), as: "List")
+    #expect(describer.fieldsWithoutNote == ["List.length"])
+  }
+
+  @Test("The files that are written from the lists are those of the lists")
+  func generated() throws {
+    let document = FieldDocument.current.document
+    let written = try JSONDecoder().decode(JSONValue.self, from: Data(text("Tools/fields.json").utf8))
+    let differences = document.differences(from: written)
+    #expect(differences == [], "Tools/fields.json differs from the lists of fields. Run `make generated`.")
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
   }
@@ -167,6 +193,7 @@ struct FieldListTests {
     check(ScrollAlignment.self)
     check(GlobalElement.self)
     check(LayoutType.self)
+    check(StepType.self)
   }
 
   @Test("An arrangement that is code is not sent")
@@ -175,6 +202,22 @@ struct FieldListTests {
     var writer = ByteWriter()
     section.codeFields(&writer)
     #expect(writer.isBroken)
+  }
+}
+
+extension JSONValue {
+  /// The paths of the first values that differ from those of another document.
+  fileprivate func differences(from other: JSONValue, at path: String = "$") -> [String] {
+    switch (self, other) {
+    case (.object(let members), .object(let others)):
+      Set(members.keys).union(others.keys).sorted().flatMap { key -> [String] in
+        guard let member = members[key], let other = others[key] else { return ["\(path).\(key.text)"] }
+        return member.differences(from: other, at: "\(path).\(key.text)")
+      }
+    case (.array(let values), .array(let others)) where values.count == others.count:
+      zip(values, others).enumerated().flatMap { $1.0.differences(from: $1.1, at: "\(path)[\($0)]") }
+    case (_, _): self == other ? [] : [path]
+    }
   }
 }
 

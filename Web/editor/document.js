@@ -1,24 +1,9 @@
 // What can be changed in a layout: its defaults, its differences, and the controls for it.
+import { DEFAULTS, REMOVABLE, WORDS } from './fields.js';
 
-const COMMON = { lineSpacing: 0, itemSpacing: 0 };
-const ALIGNMENTS = ['start', 'center', 'end', 'stretch'];
-/** What is there unless a document says otherwise, by the type of arrangement. */
-const ARRANGEMENTS = {
-  list: { spacing: 0 }, grid: { ...COMMON, alignment: 'start' }, flow: { ...COMMON, distribution: 'justified', alignment: 'center' },
-  waterfall: COMMON, mosaic: COMMON, shelf: {},
-};
-const STACK = { axis: 'vertical', sectionSpacing: 0 };
-const SECTION = { itemInsets: 0, sectionInsets: 0 };
-const TABLE = { frozenRows: 0, frozenColumns: 0, rowSpacing: 0, columnSpacing: 0, rowLines: 0, columnLines: 0 };
-const CALENDAR = { eventSpacing: 1, allDayLength: 24, minimumEventLength: 0, lineThickness: 1, dayHeader: 0, hourGutter: 0 };
 /** What a stack and its sections may have, as it is added. */
 const PARTS = {
   header: { length: 44, pinned: true }, footer: { length: 36, pinned: false }, background: { coverage: 'section' }, separators: { thickness: 1 },
-};
-/** The words that a member takes. */
-const WORDS = {
-  axis: ['vertical', 'horizontal'], alignment: ALIGNMENTS, distribution: ['justified', 'start', 'center', 'end'],
-  coverage: ['section', 'items', 'headerAndItems', 'itemsAndFooter'], edge: ['top', 'leading', 'bottom', 'trailing'],
 };
 /** The greatest number that a control reaches, and its step. */
 const RANGES = {
@@ -28,8 +13,8 @@ const RANGES = {
 };
 /** What members are called whose names say too little, by the type of what has them. */
 const NAMES = { list: { itemSize: 'Item length' }, table: { rows: 'Row height', columns: 'Column width' } };
-/** Members that can be removed by null. */
-const REMOVABLE = new Set([...Object.keys(PARTS), 'maximumWidth']);
+/** The defaults of numbers and toggles, by their names. */
+const USUAL = Object.fromEntries(Object.values(DEFAULTS).flatMap(Object.entries).filter(([, usual]) => typeof usual !== 'string'));
 
 function isObject(value) { return typeof value === 'object' && value !== null && !Array.isArray(value); }
 
@@ -37,11 +22,11 @@ function isObject(value) { return typeof value === 'object' && value !== null &&
 export function whole(layout) {
   // What it says comes first.
   const over = (defaults, value) => ({ ...value, ...defaults, ...value });
-  if (layout.type === 'table') return over(TABLE, layout);
-  if (layout.type === 'calendar') return over(CALENDAR, layout);
-  const section = over(SECTION, layout.section);
-  if (section.arrangement) section.arrangement = over(ARRANGEMENTS[section.arrangement.type], section.arrangement);
-  return { ...over(STACK, layout), section };
+  if (layout.type === 'table') return over(DEFAULTS.table, layout);
+  if (layout.type === 'calendar') return over(DEFAULTS.calendar, layout);
+  const section = over(DEFAULTS.section, layout.section);
+  if (section.arrangement) section.arrangement = over(DEFAULTS[section.arrangement.type], section.arrangement);
+  return { ...over(DEFAULTS.stack, layout), section };
 }
 
 /** What a layout says otherwise than another one; undefined for nothing. What is no longer there is said to be gone. */
@@ -64,10 +49,8 @@ export function difference(from, to) {
 const WHOLE = new Set(['itemSize', 'itemInsets', 'sectionInsets', 'insets', 'columns', 'length', 'contentLength', 'hours', 'snapping', 'rows']);
 
 function gone(key, value) {
-  if (REMOVABLE.has(key)) return null;
-  if (typeof value === 'boolean') return false;
-  if (/Spacing$|^spacing$|Insets$|Lines$|^frozen/.test(key)) return 0;
-  return undefined;
+  if (REMOVABLE.includes(key)) return null;
+  return typeof value === 'boolean' ? false : USUAL[key];
 }
 
 /** Lays a difference over a layout. */
@@ -94,6 +77,9 @@ export function replaced(layout, [key, ...rest], value) {
   return result;
 }
 
+/** The words that the member at a path takes. */
+function wordsOf(path) { return WORDS[path.slice(-2).join('.')] ?? WORDS[path.at(-1)]; }
+
 /** “lineSpacing” as “Line spacing”. */
 function titled(key) {
   const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
@@ -116,8 +102,8 @@ export function controlsFor(layout) {
         controls.push({ kind: 'number', path, title: name, value, most: Math.max(most, value), step });
       } else if (typeof value === 'boolean') {
         controls.push({ kind: 'toggle', path, title: name, value });
-      } else if (typeof value === 'string' && WORDS[key]) {
-        controls.push({ kind: 'choice', path, title: name, value, options: WORDS[key] });
+      } else if (typeof value === 'string' && wordsOf(path)) {
+        controls.push({ kind: 'choice', path, title: name, value, options: wordsOf(path) });
       } else if (isObject(value) && !['arrangement', 'section'].includes(key)) {
         for (const [inner, member] of Object.entries(value)) walk([...path, inner], member, `${name}: ${titled(inner).toLowerCase()}`);
       }

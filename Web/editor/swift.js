@@ -1,4 +1,5 @@
 // A layout as Swift that says the same.
+import { DEFAULTS } from './fields.js';
 
 /** What stands where the source gives each item its own value. */
 const OWN = '/* as in the source */';
@@ -37,32 +38,32 @@ function piece(type, value) {
   return `${type}.Item(${[named('span', span, 1), named('fraction', fraction), `length: ${fullLength(form)}`].filter(Boolean).join(', ')})`;
 }
 
-function spacings({ lineSpacing, itemSpacing }) { return [named('lineSpacing', lineSpacing, 0), named('itemSpacing', itemSpacing, 0)]; }
+/** The arguments for members that are not the defaults, which have the order of the fields. */
+function others(value, defaults) { return Object.entries(defaults).map(([name, usual]) => named(name, value[name], usual)); }
 
 function arrangement(value) {
   const { type, itemSize } = value;
   const own = itemSize === undefined;
+  const rest = others(value, DEFAULTS[type] ?? {});
   switch (type) {
     case 'list': {
-      const form = `.list(ListArrangement(${[own ? `length: ${OWN}` : `length: .same(${fullLength(itemSize)})`, named('spacing', value.spacing, 0)].filter(Boolean).join(', ')}))`;
+      const form = `.list(ListArrangement(${[own ? `length: ${OWN}` : `length: .same(${fullLength(itemSize)})`, ...rest].filter(Boolean).join(', ')}))`;
       if (own) return { form, isSugar: false };
-      return { form: call('.list', `length: ${lengthOf(itemSize)}`, named('spacing', value.spacing, 0)), isSugar: true };
+      return { form: call('.list', `length: ${lengthOf(itemSize)}`, ...rest), isSugar: true };
     }
     case 'grid': {
-      const rest = [...spacings(value), named('alignment', value.alignment, 'start')];
-      const isSimple = value.alignment === undefined || value.alignment === 'start';
+      const isSimple = value.alignment === undefined || value.alignment === DEFAULTS.grid.alignment;
       if (isSimple && !own && typeof itemSize === 'object' && itemSize.aspectRatio !== undefined && Object.keys(itemSize).length === 1) {
         return { form: call('.grid', `columns: ${columns(value.columns)}`, `aspectRatio: ${itemSize.aspectRatio}`, ...rest), isSugar: true };
       }
       return { form: `.grid(${call('GridArrangement', `columns: ${columns(value.columns)}`, `items: ${own ? OWN : `.same(${piece('GridArrangement', itemSize)})`}`, ...rest)})`, isSugar: false };
     }
     case 'flow': {
-      const rest = [...spacings(value), named('distribution', value.distribution, 'justified'), named('alignment', value.alignment, 'center')];
       if (!own) return { form: call('.flow', `itemSize: ${size(itemSize)}`, ...rest), isSugar: true };
       return { form: `.flow(${call('FlowArrangement', `itemSize: ${OWN}`, ...rest)})`, isSugar: false };
     }
     case 'waterfall':
-      return { form: `.waterfall(${call('WaterfallArrangement', `columns: ${columns(value.columns)}`, `items: ${own ? OWN : `.same(${piece('WaterfallArrangement', itemSize)})`}`, ...spacings(value))})`, isSugar: false };
+      return { form: `.waterfall(${call('WaterfallArrangement', `columns: ${columns(value.columns)}`, `items: ${own ? OWN : `.same(${piece('WaterfallArrangement', itemSize)})`}`, ...rest)})`, isSugar: false };
     default: return { form: OWN, isSugar: true };
   }
 }
@@ -70,6 +71,12 @@ function arrangement(value) {
 function supplementary(name, value) {
   const { length, edge, contentLength, pinned } = typeof value === 'number' ? { length: value } : value;
   return `.${call(name, lengthOf(length ?? 0), edge && `on: .${edge}`, contentLength !== undefined && `contentLength: ${lengthOf(contentLength)}`, pinned && 'pinned: true')}`;
+}
+
+function point(value) { return typeof value === 'string' ? `.${value}` : `FramePoint(x: ${value.x}, y: ${value.y})`; }
+
+function accessory({ kind, size: box, at, anchor, offset, takesPresses }) {
+  return `.${call('accessory', `"${kind}"`, `size: ${size(box)}`, `at: ${point(at)}`, anchor && `anchor: ${point(anchor)}`, offset && `offset: LayoutPoint(x: ${offset.x ?? 0}, y: ${offset.y ?? 0})`, takesPresses && 'takesPresses: true')}`;
 }
 
 function section(value) {
@@ -86,8 +93,12 @@ function section(value) {
     const { kind, coverage, insets: sides } = value.background;
     add(`.${call('background', kind && kind !== 'background' && `"${kind}"`, named('covering', coverage, 'section'), sides && `insets: ${insets(sides)}`)}`);
   }
-  if (value.separators) add(`.${call('separators', `thickness: ${value.separators.thickness}`, value.separators.insets && `insets: ${insets(value.separators.insets)}`)}`);
+  if (value.separators) {
+    const { kind, thickness, insets: sides } = value.separators;
+    add(`.${call('separators', kind && kind !== 'separator' && `"${kind}"`, `thickness: ${thickness}`, sides && `insets: ${insets(sides)}`)}`);
+  }
   if (value.outlineLevel) add(`.outlineLevel(${value.outlineLevel})`);
+  for (const one of value.accessories ?? []) add(accessory(one));
   return lines;
 }
 
@@ -95,23 +106,21 @@ function section(value) {
 export function swift(layout) {
   if (layout.type === 'table') {
     const lengths = (value) => (value === undefined || Array.isArray(value) ? OWN : `.same(${fullLength(value)})`);
-    const names = ['frozenRows', 'frozenColumns', 'frozenLastRows', 'frozenLastColumns', 'rowSpacing', 'columnSpacing', 'rowLines', 'columnLines'];
-    return call('TableLayout', `rows: ${lengths(layout.rows)}`, `columns: ${lengths(layout.columns)}`, ...names.map((name) => named(name, layout[name], 0)));
+    return call('TableLayout', `rows: ${lengths(layout.rows)}`, `columns: ${lengths(layout.columns)}`, ...others(layout, DEFAULTS.table));
   }
   if (layout.type === 'calendar') {
     const hours = layout.hours ? `hours: ${layout.hours.from ?? 0}..<${layout.hours.to ?? 24}` : '';
-    const numbers = [['allDayLength', 24], ['eventSpacing', 1], ['minimumEventLength', 0], ['lineThickness', 1]];
     return call(
       'CalendarLayout', `days: ${layout.days}`, named('visibleDays', layout.visibleDays, layout.days), hours, `hourLength: ${layout.hourLength}`,
-      named('dayHeader', layout.dayHeader, 0), named('hourGutter', layout.hourGutter, 0), ...numbers.map(([name, usual]) => named(name, layout[name], usual)), 'slot: { path in slots[path.item] }');
+      ...others(layout, DEFAULTS.calendar), 'slot: { path in slots[path.item] }');
   }
   const lines = section(layout.section ?? {}).map((line) => `  ${line}`);
-  const first = [named('axis', layout.axis, 'vertical'), named('sectionSpacing', layout.sectionSpacing, 0)].filter(Boolean).join(', ');
+  const first = others(layout, DEFAULTS.stack).filter(Boolean).join(', ');
   const text = [`StackLayout(${first ? `\n  ${first},` : ''}`, ...lines, ')'];
   for (const name of ['header', 'footer']) if (layout[name] !== undefined) text.push(supplementary(name, layout[name]));
   if (layout.snapping) {
-    const { to, at, oneAtATime } = typeof layout.snapping === 'string' ? { to: layout.snapping } : layout.snapping;
-    text.push(`.${call('snapping', `to: .${to}`, named('at', at, 'start'), oneAtATime && 'oneAtATime: true')}`);
+    const { to, at, strictness, oneAtATime } = typeof layout.snapping === 'string' ? { to: layout.snapping } : layout.snapping;
+    text.push(`.${call('snapping', `to: .${to}`, named('at', at, 'start'), strictness && strictness !== 'mandatory' && `.${strictness}`, oneAtATime && 'oneAtATime: true')}`);
   }
   return text.join('\n');
 }

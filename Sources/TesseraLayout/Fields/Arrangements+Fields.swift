@@ -66,27 +66,39 @@ extension ItemProvider {
 
 extension ListArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The length along the scroll axis of items without their own.")
     coder.items("itemSize", &length, new: 0)
+    coder.note("The space between items.", .least(0))
     coder.field("spacing", &spacing, unless: 0)
   }
 }
 
 extension GridArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The number of columns, as many columns as fit, or shares of the line that items declare.")
     coder.field("columns", &columns, #"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
+    coder.note("The size of items without their own.")
     coder.items("itemSize", &items, new: GridArrangement.Item(length: 0))
+    coder.note("The space between lines.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.note("The space between columns.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
+    coder.note("The position of items in a line that is thicker than they are.")
     coder.field("alignment", &alignment, unless: .start)
   }
 }
 
 extension FlowArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The size of items without their own.")
     coder.items("itemSize", &itemSize, new: ItemSize(.zero))
+    coder.note("The space between lines.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.note("The least space between the items of a line.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
+    coder.note("How the items of a line are spread.")
     coder.field("distribution", &distribution, unless: .justified)
+    coder.note("The position of items in a line that is thicker than they are.")
     coder.field("alignment", &alignment, unless: .center)
   }
 }
@@ -94,9 +106,13 @@ extension FlowArrangement: FieldList {
 extension WaterfallArrangement: FieldList {
   /// All fields but the kept columns, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The number of columns, or as many columns as fit.")
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
+    coder.note("The size of items without their own.")
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))
+    coder.note("The space between the items of a column.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.note("The space between columns.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
   }
 }
@@ -105,18 +121,29 @@ extension MosaicArrangement: FieldList {
   /// All fields but the kept lengths, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     var all: [MosaicGroup]? = groups
+    coder.note("The groups of rows and columns, which take turns.", .least(1))
     coder.list("groups", &all, new: .item, required: "an array of groups")
     groups = all ?? []
+    coder.note("The length along the scroll axis of groups without their own.")
     coder.optional("length", &length, new: 0)
+    coder.note("The space between groups.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.note("The space between the members of rows and columns without their own spacing.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
   }
 }
 
 extension ShelfArrangement: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note(
+      """
+      The length along the scroll axis of the collection. A fixed length applies without items too. An estimate, \
+      which measured items replace, needs a list, or a grid with a number of columns.
+      """)
     coder.field("length", &length, "a length")
+    coder.note("The arrangement of the items along the shelf.", usual: "a list")
     coder.arrangement("content", &content)
+    coder.note("Where scrolling of the shelf comes to rest.", usual: "anywhere")
     coder.removable("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -144,10 +171,15 @@ extension MosaicGroup: Coded {
       }
     }
     coder.begin(#""item", or an object with rows or columns, spacing, width and height"#)
+    coder.note("Members one below the other.", .least(1))
     coder.list("rows", &rows, new: .item, required: nil)
+    coder.note("Members side by side.", .least(1))
     coder.list("columns", &columns, new: .item, required: nil)
+    coder.note("The space between members.", .least(0), usual: "the item spacing of the mosaic")
     coder.optional("spacing", &spacing, new: 0)
+    coder.note("The width.", usual: "the room that there is")
     coder.optional("width", &width, new: 0)
+    coder.note("The height.", usual: "the room that there is")
     coder.optional("height", &height, new: 0)
     switch (rows, columns) {
     case (nil, nil): content = .item

@@ -33,6 +33,8 @@ package protocol FieldCoder {
 
   // MARK: - Fields
 
+  /// Describes the field that follows, for those who write documents. Only coders that write about fields use it.
+  mutating func describe(_ note: @autoclosure () -> FieldNote)
   /// Begins the fields of the value.
   mutating func begin(_ expected: StaticString)
   /// Ends the fields of the value.
@@ -78,9 +80,45 @@ package protocol FieldCoder {
 }
 
 extension FieldCoder {
+  @inline(__always)
+  package mutating func describe(_ note: @autoclosure () -> FieldNote) {}
+
+  /// Describes the field that follows.
+  ///
+  /// - Parameters:
+  ///   - text: What the field means, as a sentence.
+  ///   - bounds: The values that documents may have.
+  ///   - usual: The default value in words, where the value itself would not show what it is.
+  @inline(__always)
+  package mutating func note(
+    _ text: @autoclosure () -> String, _ bounds: @autoclosure () -> FieldBounds = .any,
+    usual: @autoclosure () -> String? = nil
+  ) {
+    describe(FieldNote(text: text(), bounds: bounds(), usual: usual()))
+  }
+
   /// A required number.
   @inline(__always)
   package mutating func field(_ name: StaticString, _ number: inout Double) { field(name, &number, "a number") }
+}
+
+/// What a list states about one of its fields, beyond its name and its type.
+package struct FieldNote {
+  /// What the field means, as a sentence.
+  package var text: String
+  /// The values that documents may have.
+  package var bounds: FieldBounds
+  /// The default value in words.
+  package var usual: String?
+}
+
+/// The numbers that a field may have; of an array, how many values it may have.
+package enum FieldBounds {
+  case any
+  /// At least a number.
+  case least(Double)
+  /// Numbers in a range, both ends included.
+  case range(ClosedRange<Double>)
 }
 
 /// The form of a number in a document.

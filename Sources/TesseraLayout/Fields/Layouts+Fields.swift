@@ -6,9 +6,13 @@ extension Snapping: Coded {
       return
     }
     coder.begin(#"snapping ("item", "line", "section", "page", or an object with to)"#)
+    coder.note("What comes to rest at its position.")
     coder.field("to", &unit)
+    coder.note("Where it comes to rest in the visible range.")
     coder.field("at", &alignment, unless: .start)
+    coder.note("Whether scrolling always comes to rest there, or only nearby.")
     coder.field("strictness", &strictness, unless: .mandatory)
+    coder.note("Whether scrolling stops at the next one.")
     coder.field("oneAtATime", &isOneAtATime, unless: false)
     coder.end()
   }
@@ -17,10 +21,15 @@ extension Snapping: Coded {
 extension StackLayout: FieldList {
   /// All fields but the sections.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The scroll axis.")
     coder.axis("axis", &axis)
+    coder.note("The space between sections.", .least(0))
     coder.field("sectionSpacing", &sectionSpacing, unless: 0)
+    coder.note("The header above all sections.")
     coder.supplementary("header", &header, .globalHeader)
+    coder.note("The footer below all sections.")
     coder.supplementary("footer", &footer, .globalFooter)
+    coder.note("Where scrolling comes to rest.", usual: "anywhere")
     coder.optional("snapping", &snapping, new: Snapping(to: .item))
   }
 }
@@ -28,13 +37,21 @@ extension StackLayout: FieldList {
 extension TableLayout: FieldList {
   /// All fields but the lengths of rows and columns.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("How many of the first rows stay visible.", .least(0))
     coder.field("frozenRows", &frozenRows, unless: 0)
+    coder.note("How many of the first columns stay visible.", .least(0))
     coder.field("frozenColumns", &frozenColumns, unless: 0)
+    coder.note("How many of the last rows stay visible.", .least(0))
     coder.field("frozenLastRows", &frozenLastRows, unless: 0)
+    coder.note("How many of the last columns stay visible.", .least(0))
     coder.field("frozenLastColumns", &frozenLastColumns, unless: 0)
+    coder.note("The space between rows.", .least(0))
     coder.field("rowSpacing", &rowSpacing, unless: 0)
+    coder.note("The space between columns.", .least(0))
     coder.field("columnSpacing", &columnSpacing, unless: 0)
+    coder.note("The thickness of lines between rows.", .least(0))
     coder.field("rowLines", &rowLines, unless: 0)
+    coder.note("The thickness of lines between columns.", .least(0))
     coder.field("columnLines", &columnLines, unless: 0)
   }
 }
@@ -42,19 +59,29 @@ extension TableLayout: FieldList {
 extension CalendarLayout: FieldList {
   /// All fields but the present and the events, which documents state as dates.
   package mutating func codeFields<Coder: FieldCoder>(_ coder: inout Coder) {
+    coder.note("The number of days.", .range(0...1_048_576))
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")
     let usual = days
     if Coder.isReading { visibleDays = usual }
+    coder.note("How many days together are as wide as the view.", .range(1...1_073_741_824), usual: "all")
     coder.field("visibleDays", &visibleDays, unless: usual, in: nil, "a whole number of days")
     var shown = HourRange(from: hours.lowerBound, to: hours.upperBound)
+    coder.note("The hours shown.", usual: "0 to 24")
     coder.field("hours", &shown, unless: HourRange())
     hours = shown.from..<shown.to
+    coder.note("The length of an hour.", .least(0))
     coder.field("hourLength", &hourLength)
+    coder.note("The length of the day headers; 0 for none.", .least(0))
     coder.field("dayHeader", &dayHeader, unless: 0)
+    coder.note("The width of the hour headers; 0 for none.", .least(0))
     coder.field("hourGutter", &hourGutter, unless: 0)
+    coder.note("The length of a row of events of whole days.", .least(0))
     coder.field("allDayLength", &allDayLength, unless: 24)
+    coder.note("The space subtracted from the trailing and lower sides of an event.", .least(0))
     coder.field("eventSpacing", &eventSpacing, unless: 1)
+    coder.note("The least length at which an event is shown.", .least(0))
     coder.field("minimumEventLength", &minimumEventLength, unless: 0)
+    coder.note("The thickness of hour, day and now lines.", .least(0))
     coder.field("lineThickness", &lineThickness, unless: 1)
   }
 }
@@ -67,7 +94,9 @@ private struct HourRange: Coded, Equatable {
   mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
     if Coder.isReading { self = HourRange() }
     coder.begin("an object with from and to, whole hours from 0 to 24")
+    coder.note("The first hour.", .range(0...24))
     coder.field("from", &from, unless: 0, in: 0...24, "a whole hour from 0 to 24")
+    coder.note("The hour at which the last one ends.", .range(0...24))
     coder.field("to", &to, unless: 24, in: 0...24, "a whole hour from 0 to 24")
     if to < from {
       coder.fail("an hour at or after from", at: ["to", "from"])

@@ -5,9 +5,16 @@ package protocol FieldList {
 
 extension SupplementaryLayout: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("The length along the scroll axis; the thickness on a side that does not scroll.")
     coder.field("length", &length, #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
+    coder.note(
+      """
+      The side. On a side that does not scroll, the view is as long as its section.
+      """, usual: "top for a header, bottom for a footer")
     coder.optional("edge", &edge, new: .top)
+    coder.note("The length of the content of a view that is as long as its section.", usual: "the whole length")
     coder.optional("contentLength", &contentLength, new: 0)
+    coder.note("Whether it stays visible while its section is.")
     coder.field("pinned", &pins, unless: false)
   }
 }
@@ -17,7 +24,9 @@ extension WidthLimit: Coded {
     let isCentered = alignment == .center
     if coder.isShort(&length, when: isCentered) { return }
     coder.begin("a number, an object with length and alignment, or null")
+    coder.note("The greatest width.", .least(0))
     coder.field("length", &length)
+    coder.note("The position of the section if there is more room.")
     coder.field("alignment", &alignment, unless: .center)
     coder.end()
   }
@@ -26,8 +35,11 @@ extension WidthLimit: Coded {
 extension BackgroundLayout: Coded {
   package mutating func code(_ coder: inout some FieldCoder) {
     coder.begin("an object with kind, coverage and insets, or null")
+    coder.note("The kind of decoration.")
     coder.field("kind", &kind, unless: .background)
+    coder.note("The part of the section that it covers.")
     coder.field("coverage", &coverage, unless: .section)
+    coder.note("How far its sides are moved inward; negative to grow.")
     coder.field("insets", &insets, unless: .zero)
     coder.end()
   }
@@ -36,8 +48,11 @@ extension BackgroundLayout: Coded {
 extension SeparatorLayout: Coded {
   package mutating func code(_ coder: inout some FieldCoder) {
     coder.begin("an object with kind, thickness and insets, or null")
+    coder.note("The kind of decoration.")
     coder.field("kind", &kind, unless: .separator)
+    coder.note("The length along the scroll axis.", .least(0))
     coder.field("thickness", &thickness)
+    coder.note("How far its ends are moved inward, across the scroll axis.")
     coder.field("insets", &insets, unless: .zero)
     coder.end()
   }
@@ -46,12 +61,18 @@ extension SeparatorLayout: Coded {
 extension AccessoryLayout: Coded {
   package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
     coder.begin("an object with kind, size, at, anchor, offset and takesPresses")
+    coder.note("The kind of accessory.")
     coder.field("kind", &kind, "a kind")
+    coder.note("The size. Fractions are of the sides of the item.")
     coder.field("size", &size, "a size")
+    coder.note("The point of the item at which it is.")
     coder.field("at", &point, "a point of the item")
     if Coder.isReading { anchor = point }
+    coder.note("The point of the accessory that is there.", usual: "the same point")
     coder.field("anchor", &anchor, unless: point)
+    coder.note("The distance from there, in reading direction and down.", usual: "0, 0")
     coder.field("offset", &offset, unless: .zero)
+    coder.note("Whether it takes presses, which otherwise go to the item.")
     coder.field("takesPresses", &takesPresses, unless: false)
     coder.items(where: &isShown)
     coder.end()
@@ -106,16 +127,30 @@ package enum NamedPoint: FieldWord, CaseIterable {
 extension SectionLayout: FieldList {
   /// All fields but the appearance, which may be code. In sent and written values, the view decides it.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.note("How the items are arranged.", usual: "required here or in the defaults")
     coder.arrangement("arrangement", &arrangement)
+    coder.note("The header.")
     coder.supplementary("header", &header, .header)
+    coder.note("The footer.")
     coder.supplementary("footer", &footer, .footer)
+    coder.note("The insets of the items, between header and footer.", .least(0))
     coder.field("itemInsets", &itemInsets, unless: .zero)
+    coder.note("The insets of everything in the section.", .least(0))
     coder.field("sectionInsets", &sectionInsets, unless: .zero)
+    coder.note(
+      """
+      The greatest width inside the section insets; in a horizontal layout, the greatest height.
+      """, usual: "all there is")
     coder.removable("maximumWidth", &maximumWidth, new: WidthLimit(0))
+    coder.note("The decoration behind the section.")
     coder.removable("background", &background, new: BackgroundLayout())
+    coder.note("The decorations between lines of items.")
     coder.removable("separators", &separator, new: SeparatorLayout(thickness: 0))
+    coder.note(
+      "The depth in the outline: pinned headers of lower levels stay above those of higher levels.", .range(0...99))
     coder.field("outlineLevel", &outlineLevel, unless: 0)
     var accessories = accessoryList?.layouts
+    coder.note("The accessories of each item, such as badges.", .range(0...16))
     coder.list("accessories", &accessories, new: .empty, required: nil)
     self.accessories = accessories ?? []
   }

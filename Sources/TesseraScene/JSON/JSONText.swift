@@ -2,12 +2,12 @@ import Foundation
 import TesseraJSON
 
 /// The text of documents.
-enum JSONText {
+package enum JSONText {
   /// The greatest number of arrays and objects inside one another in a document that is read. The readers recurse.
   static let mostLevels = 512
 
   /// Alphabetical keys, numbers in their shortest exact form, a line end at the end.
-  static func data(of value: some Encodable) throws -> Data {
+  package static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(value) + Data("\n".utf8)

@@ -1,0 +1,77 @@
+"""The lists of fields, with the keys that only documents have."""
+
+from __future__ import annotations
+
+import re
+
+STRING = "String"
+
+# Keys of documents that are not fields of a Swift type: before the fields, and after them.
+DOCUMENT_KEYS: dict[str, tuple[list[dict], list[dict]]] = {
+    "StackLayout": (
+        [{"name": "type", "const": "stack", "text": "The type of layout.", "usual": "stack"}],
+        [{"name": "section", "type": "SectionLayout", "text": "The layout of sections that state nothing else."}],
+    ),
+    "TableLayout": (
+        [
+            {"name": "type", "const": "table", "text": "The type of layout.", "isRequired": True},
+            {"name": "rows", "type": "TrackLength", "text": "The height of rows without their own.", "isRequired": True},
+            {
+                "name": "columns", "type": "TrackLengths", "isRequired": True,
+                "text": "The width of all columns, or the widths of the first ones; the last one also applies to all columns after it.",
+            },
+        ],
+        [],
+    ),
+    "CalendarLayout": (
+        [
+            {"name": "type", "const": "calendar", "text": "The type of layout.", "isRequired": True},
+            {"name": "firstDay", "type": "Date", "text": "The date of the first day.", "isRequired": True},
+        ],
+        [{"name": "now", "type": "Moment", "text": "The present, which a line marks."}],
+    ),
+    "SupplementaryLayout": (
+        [],
+        [{"name": "label", "type": STRING, "text": "The text, where nothing else fills it."}],
+    ),
+}
+SECTION_KEYS = [
+    {"name": "title", "type": STRING, "text": "The text of the header."},
+    {
+        "name": "id", "type": STRING, "usual": "its title",
+        "text": "What identifies the section when [data are compared](#other-data).",
+    },
+    {"name": "items", "type": "Items", "text": "A number of items, up to 2⁵³, or an array of [items](#items).", "isRequired": True},
+    {"name": "shelfOffset", "type": "Double", "text": "How far a shelf is scrolled at the start.", "default": 0},
+]
+NUMBERS = {"Double": "number", "Int": "integer"}
+
+
+def fields_of(lists: dict, type_name: str) -> list[dict]:
+    """The fields of a type in a document, in order."""
+    first, last = DOCUMENT_KEYS.get(type_name, ([], []))
+    return first + lists["types"][type_name]["fields"] + last
+
+
+def words_of(lists: dict, type_name: str) -> list[str] | None:
+    """The words of a type whose values are words alone."""
+    return lists["types"].get(type_name, {}).get("words")
+
+
+def is_required(field: dict) -> bool:
+    return field.get("isRequired", False)
+
+
+def plain(text: str) -> str:
+    """A text of Markdown without its signs."""
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text).replace("`", "")
+
+
+def default_of(field: dict) -> str | None:
+    """The default in words, where it says more than that there is nothing."""
+    if "usual" in field:
+        return None if field["usual"].startswith("required") else field["usual"]
+    value = field.get("default")
+    if value is None or value == {} or (value == 0 and value is not False):
+        return None
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,79 @@
+"""Writes the tables of the editor: the defaults of members, and their words."""
+
+from __future__ import annotations
+
+import json
+
+from field_lists import fields_of, words_of
+
+# Those whose members the editor completes, by the names that it has for them.
+HOLDERS = {"StackLayout": "stack", "SectionLayout": "section", "TableLayout": "table", "CalendarLayout": "calendar"}
+LINES = """// The fields of layouts. Written by `make generated`.
+
+/** The defaults of members that have one, by what has them. */
+export const DEFAULTS = {defaults};
+/** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
+export const WORDS = {words};
+/** Members that null removes. */
+export const REMOVABLE = {removable};
+"""
+
+
+def lists_of(lists: dict) -> dict[str, list[dict]]:
+    """The lists of fields by the names of what has them."""
+    found = {title: lists["types"][name]["fields"] for name, title in HOLDERS.items()}
+    return found | dict(lists["types"]["SectionArrangement"]["types"])
+
+
+def parts_of(lists: dict) -> dict[str, list[dict]]:
+    """The lists of fields of objects inside those, by the names of their members."""
+    found: dict[str, list[dict]] = {}
+    for fields in lists_of(lists).values():
+        for field in fields:
+            described = lists["types"].get(field["type"], {})
+            if "fields" in described and not field.get("isArray"):
+                found.setdefault(field["name"], fields_of(lists, field["type"]))
+    return found
+
+
+def words(lists: dict) -> dict[str, list[str]]:
+    """The words by the name of the member, or, where that is not enough, by the name of what has it too."""
+    found: dict[str, list[str]] = {}
+    parts = lists_of(lists) | parts_of(lists)
+    for holder, fields in parts.items():
+        for field in fields:
+            all_words = words_of(lists, field.get("type", ""))
+            if not all_words:
+                continue
+            name = field["name"]
+            found[name if found.setdefault(name, all_words) == all_words else f"{holder}.{name}"] = all_words
+    return found
+
+
+def literal(value: object, indent: str = "") -> str:
+    """A value as JavaScript."""
+    if isinstance(value, dict):
+        if indent == "":
+            return "{\n" + "".join(f"  {key(name)}: {literal(one, '  ')},\n" for name, one in value.items()) + "}"
+        return "{ " + ", ".join(f"{key(name)}: {literal(one, indent)}" for name, one in value.items()) + " }" if value else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join(literal(one, indent or "  ") for one in value) + "]"
+    return f"'{value}'" if isinstance(value, str) else json.dumps(value)
+
+
+def key(name: str) -> str:
+    return name if name.isidentifier() else f"'{name}'"
+
+
+def editor(lists: dict, _old: str) -> str:
+    holders = lists_of(lists)
+    defaults = {
+        name: {field["name"]: field["default"] for field in fields if not isinstance(field.get("default", {}), dict)}
+        for name, fields in holders.items()
+    }
+    # A member that only some layouts can remove is not one that null removes everywhere.
+    kept = {field["name"] for fields in holders.values() for field in fields if not field.get("isRemovable")}
+    removable = sorted({field["name"] for fields in holders.values() for field in fields} - kept)
+    return LINES.format(
+        defaults=literal(defaults), words=literal(words(lists)), removable=literal(removable)
+    )

@@ -1,0 +1,29 @@
+// The fields of layouts. Written by `make generated`.
+
+/** The defaults of members that have one, by what has them. */
+export const DEFAULTS = {
+  stack: { axis: 'vertical', sectionSpacing: 0 },
+  section: { itemInsets: 0, sectionInsets: 0, outlineLevel: 0 },
+  table: { frozenRows: 0, frozenColumns: 0, frozenLastRows: 0, frozenLastColumns: 0, rowSpacing: 0, columnSpacing: 0, rowLines: 0, columnLines: 0 },
+  calendar: { dayHeader: 0, hourGutter: 0, allDayLength: 24, eventSpacing: 1, minimumEventLength: 0, lineThickness: 1 },
+  list: { spacing: 0 },
+  grid: { lineSpacing: 0, itemSpacing: 0, alignment: 'start' },
+  flow: { lineSpacing: 0, itemSpacing: 0, distribution: 'justified', alignment: 'center' },
+  waterfall: { lineSpacing: 0, itemSpacing: 0 },
+  mosaic: { lineSpacing: 0, itemSpacing: 0 },
+  shelf: {},
+};
+/** The words that a member takes; where members of one name take different words, by what has them too, as in `maximumWidth.alignment`. */
+export const WORDS = {
+  axis: ['vertical', 'horizontal'],
+  alignment: ['start', 'center', 'end', 'stretch'],
+  distribution: ['justified', 'start', 'center', 'end'],
+  edge: ['top', 'leading', 'bottom', 'trailing'],
+  to: ['item', 'line', 'section', 'page'],
+  at: ['start', 'center', 'end'],
+  strictness: ['mandatory', 'proximity'],
+  'maximumWidth.alignment': ['start', 'center', 'end'],
+  coverage: ['section', 'items', 'headerAndItems', 'itemsAndFooter'],
+};
+/** Members that null removes. */
+export const REMOVABLE = ['background', 'footer', 'header', 'maximumWidth', 'separators'];
