@@ -156,7 +156,7 @@ export interface SectionLayout {
   /** The greatest width inside the section insets; in a horizontal layout, the greatest height. Default: all there is. */
   maximumWidth?: number | { length: number; alignment?: 'start' | 'center' | 'end' } | null;
   /** The decoration behind the section. */
-  background?: { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter'; insets?: Insets } | null;
+  background?: { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter' | 'header' | 'footer' | 'headerAndFooter' | 'nothing'; insets?: Insets } | null;
   /** The decorations between lines of items. */
   separators?: { kind?: string; thickness: number; insets?: Insets } | null;
   /** The depth in the outline: pinned headers of lower levels stay above those of higher levels. */

@@ -181,7 +181,6 @@ struct FieldListTests {
     check(RectEdge.self)
     check(LineAlignment.self)
     check(LineDistribution.self)
-    check(BackgroundLayout.Coverage.self)
     check(WidthLimit.Alignment.self)
     check(Snapping.Unit.self)
     check(Snapping.Alignment.self)

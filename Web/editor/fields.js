@@ -23,7 +23,7 @@ export const WORDS = {
   at: ['start', 'center', 'end'],
   strictness: ['mandatory', 'proximity'],
   'maximumWidth.alignment': ['start', 'center', 'end'],
-  coverage: ['section', 'items', 'headerAndItems', 'itemsAndFooter'],
+  coverage: ['section', 'items', 'headerAndItems', 'itemsAndFooter', 'header', 'footer', 'headerAndFooter', 'nothing'],
 };
 /** Members that null removes. */
 export const REMOVABLE = ['background', 'footer', 'header', 'maximumWidth', 'separators'];

@@ -12,7 +12,13 @@ extension LineDistribution: FieldWord {
   package static var words: [String] { ["justified", "start", "center", "end"] }
 }
 extension BackgroundLayout.Coverage: FieldWord {
-  package static var words: [String] { ["section", "items", "headerAndItems", "itemsAndFooter"] }
+  // Bytes have the indices of these: further words come last.
+  package static var choices: [BackgroundLayout.Coverage] {
+    [.section, .items, .headerAndItems, .itemsAndFooter, .header, .footer, .headerAndFooter, .nothing]
+  }
+  package static var words: [String] {
+    ["section", "items", "headerAndItems", "itemsAndFooter", "header", "footer", "headerAndFooter", "nothing"]
+  }
 }
 extension WidthLimit.Alignment: FieldWord {
   package static var words: [String] { ["start", "center", "end"] }

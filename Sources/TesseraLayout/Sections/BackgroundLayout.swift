@@ -2,20 +2,38 @@
 ///
 /// It follows the resting places of the elements that it covers. Pinning never moves it.
 public struct BackgroundLayout: Hashable, Sendable {
-  /// What a background covers along the scroll axis. Across, it spans the container, over the container's insets, minus the
-  /// section insets, before its own `insets` apply.
+  /// The parts of a section that a background covers along the scroll axis, with everything between them. Across, it
+  /// spans the container, over the container's insets, minus the section insets, before its own `insets` apply.
   ///
   /// If the range ends at the items, it ends exactly at them if the section has a header (footer) on that side. If it
   /// has none, the range includes the items' inset on that side.
-  public enum Coverage: Hashable, Sendable, CaseIterable {
-    /// Header, items with their insets, footer.
-    case section
-    /// Items.
-    case items
-    /// Header and items.
-    case headerAndItems
-    /// Items and footer.
-    case itemsAndFooter
+  ///
+  /// - SeeAlso: Layout rules 28 and 30
+  public struct Coverage: OptionSet, Hashable, Sendable {
+    /// One bit for each part.
+    public let rawValue: UInt8
+
+    /// Creates a set of parts from their bits. Other bits mean nothing.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue & 7
+    }
+
+    /// The header.
+    public static var header: Coverage { Coverage(rawValue: 1) }
+    /// The items.
+    public static var items: Coverage { Coverage(rawValue: 2) }
+    /// The footer.
+    public static var footer: Coverage { Coverage(rawValue: 4) }
+    /// The header, the items with their insets, and the footer.
+    public static var section: Coverage { [.header, .items, .footer] }
+    /// The header and the items.
+    public static var headerAndItems: Coverage { [.header, .items] }
+    /// The items and the footer.
+    public static var itemsAndFooter: Coverage { [.items, .footer] }
+    /// The header and the footer: from the first that exists to the last.
+    public static var headerAndFooter: Coverage { [.header, .footer] }
+    /// No part, so that there is no background.
+    public static var nothing: Coverage { [] }
   }
 
   /// The kind of the decoration.

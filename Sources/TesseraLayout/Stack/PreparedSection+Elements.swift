@@ -26,22 +26,34 @@ extension PreparedSection {
 
   /// The range of the section's background along the scroll axis, from its start; nil if it has none.
   ///
-  /// Source: rules 28 and 30. It ends at the items on a side only if an element that it does not cover stands between
-  /// them and the section's bound there.
+  /// - SeeAlso: Layout rules 28 and 30
   var backgroundRange: (low: Fixed, high: Fixed)? {
     guard let background = form.background else { return nil }
     let coverage = background.coverage
-    let ends = supplementaries
-    let isSomethingCovered =
-      itemCount > 0 || (coverage.takesIn(.start) && ends.start.exists) || (coverage.takesIn(.end) && ends.end.exists)
-    guard isSomethingCovered else { return nil }
-    let stopsAtItems = (
-      low: ends.start.length > .zero && !coverage.takesIn(.start),
-      high: ends.end.length > .zero && !coverage.takesIn(.end)
+    let isCovered = (
+      start: coverage.contains(.header) && supplementaries.start.exists,
+      end: coverage.contains(.footer) && supplementaries.end.exists
     )
-    let low = (stopsAtItems.low ? itemStart : innerStart) + background.insets.before
-    let high = (stopsAtItems.high ? itemStart + itemExtent : innerEnd) - background.insets.after
+    guard coverage.contains(.items) && itemCount > 0 || isCovered.start || isCovered.end else { return nil }
+    let range =
+      coverage.contains(.items)
+      ? backgroundRange(ofItemsAnd: coverage)
+      : (
+        low: isCovered.start ? innerStart : innerEnd - supplementaries.end.length,
+        high: isCovered.end ? innerEnd : innerStart + supplementaries.start.length
+      )
+    let (low, high) = (range.low + background.insets.before, range.high - background.insets.after)
     return low < high ? (low, high) : nil
+  }
+
+  /// The range of a background that covers the items. It ends at them on a side only if an element that it does not
+  /// cover is between them and the section's bound there.
+  private func backgroundRange(ofItemsAnd coverage: BackgroundLayout.Coverage) -> (low: Fixed, high: Fixed) {
+    let stopsAtItems = (
+      low: supplementaries.start.length > .zero && !coverage.contains(.header),
+      high: supplementaries.end.length > .zero && !coverage.contains(.footer)
+    )
+    return (stopsAtItems.low ? itemStart : innerStart, stopsAtItems.high ? itemStart + itemExtent : innerEnd)
   }
 
   /// The bounds of all its elements at rest, along the scroll axis, from its start.
@@ -58,17 +70,5 @@ extension PreparedSection {
       high = max(high, itemStart + itemExtent + Fixed(clamping: reach.after))
     }
     return (low, high)
-  }
-}
-
-extension BackgroundLayout.Coverage {
-  /// Whether the background covers the header or footer.
-  fileprivate func takesIn(_ end: StackEnd) -> Bool {
-    switch self {
-    case .section: true
-    case .items: false
-    case .headerAndItems: end == .start
-    case .itemsAndFooter: end == .end
-    }
   }
 }

@@ -108,7 +108,7 @@ public struct RandomStacks {
 
   private mutating func background() -> BackgroundLayout {
     BackgroundLayout(
-      coverage: generator.pick(BackgroundLayout.Coverage.allCases),
+      coverage: generator.pick(BackgroundLayout.Coverage.choices),
       insets: generator.chance(40) ? .zero : signedInsets(upTo: 25))
   }
 

@@ -156,11 +156,21 @@ struct ReferenceSection {
   /// The background (rules 28 to 30).
   func background(in room: ReferenceRoom) -> AxisBox? {
     guard let description = layout.background else { return nil }
-    let coversHeader = description.coverage == .section || description.coverage == .headerAndItems
-    let coversFooter = description.coverage == .section || description.coverage == .itemsAndFooter
-    guard itemCount > 0 || (coversHeader && header != nil) || (coversFooter && footer != nil) else { return nil }
-    let low = !coversHeader && headerLength > 0 ? items.low : inner.low
-    let high = !coversFooter && footerLength > 0 ? items.high : inner.high
+    let coversHeader = description.coverage.contains(.header)
+    let coversFooter = description.coverage.contains(.footer)
+    var low, high: Units
+    if description.coverage.contains(.items) {
+      guard itemCount > 0 || (coversHeader && header != nil) || (coversFooter && footer != nil) else { return nil }
+      low = !coversHeader && headerLength > 0 ? items.low : inner.low
+      high = !coversFooter && footerLength > 0 ? items.high : inner.high
+    } else {
+      // From the first to the last of those that are there.
+      var ends: [Span] = []
+      if coversHeader, header != nil { ends.append(Span(at: inner.low, length: headerLength)) }
+      if coversFooter, footer != nil { ends.append(Span(at: inner.high - footerLength, length: footerLength)) }
+      guard let first = ends.first, let last = ends.last else { return nil }
+      (low, high) = (first.low, last.high)
+    }
     let insets = AxisInsets(description.insets, axis: room.axis)
     let main = Span(low + insets.before, high - insets.after)
     let cross = Span(

@@ -143,7 +143,7 @@ extension SmallStacks {
 
   private static var backgrounds: SmallStacks {
     var cases: [[SectionDescription]] = []
-    for coverage in BackgroundLayout.Coverage.allCases {
+    for coverage in BackgroundLayout.Coverage.choices {
       for header in Edge.allCases {
         for footer in Edge.allCases {
           for count in 0...2 {
