@@ -297,13 +297,17 @@ export interface SavedPosition {
 export interface CollectionOptions {
   layout: Layout;
   sections?: readonly Section[];
-  /** Fills the cell of an item. A cell shows other items later, so it must set everything that it ever sets. */
+  /** Fills the cell of an item. Required, unless there is `renderers.item`. A cell shows other items later, so it must set everything that it ever sets. */
   render?(cell: HTMLDivElement, item: Item): void;
   /** A cell is put away, and may show something else later. */
   putAway?(cell: HTMLDivElement): void;
   /** A cell is no longer needed. */
   dispose?(cell: HTMLDivElement): void;
-  /** Fill the cells of other elements, by their kinds. A header without a function shows its `label`, or the id of its section. */
+  /**
+   * Fill the cells of other elements, by their kinds: those below, and the kinds of accessories, backgrounds and separators that the
+   * layout names. Without `itemAccessories`, another kind is a `TypeError`. A header without a function shows its `label`, or the id of its
+   * section.
+   */
   renderers?: {
     header?(cell: HTMLDivElement, section: SectionElement): void;
     footer?(cell: HTMLDivElement, section: SectionElement): void;
@@ -407,16 +411,19 @@ export interface Collection {
   pinnedViewport: boolean;
   /** Shows other data: finds by the ids what has come, gone and moved. Without an animation, all is at its new place at once. */
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
-  /** Fills cells again: all, or those of some items, which are then measured again. */
+  /**
+   * Fills cells again in the next frame, before it is painted: all, or those of some items, which are then measured again. Data, layout
+   * and scroll position stay. To see the cells at once, await `requestAnimationFrame`. Throws a `RangeError` for an unknown id.
+   */
   refresh(ids?: readonly ID[]): void;
   /** Has assistive technology say a text, for example that of a new message. */
   announce(text: string): void;
   /** Switches to another layout; at once without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
-  /** Scrolls to an item; false if there is none. The position is `nearest` by default. */
+  /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf` returns whether there is such an item. The position is `nearest` by default. */
   scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
-  /** Scrolls to a section; false if there is none. The position is `start` by default. */
+  /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to an item by its indices; false if there is none. The position is `nearest` by default. */
   scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;

@@ -49,6 +49,20 @@ function checkElement(element) {
   // Elements of other documents have a class of their own.
   if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`“${element}” is no element.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
+  const { body, documentElement } = element.ownerDocument;
+  if (element === body || element === documentElement) {
+    throw new TypeError(`<${element.localName}> cannot scroll by itself: the window scrolls it. Put a <div> with a height into the page, and pass that.`);
+  }
+  const other = [...element.childNodes].find(takesRoom);
+  if (other) {
+    throw new TypeError(`The element must be empty, but it contains ${other.localName ? `<${other.localName}>` : `“${other.data.trim()}”`}. Remove that first.`);
+  }
+}
+
+/** Whether a node in an element is visible content, other than that of a first view that a server has written. */
+function takesRoom(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.data.trim() !== '';
+  return node.nodeType === Node.ELEMENT_NODE && !node.matches('.tessera-first, script, style, template, [hidden]');
 }
 
 function openScreen(program, name, element, options = {}) {

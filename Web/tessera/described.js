@@ -30,6 +30,16 @@ const APPLY_OPTIONS = ['animation', 'reload'];
 const LAYOUT_OPTIONS = ['animation'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
+/** The kinds of elements that every layout can have. */
+const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
+
+/** The kinds of elements that a description names, in a layout or in sections. */
+function kindsIn(value) {
+  if (Object(value) !== value || ArrayBuffer.isView(value)) return [];
+  const own = typeof value.kind === 'string' ? [value.kind] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, member]) => (name === 'items' ? [] : kindsIn(member)))];
+}
+
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
 class Tokens {
   #tokens = new Map();
@@ -73,6 +83,10 @@ function checkNames(options, known) {
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
   }
+}
+
+function checkPosition(position) {
+  if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
 }
 
 function checkId(id, what) {
@@ -248,6 +262,8 @@ export class DescribedCollection {
     const { renderers = {} } = options;
     if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” is to be an object, not “${String(renderers)}”.`);
     for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
+    if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
+    this.#checkKinds(options);
     this.#program = program;
     this.#options = { ...options };
     const data = this.#data(options.sections ?? []);
@@ -301,6 +317,14 @@ export class DescribedCollection {
     this.#collection.close();
   }
 
+  /** Refuses renderers that nothing calls. Which accessories there are is not known where items are asked for theirs. */
+  #checkKinds({ renderers = {}, itemAccessories, layout, sections }) {
+    if (itemAccessories) return;
+    const kinds = new Set([...KINDS, ...kindsIn(layout), ...kindsIn(sections)]);
+    const unknown = Object.keys(renderers).find((kind) => !kinds.has(kind));
+    if (unknown !== undefined) throw new TypeError(`There is no kind “${unknown}” for the option “renderers”. There are ${[...kinds].join(', ')}.`);
+  }
+
   // ---- Data
 
   /** The sections and items as they are shown: what was applied, and moved by users since. */
@@ -351,7 +375,7 @@ export class DescribedCollection {
     this.#collection.arrived();
   }
 
-  /** Fills cells again: all of them, or those of some items, which are then measured again. */
+  /** Fills cells again in the next frame: all of them, or those of some items, which are then measured again. */
   refresh(ids) {
     this.#checkOpen();
     if (ids !== undefined) checkArray(ids, 'What is filled again');
@@ -417,28 +441,30 @@ export class DescribedCollection {
 
   // ---- Scrolling
 
-  /** Scrolls to an item by its id; false if there is none. */
+  /** Scrolls to an item by its id. */
   scrollTo(id, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'nearest', animated = false } = options;
+    checkPosition(position);
     const path = this.#path(this.#items.of(id), false);
-    if (!path) return this.#checkPosition(position);
+    if (!path) throw new RangeError(`There is no item “${id}”.`);
     const found = this.#collection.scrollToItem(...path, { position, animated });
-    // By then, the item may be elsewhere.
-    this.#collection.again((mayAnimate) => this.scrollTo(id, { position, animated: animated && mayAnimate }));
+    // By then, the item may be elsewhere, or deleted.
+    this.#collection.again((mayAnimate) => { if (this.indexOf(id)) this.scrollTo(id, { position, animated: animated && mayAnimate }); });
     return found;
   }
 
-  /** Scrolls to the header of a section by its id, or to its start if it has none; false if there is no such section. */
+  /** Scrolls to the header of a section by its id, or to its start if it has none; false if it has neither header nor items. */
   scrollToSection(id, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'start', animated = false } = options;
-    const path = this.#path(this.#sections.of(id), true);
-    if (!path) return this.#checkPosition(position);
-    this.#checkPosition(position);
+    checkPosition(position);
+    const pathOf = () => this.#path(this.#sections.of(id), true);
+    const path = pathOf();
+    if (!path) throw new RangeError(`There is no section “${id}”.`);
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
     this.#collection.schedule();
-    this.#collection.again((mayAnimate) => this.scrollToSection(id, { position, animated: animated && mayAnimate }));
+    this.#collection.again((mayAnimate) => { if (pathOf()) this.scrollToSection(id, { position, animated: animated && mayAnimate }); });
     return found === 1;
   }
 
@@ -691,11 +717,6 @@ export class DescribedCollection {
       }
     }
     return places;
-  }
-
-  #checkPosition(position) {
-    if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
-    return false;
   }
 
   /** The selected items, or those to be deleted, as ranges of indices in their sections. */
