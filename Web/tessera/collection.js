@@ -199,7 +199,7 @@ export class Collection {
 
   /** Shows all content that scrolls down, up to a limit, because paper does not scroll. */
   #unfold() {
-    if (this.area.isAway || this.#folded || this.contentSize.height <= this.height) return;
+    if (!this.area.look() || this.#folded || this.contentSize.height <= this.height) return;
     this.#folded = this.position;
     this.area.unfold();
   }
@@ -247,11 +247,12 @@ export class Collection {
 
   /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
   run() {
-    if (this.isClosed || this.area.isAway) return;
+    if (this.isClosed || !this.area.look()) return;
     const { stats, views } = this;
     const start = performance.now();
     let engine = 0;
     const time = now();
+    views.measureAsked();
     for (let round = 0; round <= ROUNDS; round += 1) {
       const before = performance.now();
       const pointer = this.exports.tessera_frame(this.host, time);

@@ -60,7 +60,9 @@ export class CollectionInput {
     const { scroller } = page;
     // It may have been released where nobody hears of it.
     const isReleased = happened === MOVED && this.#isDown && event.pointerType === 'mouse' && !event.buttons;
-    const phase = isReleased ? CANCELLED : happened;
+    // In an element that has been hidden, there is nowhere to drop anything.
+    const isAway = happened !== DOWN && !page.area.look();
+    const phase = isReleased || isAway ? CANCELLED : happened;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
     const bounds = scroller.getBoundingClientRect();
     // In a page that is scaled, an element has another size there than by its own measure.

@@ -12,6 +12,9 @@ const MOST_PRINTED = 20_000;
 /** The classes that a collection gives to its element. */
 const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
+/** How high an element may be that is as high as its content, in CSS pixels. */
+function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
+
 /** The attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
 
@@ -19,7 +22,11 @@ function changedAttributes({ attributes }) { return [...attributes].filter(({ na
 function makeSensor() {
   const name = 'tessera-sensor';
   if (!customElements.get(name)) {
-    customElements.define(name, class extends HTMLElement { connectedCallback() { this.connected?.(); } });
+    customElements.define(name, class extends HTMLElement {
+      connectedCallback() { this.connected?.(true); }
+      // By `moveBefore`, which keeps what is scrolled.
+      connectedMoveCallback() { this.connected?.(false); }
+    });
   }
   return document.createElement(name);
 }
@@ -41,15 +48,23 @@ export class Scroller {
   #rest;
   /** Where the program knows the scroller to stand. */
   #known;
+  /** Whether the scroller stays there in this frame. */
+  #stays = false;
   #resizes = new ResizeObserver(() => this.fit());
   /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
+  /** Reports contents that are shown again though the size of the element has not changed. */
+  #shows = new IntersectionObserver(() => { if (this.#wasAway) this.fit(); });
   /** The number of device pixels in a CSS pixel that was reported, and a query that notices another. */
   #scale;
-  #rescaled = () => { if (!this.isAway) this.resize(); };
-  /** Whether the element is not in the page, or not displayed. It loses its place then, and nothing in it can be measured. */
-  isAway;
+  #rescaled = () => { if (this.look()) this.resize(); };
+  /** Whether the element had no boxes when it was last looked at. */
+  #wasAway = false;
+  /** Whether the scroller must be put where the program knows it to stand as soon as the element has boxes. */
+  #isLost = false;
+  /** Whether what a server has written must be replaced as soon as the element has boxes. */
+  #isToTakeOver = false;
   /** A call for when the element has its first size. */
   onSize;
   /** A call for when scrolling has come to rest, and how long it holds. */
@@ -62,6 +77,10 @@ export class Scroller {
   #first;
   /** The attributes that the element had before, by name. */
   #attributes;
+  /** The size of the spacer, by the program. */
+  #spacerSize;
+  /** The size of the content to which the element was last tried to be made smaller. */
+  #tried;
 
   constructor(page, element) {
     this.#page = page;
@@ -72,15 +91,17 @@ export class Scroller {
     element.classList.add('tessera');
     element.tabIndex = 0;
     element.append(this.#spacer, this.#sensor);
-    this.#sensor.connected = () => this.#moved();
-    this.isAway = this.#isHidden;
+    this.#sensor.connected = (isNew) => this.#moved(isNew);
+    this.#wasAway = this.#isHidden;
     this.#resizes.observe(element);
     this.#turns.observe(this.#sensor);
+    this.#shows.observe(this.#spacer);
   }
 
   close() {
     this.#resizes.disconnect();
     this.#turns.disconnect();
+    this.#shows.disconnect();
     this.#unwatchScale();
     clearTimeout(this.#rest);
     this.#spacer.remove();
@@ -138,15 +159,50 @@ export class Scroller {
     };
   }
 
+  /** The scroller stands elsewhere, by a user or the page. */
   scrolled() {
-    const page = this.#page;
-    if (this.#first || this.isAway) return;
-    // Not the user, but a larger container, which must be reported to the program first.
-    if (this.#hasOtherSize) {
-      this.fit();
+    if (this.#first || !this.look()) return;
+    if (this.#stays) {
+      this.#goBack();
       return;
     }
+    if (!this.#hasOtherSize) {
+      this.#report(this.#place);
+      return;
+    }
+    // A larger container pushes its scroller back, which is no scroll. What else has moved it is reported before the new size.
+    const { x, y, isPushed } = this.#placeBefore;
+    if (!isPushed) this.#report({ x, y });
+    this.fit();
+  }
+
+  /** Undoes what the browser scrolls in this frame, before or after this call, to show an element that keeps no focus. */
+  stay() {
+    this.#stays = true;
+    requestAnimationFrame(() => { this.#stays = false; });
+    this.#goBack();
+  }
+
+  #goBack() {
+    const { x, y } = this.#known ?? { x: 0, y: 0 };
+    this.scrollTo(x, y);
+  }
+
+  /** Where the scroller stands by the size that the program knows, and whether it stands there only because that has changed. */
+  get #placeBefore() {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#element;
+    const known = this.#known ?? { x: 0, y: 0 };
+    // From right to left, distances are kept from the other end.
+    const gain = this.#isMirrored ? clientWidth - this.#width : 0;
     const { x, y } = this.#place;
+    const left = this.#isMirrored ? Math.max(known.x, gain) : Math.min(known.x, scrollWidth - clientWidth);
+    const top = Math.min(known.y, scrollHeight - clientHeight);
+    return { x: x + gain, y, isPushed: Math.abs(x + gain - left) <= 1 && Math.abs(y - top) <= 1 };
+  }
+
+  /** Reports to the program where the scroller stands. */
+  #report({ x, y }) {
+    const page = this.#page;
     // Not the user, but what was set here.
     if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
     this.#set = undefined;
@@ -163,6 +219,10 @@ export class Scroller {
   /** Shows the collection in place of what a server has written, where the user has scrolled that. */
   takeOver() {
     if (!this.#first) return;
+    if (!this.look()) {
+      this.#isToTakeOver = true;
+      return;
+    }
     const { scrollLeft, scrollTop } = this.#element;
     this.#first.remove();
     this.#first = undefined;
@@ -196,6 +256,11 @@ export class Scroller {
     const element = this.#element;
     if (this.#first) return;
     this.#set = this.#known = { x, y };
+    // A function of the page may have hidden the element in this very frame.
+    if (this.#isHidden) {
+      this.#wasAway = this.#isLost = true;
+      return;
+    }
     if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
@@ -232,29 +297,113 @@ export class Scroller {
     }
     if (isStaged) setPlace(layer.style, -offsetX, -offsetY);
     else setPlace(layer.style, layerX, layerY);
+    this.#spacerSize = { width, height };
+    this.#tried = undefined;
+  }
+
+  /**
+   * Lets an element that is as large as its content become smaller with it. The spacer is never smaller than the element, so it would
+   * keep such an element as large as it once was. Call this at the end of a frame.
+   */
+  shrink() {
+    const [element, { style }] = [this.#element, this.#spacer];
+    if (this.#first || !this.#spacerSize || element.classList.contains('is-printed')) return;
+    const content = this.#contentExtent;
+    if (content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
+    if (content.width === this.#tried?.width && content.height === this.#tried?.height) return;
+    this.#tried = content;
+    const { width, height } = this.#spacerSize;
+    const setSize = (width, height) => Object.assign(style, { width: `${width}px`, height: `${height}px` });
+    setSize(content.width < this.#width ? content.width : width, content.height < this.#height ? content.height : height);
+    // The observer reports a smaller size in this very frame.
+    if (element.clientWidth >= this.#width && element.clientHeight >= this.#height) setSize(width, height);
+  }
+
+  /** The size of the content with its insets. */
+  get #contentExtent() {
+    const { top = 0, left = 0, bottom = 0, right = 0 } = this.#page.options.insets ?? {};
+    const { width, height } = this.#page.contentSize;
+    return { width: width + left + right, height: height + top + bottom };
   }
 
   // ---- Size
 
   get #hasOtherSize() {
-    const { clientWidth, clientHeight } = this.#element;
-    // Without a size, the element is hidden.
-    if (this.#width && this.#height && !(clientWidth && clientHeight)) return false;
-    return clientWidth !== this.#width || clientHeight !== this.#height;
+    const { width, height } = this.#size;
+    return width !== this.#width || height !== this.#height;
   }
 
-  get #isHidden() { return !this.#element.getClientRects().length; }
+  /** The size of the element. One that has lost its width or height is hidden, and keeps its size. */
+  get #size() {
+    const { clientWidth: width, clientHeight: height } = this.#element;
+    const isCollapsed = this.#width && this.#height && !(width && height);
+    return isCollapsed ? { width: this.#width, height: this.#height } : { width, height };
+  }
 
-  /** The element, or one around it, has been put into the page or elsewhere in it. */
-  #moved() {
+  /**
+   * Whether the element is not in the page or not displayed, or its contents are not. Then its scroll position reads as 0 and cannot be
+   * set, and everything in it measures 0. Where only an element around it hides its contents, browsers lay them out when they are asked.
+   */
+  get #isHidden() {
+    const element = this.#element;
+    return !element.getClientRects().length || getComputedStyle(element).contentVisibility === 'hidden';
+  }
+
+  /**
+   * Whether the element has boxes. Call this before its scroll position or the size of anything in it is read or written. If it had
+   * none before, it first comes back to where it was.
+   */
+  look() {
+    if (this.#isHidden) {
+      this.#wasAway = true;
+      return false;
+    }
+    if (this.#wasAway) {
+      this.#wasAway = false;
+      this.#comeBack();
+    }
+    return true;
+  }
+
+  /** Takes up what happened while the element had no boxes. */
+  #comeBack() {
+    const page = this.#page;
+    // Insets and the like may have changed.
+    if (this.#width !== undefined && !this.#hasOtherSize) this.resize();
+    // Browsers keep the position of an element that stays in the page, also one of which no event has come.
+    if (!this.#isLost) this.#compare();
+    else if (this.#known) this.scrollTo(this.#known.x, this.#known.y);
+    page.shelves.comeBack(this.#isLost);
+    this.#isLost = false;
+    if (this.#isToTakeOver) {
+      this.#isToTakeOver = false;
+      this.takeOver();
+    }
+    page.schedule();
+  }
+
+  /** Reports where the scroller stands if it is not where the program knows it to stand. */
+  #compare() {
+    const { x, y } = this.#known ?? { x: 0, y: 0 };
+    const place = this.#place;
+    if (Math.abs(place.x - x) >= 1 || Math.abs(place.y - y) >= 1) this.scrolled();
+  }
+
+  /**
+   * The element, or one around it, has been put into the page or elsewhere in it.
+   *
+   * @param isNew Whether its boxes are new, which are at their start.
+   */
+  #moved(isNew) {
     addStyle(this.#element.getRootNode());
-    this.isAway = true;
+    if (!isNew) return;
+    this.#wasAway = this.#isLost = true;
     requestAnimationFrame(() => this.fit());
   }
 
   /** The reading direction may have turned. */
   #turn() {
-    if (this.isAway || (getComputedStyle(this.#element).direction === 'rtl') === this.#isMirrored) return;
+    if (!this.look() || (getComputedStyle(this.#element).direction === 'rtl') === this.#isMirrored) return;
     this.resize();
   }
 
@@ -263,14 +412,9 @@ export class Scroller {
     const page = this.#page;
     const element = this.#element;
     if (page.isClosed) return;
-    const wasAway = this.isAway;
-    this.isAway = this.#isHidden;
-    if (this.isAway) return;
-    if (wasAway) {
-      if (this.#known) this.scrollTo(this.#known.x, this.#known.y);
-      page.shelves.comeBack();
-      page.run();
-    }
+    const wasAway = this.#wasAway;
+    if (!this.look()) return;
+    if (wasAway) page.run();
     if (!this.#hasOtherSize) return;
     // Scroll bars that come and go change the size again, which the observer would report too late.
     this.#resizes.disconnect();
@@ -310,7 +454,7 @@ export class Scroller {
   /** Limits an element to the window which is as high as its content, all of which it would show. */
   #bound() {
     const [element, spacer] = [this.#element, this.#spacer];
-    const most = 2 * Math.max(innerHeight, screen.height);
+    const most = mostUnbounded();
     if (element.clientHeight <= most) return;
     const { height } = spacer.style;
     spacer.style.height = 0;
@@ -324,13 +468,15 @@ export class Scroller {
   resize() {
     const page = this.#page;
     const element = this.#element;
+    // What has changed is reported when the element comes back.
+    if (this.#width !== undefined && !this.look()) return;
     this.#bound();
     const isMirrored = getComputedStyle(element).direction === 'rtl';
     const hasTurned = this.#isMirrored !== undefined && this.#isMirrored !== isMirrored;
     this.#isMirrored = isMirrored;
     element.classList.toggle('is-mirrored', isMirrored);
     const { top = 0, left = 0, bottom = 0, right = 0 } = page.options.insets ?? {};
-    const { clientWidth: width, clientHeight: height } = element;
+    const { width, height } = this.#size;
     this.#width = width;
     this.#height = height;
     Object.assign(this.#stage.style, { width: `${width}px`, height: `${height}px` });

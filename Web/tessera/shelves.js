@@ -51,23 +51,34 @@ export class Shelves {
     for (const shelf of Object.values(this.#shelves)) {
       const tabIndex = focused === shelf.number ? -1 : 0;
       if (shelf.element.tabIndex !== tabIndex) shelf.element.tabIndex = tabIndex;
-      if (shelf.toScroll === undefined || !shelf.element.parentNode) continue;
+      if (shelf.toScroll === undefined || !shelf.element.parentNode || !this.#page.area.look()) continue;
       if (Math.abs(offsetOf(shelf) - shelf.toScroll) > 0.01) shelf.element[shelf.isAcross ? 'scrollLeft' : 'scrollTop'] = shelf.toScroll;
       shelf.set = shelf.known = offsetOf(shelf);
       shelf.toScroll = undefined;
     }
   }
 
-  /** Scrolls shelves to where they were: a scroller that was not displayed may stand at its start. */
-  comeBack() {
-    for (const shelf of Object.values(this.#shelves)) shelf.toScroll ??= shelf.known;
+  /**
+   * Takes up where shelves stand that had no boxes.
+   *
+   * @param areLost Whether they are at their start, and must be scrolled to where they were.
+   */
+  comeBack(areLost) {
+    for (const shelf of Object.values(this.#shelves)) {
+      if (areLost) shelf.toScroll ??= shelf.known;
+      else if (shelf.toScroll === undefined && Math.abs(offsetOf(shelf) - (shelf.known ?? 0)) >= 1) this.#report(shelf);
+    }
     this.update();
   }
 
   /** A scroller in the collection has scrolled. */
   scrolled({ tesseraShelf: shelf }) {
+    if (shelf && shelf === this.#shelves[shelf.number] && this.#page.area.look()) this.#report(shelf);
+  }
+
+  /** Reports to the program where a shelf stands, if that is not where it was set here. */
+  #report(shelf) {
     const page = this.#page;
-    if (page.area.isAway || !shelf || shelf !== this.#shelves[shelf.number]) return;
     const offset = offsetOf(shelf);
     // Not the user, but what was set here.
     if (shelf.set !== undefined && Math.abs(offset - shelf.set) < 1) return;

@@ -379,11 +379,14 @@ export class Views {
   /** Views are to be measured in the rooms that they have, once they are in the page. */
   prepareMeasuring(rooms) { this.#toMeasure = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height })); }
 
-  /** Measures what the program wants to be measured. Returns whether that was anything. */
+  /**
+   * Measures what the program wants to be measured, or later if a function of the page has just hidden it. Returns whether anything was
+   * measured.
+   */
   measureAsked() {
     const rooms = this.#toMeasure;
+    if (!rooms || !this.#page.area.look()) return false;
     this.#toMeasure = undefined;
-    if (!rooms) return false;
     giveRoom(rooms);
     this.#measure(rooms.map(({ node }) => node), true);
     return true;
@@ -407,7 +410,7 @@ export class Views {
   }
 
   #sizesChanged(entries) {
-    if (this.#page.area.isAway) return;
+    if (!this.#page.area.look()) return;
     const changed = [];
     for (const { target } of entries) {
       const node = this.#nodes[target.parentNode?.tesseraView];

@@ -1,0 +1,283 @@
+"""Elements that are hidden, taken out of the page, or without a size, in every moment: they come back as they were, or where they were scrolled."""
+
+from __future__ import annotations
+
+import pytest
+
+from test_described import TOP, describe, top_of  # noqa: F401, a fixture
+
+LIST = "{ section: { arrangement: { type: 'list', itemSize: SIZE } } }"
+SIZES = {"exact": "40", "estimated": "{ estimated: 25 }"}
+
+# Puts the element into a box and a `details`, and makes the ways of hiding it.
+PREPARE = """
+() => {
+  const { element } = c;
+  const [box, details] = ['div', 'details'].map((name) => document.createElement(name));
+  element.replaceWith(box);
+  box.append(details);
+  details.open = true;
+  details.append(element);
+  const style = (target, name, value) => () => {
+    target.style[name] = value;
+    return () => { target.style[name] = ''; };
+  };
+  globalThis.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
+  globalThis.ways = {
+    display: style(element, 'display', 'none'),
+    around: style(box, 'display', 'none'),
+    contents: style(element, 'contentVisibility', 'hidden'),
+    contentsAround: style(box, 'contentVisibility', 'hidden'),
+    height: style(element, 'height', '0'),
+    width: style(element, 'width', '0'),
+    details: () => { details.open = false; return () => { details.open = true; }; },
+    detached: () => { element.remove(); return () => { details.append(element); }; },
+    detachedAround: () => { box.remove(); return () => { document.body.append(box); }; },
+  };
+  globalThis.isAtRest = () => !c.inner.isScrolling && !c.inner.wantsTick && !c.inner.frame;
+}
+"""
+
+WAYS = ["display", "around", "contents", "contentsAround", "height", "width", "details", "detached", "detachedAround"]
+
+# What is shown: the ids, and how far below the top of the list they are.
+ROWS = """
+(collection = c) => {
+  const { top, bottom } = collection.element.getBoundingClientRect();
+  return [...collection.element.querySelectorAll('.tessera-item:not([inert])')]
+    .map((view) => { const box = view.getBoundingClientRect(); return { id: view.textContent, top: box.top - top, bottom: box.bottom - top }; })
+    .filter((row) => row.bottom > 0.01 && row.top < bottom - top - 0.01).sort((a, b) => a.top - b.top);
+}
+"""
+
+
+def prepare(describe, size: str, options: str = ""):
+    page = describe(f"{{ layout: {LIST.replace('SIZE', SIZES[size])}, sections: letters(1, 1000), {options} }}")
+    page.evaluate(PREPARE)
+    page.evaluate("c.scrollTo('A500', { position: 'start' })")
+    page.rest(4)
+    page.wait("isAtRest()")
+    assert top_of(page, "A500") == 0
+    return page
+
+
+SCROLLS = {
+    "to an item": "c.scrollTo('A100', { position: 'start' })",
+    "to a position": "c.restore({ ...c.position, id: 'A100', y: 0 })",
+    "animated": "c.scrollTo('A100', { position: 'start', animated: true })",
+    "animated, on its way": "{ const { y } = c.offset; c.scrollTo('A100', { position: 'start', animated: true }); while (c.offset.y === y) await frames(1); }",
+}
+
+# For each way of hiding: goes to another item, does something and hides the list in the same task, shows it some frames later, and
+# returns what is then first.
+IN_EVERY_WAY = """
+async () => {
+  const rows = ROWS, found = {};
+  for (const [name, hide] of Object.entries(ways)) {
+    if (SKIPPED.includes(name)) continue;
+    c.scrollTo('A500', { position: 'start' });
+    await frames(3);
+    for (let count = 0; count < 300 && !isAtRest(); count += 1) await frames(1);
+    // In a task, not in the callback of a frame.
+    await new Promise((done) => setTimeout(done));
+    ACT;
+    const show = hide();
+    c.element.clientHeight;
+    await frames(WAIT);
+    show();
+    await frames(3);
+    for (let count = 0; count < 300 && !isAtRest(); count += 1) await frames(1);
+    found[name] = [rows()[0]?.id, Math.round(rows()[0]?.top), rows().at(-1)?.bottom >= c.element.clientHeight];
+  }
+  return found;
+}
+"""
+
+
+def in_every_way(page, act: str, wait: int = 3, skipped: tuple[str, ...] = ()):
+    script = IN_EVERY_WAY.replace("ROWS", f"({ROWS})").replace("ACT", act).replace("WAIT", str(wait)).replace("SKIPPED", str(list(skipped)))
+    return page.evaluate(script)
+
+
+def all_at(item: str, skipped: tuple[str, ...] = ()):
+    return {way: [item, 0, True] for way in WAYS if way not in skipped}
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scroll", SCROLLS)
+def test_a_list_that_is_scrolled_and_hidden_in_one_task_comes_back_where_it_was_scrolled(describe, scroll, size):
+    page = prepare(describe, size)
+    assert in_every_way(page, SCROLLS[scroll]) == all_at("A100")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("wait", [3, 0], ids=["frames later", "at once"])
+def test_a_scroll_whose_event_has_not_come_counts_after_the_list_was_hidden(describe, wait):
+    page = prepare(describe, "exact")
+    # What is taken out of the page loses such a scroll, which nothing can read any more.
+    skipped = ("detached", "detachedAround")
+    assert in_every_way(page, "c.element.dispatchEvent(new WheelEvent('wheel')); c.element.scrollTop -= 2000", wait, skipped) == all_at("A450", skipped)
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("way", ["height", "width"])
+def test_a_scroll_and_another_size_in_one_task_both_count(describe, way):
+    page = prepare(describe, "exact")
+    page.evaluate(
+        f"""() => {{
+          c.element.scrollTop = 8000;
+          c.element.style.{way} = '250px';
+        }}"""
+    )
+    page.wait(f"isAtRest() && ({ROWS})()[0]?.id === 'A200' && c.offset.y === 8000 && c.inner.{way} === 250")
+    assert page.evaluate(f"({ROWS})()")[0]["top"] == 0
+
+
+@pytest.mark.every_engine
+def test_a_cell_that_hides_the_list_while_it_is_filled_is_measured_later(describe):
+    page = prepare(
+        describe, "estimated",
+        "render(cell, { id }) { cell.textContent = id; if (id === globalThis.hiding) { c.element.style.display = 'none'; globalThis.hiding = undefined; } }",
+    )
+    page.evaluate("() => { globalThis.hiding = 'A102'; c.scrollTo('A100', { position: 'start' }); }")
+    page.wait("c.element.style.display === 'none'")
+    page.rest(3)
+    page.evaluate("() => { c.element.style.display = ''; }")
+    page.wait(f"isAtRest() && ({ROWS})()[0]?.id === 'A100'")
+    assert [(row["id"], row["top"]) for row in page.evaluate(f"({ROWS})()")][:4] == [(f"A{100 + index}", 40 * index) for index in range(4)]
+
+
+@pytest.mark.every_engine
+def test_shelves_come_back_where_they_were_scrolled(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'shelf', length: 80, content: { type: 'list', itemSize: 70 } } } },
+             sections: letters(3, 40) }"""
+    )
+    page.evaluate(PREPARE)
+    page.rest(4)
+    found = page.evaluate(
+        """async () => {
+          const found = {};
+          let distance = 0;
+          for (const [name, hide] of Object.entries(ways)) {
+            const shelf = () => document.querySelectorAll('.tessera-shelf')[1];
+            distance += 70;
+            shelf().scrollLeft = distance;
+            if (name.startsWith('detached')) await frames(3);
+            const show = hide();
+            await frames(3);
+            show();
+            await frames(3);
+            for (let count = 0; count < 300 && !isAtRest(); count += 1) await frames(1);
+            found[name] = [shelf().scrollLeft - distance, c.position.shelves[0]?.id === `B${distance / 70}`];
+          }
+          return found;
+        }"""
+    )
+    assert found == {way: [0, True] for way in WAYS}
+
+
+@pytest.mark.every_engine
+def test_insets_that_change_while_the_list_is_hidden_are_kept_free_when_it_is_shown(describe):
+    page = prepare(describe, "exact", "insets: {}")
+    page.evaluate(
+        """async () => {
+          const show = ways.display();
+          await frames(2);
+          c.inner.options.insets = { top: 30 };
+          c.inner.resize();
+          c.scrollTo('A100', { position: 'start' });
+          await frames(2);
+          show();
+        }"""
+    )
+    page.wait(f"isAtRest() && c.cellOf('A100') && Math.abs(({TOP})('A100') - 30) < 0.01")
+
+
+# Hides, shows, takes out, resizes and scrolls in one frame, by a seed, and compares what is shown with what was scrolled to and with
+# a new collection at the same position.
+TRIAL = """
+async ([seed, steps, size]) => {
+  let state = seed;
+  const random = (count) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor(state / 2 ** 32 * count); };
+  const rows = ROWS;
+  const rest = async () => {
+    await frames(3);
+    for (let count = 0; count < 200 && !isAtRest(); count += 1) await frames(1);
+  };
+  const log = [];
+  const shows = new Map();
+  /** The items that may be the first, and the offset; undefined if that is not known. */
+  let aim;
+  const acts = [
+    () => { const index = 10 + random(900); c.scrollTo(`A${index}`, { position: 'start' }); aim = { id: `A${index}`, top: 0 }; return `scrollTo ${index}`; },
+    () => {
+      const index = 10 + random(900);
+      c.scrollTo(`A${index}`, { position: 'start', animated: true });
+      aim = { id: `A${index}`, top: 0 };
+      return `animated ${index}`;
+    },
+    () => {
+      const distance = 40 * (random(40) - 20) + 7;
+      // What is under way ends there, or has not begun.
+      const before = c.element.scrollTop;
+      c.element.scrollTop += distance;
+      if (c.element.scrollTop !== before) aim = undefined;
+      return `scrollTop ${distance}`;
+    },
+    () => { c.element.style.height = `${200 + random(200)}px`; return `height ${c.element.style.height}`; },
+    () => { c.element.style.width = `${200 + random(100)}px`; return `width ${c.element.style.width}`; },
+    ...Object.keys(ways).flatMap((name) => [
+      () => { if (!shows.has(name)) shows.set(name, ways[name]()); return `hide ${name}`; },
+      () => { shows.get(name)?.(); shows.delete(name); return `show ${name}`; },
+    ]),
+    () => { c.element.clientHeight; return 'look'; },
+  ];
+  for (let step = 0; step < steps; step += 1) {
+    log.length = 0;
+    await new Promise((done) => setTimeout(done));
+    for (let count = 2 + random(8); count > 0; count -= 1) {
+      // Scrolling is as likely as hiding.
+      log.push(acts[random(2) ? random(5) : random(acts.length)]());
+      if (!random(4)) { const wait = 1 + random(2); await frames(wait); log.push(`frames ${wait}`); }
+    }
+    for (const show of [...shows.values()].reverse()) show();
+    shows.clear();
+    if (!c.element.isConnected) return { step, log, problem: 'the trial lost its element' };
+    c.element.style.height ||= '';
+    if (parseInt(c.element.style.height) < 100) c.element.style.height = '';
+    await rest();
+    const seen = rows();
+    const { clientHeight } = c.element;
+    const fail = (problem, more) => ({ step, log, problem, seen, offset: c.offset.y, top: c.element.scrollTop, ...more });
+    if (!seen.length || seen[0].top > 0.5 || seen.at(-1).bottom < clientHeight - 0.5) return fail('not all of the window is filled');
+    for (const [index, row] of seen.entries()) {
+      if (index && (Math.abs(row.top - seen[index - 1].bottom) > 0.6 || +row.id.slice(1) !== +seen[index - 1].id.slice(1) + 1)) return fail('rows do not follow one another');
+    }
+    if (aim && (seen[0].id !== aim.id || Math.abs(seen[0].top - aim.top) > 1)) return fail('elsewhere than scrolled to', { aim });
+    const other = c.element.cloneNode(false);
+    other.removeAttribute('class');
+    document.body.append(other);
+    const { createCollection } = await import('./tessera.js');
+    const fresh = await createCollection(other, { layout: c.layout, sections: c.sections, render: (cell, { id }) => { cell.textContent = id; } });
+    fresh.restore(c.position);
+    await frames(4);
+    const expected = rows(fresh);
+    fresh.close();
+    other.remove();
+    const isSame = expected.length === seen.length && expected.every((row, index) => row.id === seen[index].id && Math.abs(row.top - seen[index].top) < 1 && Math.abs(row.bottom - seen[index].bottom) < 1);
+    if (!isSame) return fail('other than a new collection shows', { expected });
+  }
+  return null;
+}
+""".replace("ROWS", f"({ROWS})")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_is_hidden_shown_resized_and_scrolled_in_one_frame_ends_as_a_new_collection_would(describe, seed, size):
+    page = prepare(describe, size)
+    problem = page.evaluate(TRIAL, [seed, 12, size])
+    assert problem is None, f"seed {seed}: {problem}"
