@@ -262,6 +262,7 @@ export class Collection {
       if (!views.measureAsked()) break;
     }
     this.focus.isWanted = false;
+    this.area.shrink();
     if (views.tall.size) this.reading.look();
     stats.frames += 1;
     stats.script = performance.now() - start;
