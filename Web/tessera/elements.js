@@ -8,6 +8,15 @@ export function div(name) {
   return element;
 }
 
+/**
+ * Puts a node into an element before another, or at its end for null. Where browsers can, a node that is already in the page keeps its
+ * state: frames in it are not loaded again, and what is scrolled, played or selected in it stays.
+ */
+export function put(parent, node, next = null) {
+  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, next);
+  else parent.insertBefore(node, next);
+}
+
 export function setBox(style, x, y, width, height) {
   style.left = `${x}px`;
   style.top = `${y}px`;

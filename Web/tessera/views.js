@@ -1,6 +1,6 @@
 // The views of a collection: elements made, filled, placed, measured, reused, and put in data order.
 
-import { div, setBox } from './elements.js';
+import { div, put, setBox } from './elements.js';
 import { putAway, release, rewind, showNumbers, showParts } from './parts.js';
 
 const KINDS = ['item', 'supplementary', 'decoration'];
@@ -44,8 +44,8 @@ export function showContent(page, node, kinds, { style, label, order, numbers, p
 function bodyOf(node) {
   if (!node.body) {
     node.body = div('tessera-body');
-    node.body.append(...node.element.childNodes);
     node.element.append(node.body);
+    for (const child of [...node.element.childNodes]) if (child !== node.body) put(node.body, child);
   }
   return node.body;
 }
@@ -281,8 +281,8 @@ export class Views {
     node.nesting = nesting;
     if (nesting === HELD && !node.box) {
       node.box = node.outer = div('tessera-box');
-      if (wasOuter.parentNode) wasOuter.replaceWith(node.box);
-      node.box.append(element);
+      wasOuter.before(node.box);
+      put(node.box, element);
     }
     // A box stays around its view, which would lose the keyboard's focus on the way out of it.
     node.box?.classList.toggle('is-loose', nesting !== HELD);
@@ -312,7 +312,7 @@ export class Views {
   setParent(view, shelf) {
     const node = this.#nodes[view];
     node.shelf = shelf;
-    if (node.outer.parentNode) this.#page.homeOf(node).append(node.outer);
+    if (node.outer.parentNode) put(this.#page.homeOf(node), node.outer);
     this.#orderIsStale = true;
   }
 
@@ -342,7 +342,7 @@ export class Views {
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
       if (!staying.has(index)) {
-        home.insertBefore(outers[index], next);
+        put(home, outers[index], next);
         // A scroller that is moved in the page is at its start again.
         const shelf = outers[index].tesseraShelf;
         if (shelf) shelf.toScroll ??= shelf.known;
