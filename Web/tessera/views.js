@@ -124,6 +124,21 @@ function longestIncreasing(places, fixed) {
   return staying;
 }
 
+/** The text that is selected in the document or shadow tree of an element. */
+function selectionAround(element) { return element.getRootNode().getSelection?.() ?? getSelection(); }
+
+/**
+ * Clears a selection of text that starts or ends in a collection and reaches into a view which is about to show something else. Otherwise
+ * the selection would become other text. A selection around the collection stays.
+ */
+function deselect({ outer }, { scroller }) {
+  const selection = selectionAround(scroller);
+  if (!selection?.rangeCount || selection.isCollapsed) return;
+  const { anchorNode, focusNode } = selection;
+  if (!scroller.contains(anchorNode) && !scroller.contains(focusNode)) return;
+  if (selection.getRangeAt(0).intersectsNode(outer)) selection.removeAllRanges();
+}
+
 /** The views of a collection, by their numbers. */
 export class Views {
   #page;
@@ -180,6 +195,7 @@ export class Views {
   retire(view) {
     const node = this.#nodes[view];
     this.tall.delete(node);
+    deselect(node, this.#page);
     rewind(node.parts);
     node.outer.remove();
     putAway(this.#page, node.parts);
@@ -197,6 +213,7 @@ export class Views {
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;
+    deselect(node, this.#page);
     rewind(node.parts);
     element.inert = false;
     element.ariaHidden = null;
