@@ -183,7 +183,11 @@ export class Collection {
     const { scroller, area, shelves } = this;
     // Shelves are scrollers as well, whose events do not bubble.
     const heard = { passive: true, capture: true };
-    on(scroller, 'scroll', ({ target }) => { if (target === scroller) area.scrolled(); else shelves.scrolled(target); }, heard);
+    on(scroller, 'scroll', ({ target }) => {
+      if (target === scroller) area.scrolled();
+      else if (target.tesseraShelf) shelves.scrolled(target);
+      else this.views.noteScrolled(target);
+    }, heard);
     on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
     on(scroller, 'touchstart', ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.add(identifier); }, { passive: true });
     const left = ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.delete(identifier); };

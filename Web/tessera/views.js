@@ -197,6 +197,7 @@ export class Views {
     this.tall.delete(node);
     deselect(node, this.#page);
     rewind(node.parts);
+    node.outer.tesseraScrolled = undefined;
     node.outer.remove();
     putAway(this.#page, node.parts);
     this.#unobserve(node);
@@ -359,12 +360,27 @@ export class Views {
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
       if (!staying.has(index)) {
-        put(home, outers[index], next);
+        this.#move(outers[index], home, next);
         // A scroller that is moved in the page is at its start again.
         const shelf = outers[index].tesseraShelf;
         if (shelf) shelf.toScroll ??= shelf.known;
       }
       next = outers[index];
+    }
+  }
+
+  /** Something in a view was scrolled. */
+  noteScrolled(target) {
+    const node = this.#nodes[target.closest?.('.tessera-view')?.tesseraView];
+    if (node) (node.outer.tesseraScrolled ??= new Set()).add(target);
+  }
+
+  /** Moves a node in the page. Some browsers put what is scrolled in it back to its start. */
+  #move(outer, home, next) {
+    const known = [...outer.tesseraScrolled ?? []].map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }));
+    put(home, outer, next);
+    for (const { element, left, top } of known) {
+      if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' });
     }
   }
 
