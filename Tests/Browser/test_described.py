@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -1458,6 +1460,38 @@ def test_a_page_that_is_printed_shows_the_whole_collection(describe, count, prin
     page.rest(3)
     assert page.evaluate("[c.position.item, c.position.y, c.element.clientHeight]") == before
     assert page.evaluate("c.element.className.includes('is-printed') || c.element.style.cssText") == ""
+
+
+def painted(pdf: bytes) -> list[int]:
+    """How many rectangles each sheet of a document paints."""
+    found = []
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
+        try:
+            drawing = zlib.decompress(stream)
+        except zlib.error:
+            continue
+        count = len(re.findall(rb" re\s+f\b", drawing))
+        if count:
+            found.append(count)
+    return found
+
+
+@pytest.mark.parametrize("arrangement", [
+    "{ type: 'list', itemSize: 53, spacing: 2 }", "{ type: 'list', itemSize: { estimated: 40 } }",
+    "{ type: 'grid', columns: 3, itemSize: 47, lineSpacing: 3 }",
+])
+def test_no_row_is_cut_where_a_sheet_ends(describe, arrangement):
+    page = describe(
+        f"""{{ layout: {{ section: {{ arrangement: {arrangement} }} }}, sections: [{{ id: 0, items: 180 }}],
+               render(cell, {{ index }}) {{ cell.style.cssText = `height: 37px; padding: 0; background: rgb(10, 100, ${{index}})`; }} }}"""
+    )
+    before = page.evaluate("[...document.querySelectorAll('.tessera-layer > *')].map((view) => view.dataset.path)")
+    counts = painted(page.tab.page.pdf(print_background=True))
+    # A row that is cut would be painted on two sheets.
+    assert sum(counts) == 180 and len(counts) > 2
+    page.rest(3)
+    assert page.evaluate("[...document.querySelectorAll('.tessera-layer > *')].map((view) => view.dataset.path)") == before
+    assert page.evaluate("document.querySelectorAll('.tessera-sheets, .is-on-sheets').length") == 0
 
 
 def test_lists_say_what_is_theirs_alone(describe):

@@ -1,6 +1,7 @@
 // The element that scrolls, and what it scrolls through.
 
 import { div, fail, now, setPlace } from './elements.js';
+import { laySheets } from './sheets.js';
 import { addStyle } from './styles.js';
 
 const ROUNDS = 3;
@@ -10,7 +11,7 @@ const REST = 150;
 const MOST_PRINTED = 20_000;
 
 /** The classes that a collection gives to its element. */
-const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'handled', 'dragging'].map((name) => `is-${name}`)];
+const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'on-sheets', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
 /** How high an element may be that is as high as its content, in CSS pixels. */
 function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
@@ -77,6 +78,8 @@ export class Scroller {
   #first;
   /** The attributes that the element had before, by name. */
   #attributes;
+  /** What the views lie in while they are printed. */
+  #sheets;
   /** The size of the spacer, by the program. */
   #spacerSize;
   /** The size of the content to which the element was last tried to be made smaller. */
@@ -443,10 +446,14 @@ export class Scroller {
       style.setProperty('--tessera-printed', `${height}px`);
       this.fit();
     }
+    this.#sheets = laySheets({ views: this.#page.views, layer: this.#layer, spacer: this.#spacer, most: MOST_PRINTED });
+    classList.add('is-on-sheets');
   }
 
   fold() {
-    this.#element.classList.remove('is-printed');
+    this.#page.views.arrangeAgain();
+    this.#sheets.remove();
+    this.#element.classList.remove('is-printed', 'is-on-sheets');
     this.#element.style.removeProperty('--tessera-printed');
     this.fit();
   }

@@ -9,7 +9,9 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 .tessera.is-unbounded { max-height: 100vh; }
 .tessera.is-printed { height: var(--tessera-printed) !important; max-height: none !important; overflow: hidden !important; }
 .tessera.is-printed > .tessera-spacer { max-height: var(--tessera-printed); }
-.tessera.is-printed .tessera-view { break-inside: avoid; }
+.tessera.is-on-sheets { height: auto !important; }
+.tessera.is-on-sheets > .tessera-spacer { height: auto !important; max-height: none; overflow: visible; }
+.tessera-sheet { position: relative; break-inside: avoid; }
 .tessera:focus:not(:focus-visible) { outline: none; }
 .tessera-spacer { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
 .tessera-layer { position: absolute; direction: ltr; }

@@ -352,6 +352,12 @@ export class Views {
     for (const [home, outers] of homes) this.#arrangeIn(home, outers);
   }
 
+  /** Puts the nodes back that were taken out of their places. */
+  arrangeAgain() {
+    this.#orderIsStale = true;
+    this.arrange();
+  }
+
   /** Moves as few nodes as possible, and never the focused one. */
   #arrangeIn(home, outers) {
     const { active } = this.#page;

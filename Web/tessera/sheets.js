@@ -1,0 +1,59 @@
+// A collection on paper: browsers break pages between elements in the flow only, and views are positioned.
+
+import { div, put } from './elements.js';
+
+const DECORATION = 2;
+/** The greatest height of a decoration between rows, in CSS pixels. Others lie behind several rows. */
+const THIN = 4;
+
+/** The views that overlap down the page, in groups from top to bottom. */
+function groupsOf(nodes, start, most) {
+  const boxes = [];
+  for (const { outer, kind } of nodes) {
+    const { top, bottom, height } = outer.getBoundingClientRect();
+    if (top - start < most && (kind !== DECORATION || height <= THIN)) boxes.push({ outer, top: top - start, bottom: bottom - start });
+  }
+  boxes.sort((a, b) => a.top - b.top);
+  const groups = [];
+  for (const { outer, top, bottom } of boxes) {
+    const last = groups.at(-1);
+    // Rounding can make rows overlap that touch.
+    if (!last || top >= last.bottom - 0.5) groups.push({ top, bottom, outers: [outer] });
+    else {
+      last.outers.push(outer);
+      last.bottom = Math.max(last.bottom, bottom);
+    }
+  }
+  return groups;
+}
+
+/**
+ * Puts the views of a collection that is as high as its content into the flow, in groups that overlap, so that no sheet cuts a row that fits
+ * on it. A later `arrange` puts them back.
+ *
+ * @param most How much of the content is printed, in CSS pixels.
+ * @returns What to remove from the page then.
+ */
+export function laySheets({ views, layer, spacer, most }) {
+  const sheets = div('tessera-sheets');
+  const { top: start } = spacer.getBoundingClientRect();
+  const { left, top } = layer.getBoundingClientRect();
+  const [x, y] = [left - spacer.getBoundingClientRect().left, top - start];
+  const nodes = views.inOrder.map((node) => (node.shelf === undefined ? node : { outer: node.outer.parentNode, kind: node.kind }));
+  const known = new Set();
+  const groups = groupsOf(nodes.filter(({ outer }) => outer && !known.has(outer) && known.add(outer)), start, most);
+  spacer.append(sheets);
+  let end = 0;
+  for (const group of groups) {
+    const [sheet, shift] = [div('tessera-sheet'), div('tessera-layer')];
+    sheet.style.marginTop = `${group.top - end}px`;
+    sheet.style.height = `${group.bottom - group.top}px`;
+    shift.style.left = `${x}px`;
+    shift.style.top = `${y - group.top}px`;
+    sheet.append(shift);
+    sheets.append(sheet);
+    for (const outer of group.outers) put(shift, outer);
+    end = group.bottom;
+  }
+  return sheets;
+}
