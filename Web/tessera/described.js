@@ -288,6 +288,7 @@ export class DescribedCollection {
         onFrame: () => { if (this.#collection) options.onFrame?.(this); },
         parts: { cell: () => this.#makeCell() },
         addDetail: (detail) => this.#addDetail(detail),
+        activates: () => Boolean(this.#options.onActivate),
       });
     } catch (error) {
       program.listen(this.#host, undefined);

@@ -3,6 +3,11 @@
 /** Scrolls what a key has focused into view: a part in a view that is larger than the window, or the collection in its page. */
 export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
 
+const CELLS = ['gridcell', 'columnheader', 'rowheader'];
+
+/** Whether a view is a cell of a grid. */
+export function isCell({ role }) { return CELLS.includes(role); }
+
 /** The keyboard's focus: of the views, as the program sees it, and of the elements in the page. */
 export class Focus {
   #page;
@@ -17,9 +22,15 @@ export class Focus {
   /** Whether a key has moved the focus, which is then to be seen. */
   isWanted = false;
 
+  /** Whether the Tab key is down. */
+  #isTabbing = false;
+
   constructor(page, on) {
     this.#page = page;
     on(page.scroller, 'focusin', (event) => this.#came(event));
+    const heard = { passive: true, capture: true };
+    on(globalThis, 'keydown', ({ key, code }) => { this.#isTabbing = key === 'Tab' || code === 'Tab'; }, heard);
+    for (const name of ['keyup', 'pointerdown']) on(globalThis, name, () => { this.#isTabbing = false; }, heard);
   }
 
   /** The element with the focus, as far as the collection can see it. */
@@ -41,8 +52,13 @@ export class Focus {
   /** A view cannot have the focus any more. */
   leave(view) { if (this.#focused === view) this.#focused = undefined; }
 
-  #came({ target }) {
+  #came({ target, relatedTarget }) {
     const page = this.#page;
+    if (this.#isTabbing && this.#comesIntoCell(target, relatedTarget)) {
+      (page.views.node(this.#focused)?.element ?? page.scroller).focus({ preventScroll: true, focusVisible: true });
+      page.area.stay();
+      return;
+    }
     if (target.tesseraShelf) page.shelves.enter(target.tesseraShelf);
     const view = target.closest?.('.tessera-view')?.tesseraView;
     if (view === undefined || view === this.#focused) return;
@@ -50,6 +66,12 @@ export class Focus {
       page.exports.tessera_focused(page.host, view);
       page.schedule();
     });
+  }
+
+  /** Whether the Tab key has led from outside to a control in a cell. A grid is one stop: its focused cell, or the grid. */
+  #comesIntoCell(target, before) {
+    const view = target.closest?.('.tessera-view');
+    return Boolean(view && view !== target && isCell(view) && !this.#page.scroller.contains(before));
   }
 
   /**

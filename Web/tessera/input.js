@@ -1,7 +1,7 @@
 // What people do with the parts of contents: presses, edits, and the Tab key's way from part to part.
 
-import { CONTROLS } from './elements.js';
-import { reveal } from './focus.js';
+import { CONTROLS, div } from './elements.js';
+import { isCell, reveal } from './focus.js';
 import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 
 /** The actions, in the order of their numbers. */
@@ -165,6 +165,10 @@ export class PartInput {
     const stops = stopsIn(scroller);
     // Elements of the page may have nothing that can be focused.
     if (!stops.some((stop) => stop.closest('.tessera-view') !== stop)) return;
+    if (this.#isInGrid(active)) {
+      this.#leaveGrid(event, stops);
+      return;
+    }
     if (active === scroller) {
       if (event.shiftKey) return;
       const { top, bottom } = scroller.getBoundingClientRect();
@@ -185,6 +189,39 @@ export class PartInput {
       page.run();
       this.go(event, next);
     }
+  }
+
+  /** Whether an element is in a cell of a grid, or is a collection of cells. Arrow keys lead from cell to cell there. */
+  #isInGrid(element) {
+    const view = element === this.page.scroller ? this.page.views.inOrder.find((node) => isCell(node.element))?.element : element.closest('.tessera-view');
+    return Boolean(view && isCell(view));
+  }
+
+  /** From a cell, the Tab key goes to the next control in the cell, and from the last one out of the collection. */
+  #leaveGrid(event, stops) {
+    const { active, scroller } = this.page;
+    const view = active.closest('.tessera-view');
+    const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
+    if (active !== view && next && next !== view && view?.contains(next)) return;
+    // From here, the browser itself goes on to what is next in the page.
+    if (event.shiftKey) {
+      scroller.focus({ preventScroll: true });
+      return;
+    }
+    const end = div('tessera-owners');
+    end.tabIndex = -1;
+    end.addEventListener('blur', () => end.remove());
+    scroller.append(end);
+    end.focus({ preventScroll: true });
+  }
+
+  /** Goes into a cell of a grid, to its first control. Returns whether it has one. */
+  enter(view) {
+    const stop = isCell(view) ? stopsIn(view)[0] : undefined;
+    if (!stop) return false;
+    stop.focus({ preventScroll: true, focusVisible: true });
+    reveal(stop);
+    return true;
   }
 
   go(event, stop) {

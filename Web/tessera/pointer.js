@@ -102,6 +102,12 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(host, node.view)) page.schedule(); });
       return;
     }
+    // F2 goes into a cell, and so does Enter where it does not activate the item.
+    const goesIn = event.key === 'F2' || event.key === 'Enter' && !page.options.activates?.();
+    if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
+      event.preventDefault();
+      return;
+    }
     const [key, keys] = [KEYS.indexOf(event.key), modifiers(event)];
     if (key < 0 || (event.key === 'a' && !(keys & COMMAND))) return;
     // Until the program is whole, it is not known what it does with a key.
