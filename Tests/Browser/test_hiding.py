@@ -281,3 +281,61 @@ def test_whatever_is_hidden_shown_resized_and_scrolled_in_one_frame_ends_as_a_ne
     page = prepare(describe, size)
     problem = page.evaluate(TRIAL, [seed, 12, size])
     assert problem is None, f"seed {seed}: {problem}"
+
+
+GRID = "{ section: { arrangement: { type: 'grid', columns: 3, itemSize: 60 } } }"
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("way", ["display", "contents", "detached"])
+def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(describe, way):
+    page = prepare(describe, "estimated")
+    page.evaluate(
+        f"""async () => {{
+          c.setLayout({GRID}, {{ animation: {{ eased: 0.3 }} }});
+          await frames(2);
+          const show = ways.{way}();
+          await frames(3);
+          show();
+        }}"""
+    )
+    page.wait("isAtRest()")
+    page.rest(3)
+    found = page.evaluate(f"({ROWS})()")
+    assert "A500" in [row["id"] for row in found]
+    assert {round(row["bottom"] - row["top"]) for row in found} == {60}
+    assert max(row["bottom"] for row in found) >= 400 and min(row["top"] for row in found) <= 0
+    page.evaluate(
+        f"""async () => {{
+          const transition = c.beginTransition({LIST.replace("SIZE", "40")});
+          transition.progress = 0.5;
+          await frames(2);
+          const show = ways.{way}();
+          transition.finish();
+          await frames(2);
+          show();
+        }}"""
+    )
+    page.wait("isAtRest()")
+    page.rest(3)
+    assert {round(row["bottom"] - row["top"]) for row in page.evaluate(f"({ROWS})()")} == {40}
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("way", ["display", "around", "detached"])
+def test_a_list_that_is_hidden_during_a_drag_drops_nothing(describe, way):
+    page = prepare(describe, "exact", "canDrag: () => true, onMove: (move) => heard.push(move)")
+    page.evaluate("c.scrollToOffset(0, 0)")
+    page.rest(4)
+    x, y, *_ = page.bounds("#list")
+    page.drag((x + 50, y + 20), (x + 50, y + 110), steps=6)
+    assert page.evaluate("document.querySelectorAll('.is-dragged').length") == 1
+    page.evaluate(f"() => {{ globalThis.show = ways.{way}(); }}")
+    page.tab.move(x + 60, y + 200)
+    page.tab.up()
+    page.rest(2)
+    page.evaluate("show()")
+    page.wait("isAtRest() && document.querySelectorAll('.is-dragged').length === 0")
+    page.rest(3)
+    assert [row["id"] for row in page.evaluate(f"({ROWS})()")][:4] == ["A0", "A1", "A2", "A3"]
+    assert page.evaluate("heard") == []
