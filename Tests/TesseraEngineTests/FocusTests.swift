@@ -266,6 +266,20 @@ struct FocusTests {
     host.engine.moveFocus(.pageBack)
     #expect(host.engine.focus == [0, 0])
   }
+
+  @Test("Page keys lead as far as is visible between pinned elements") func pagesBetweenPins() throws {
+    let section = SectionLayout.list(length: 40).header(60, pinned: true).footer(40, pinned: true)
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
+    let host = try host(StackLayout(section), [300], in: environment)
+    host.engine.setFocus([0, 0])
+    // Seven rows of 40 are visible between 60 and 360.
+    for page in 1...3 {
+      host.engine.moveFocus(.pageForth)
+      #expect(host.engine.focus == [0, 7 * page])
+    }
+    host.engine.moveFocus(.pageBack)
+    #expect(host.engine.focus == [0, 7 * 2])
+  }
 }
 
 /// Rows of which every other one is hidden.

@@ -4,7 +4,7 @@ import TesseraLayout
 public enum FocusMovement: Hashable, Sendable {
   /// To the next item on that side, as seen on screen.
   case left, right, up, down
-  /// By the visible extent, along the axis with more to scroll.
+  /// By the extent that is visible between pinned elements, along the axis with more to scroll.
   case pageForth, pageBack
   /// To the first or last item of the row of a table, and of all items elsewhere.
   case rowStart, rowEnd
@@ -31,7 +31,7 @@ extension CurrentLayout {
     case .up: return search.neighbor(of: focus, towards: .up)
     case .down: return search.neighbor(of: focus, towards: .down)
     case .pageForth, .pageBack:
-      let (direction, extent) = page(movement == .pageForth, viewport)
+      let (direction, extent) = page(movement == .pageForth, from: focus, viewport)
       return search.neighbor(of: focus, towards: direction, within: extent)
         ?? search.neighbor(of: focus, towards: direction)
     }
@@ -40,10 +40,13 @@ extension CurrentLayout {
   /// Whether an item is a cell of a table, whose rows are sections.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPlace(of: path)?.scope == .collection }
 
-  /// The reading direction along the axis with more to scroll, and the visible extent on that axis.
-  private func page(_ isForth: Bool, _ viewport: Viewport) -> (ScreenDirection, Double) {
+  /// The reading direction along the axis with more to scroll, and the extent on that axis that is visible between pinned
+  /// elements.
+  private func page(_ isForth: Bool, from focus: ItemPath, _ viewport: Viewport) -> (ScreenDirection, Double) {
     let axis = layout.scrollAxis
-    let visible = layout.environment.pinRange(viewport, on: axis)
+    let visible =
+      layout.attributes(of: .item(focus), viewport: viewport).map { layout.room(for: $0, viewport, on: axis) }
+      ?? layout.environment.pinRange(viewport, on: axis)
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     let direction: ScreenDirection =
       axis == .vertical ? (isForth ? .down : .up) : (isForth != isMirrored ? .right : .left)

@@ -61,7 +61,7 @@ extension AnyPreparedLayout {
 
   /// The part of the visible range that is free for an element, as distances from the container's low side. Source:
   /// rule 51.
-  fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
+  func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
     -> (low: Double, high: Double)
   {
     let insets = Viewport(pinInsets: viewport.pinInsets, scrollPadding: viewport.scrollPadding)
