@@ -15,6 +15,8 @@ const SELECTED = 1;
 const FOCUSED = 2;
 const DRAGGED = 4;
 const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
+/** How many cells are measured of which none has an extent, until that is reported; and what counts as none, in CSS pixels. */
+const [MANY_THIN, THIN] = [50, 0.25];
 /** The orders of the rows below the header of a column. */
 const ORDERS = [null, 'ascending', 'descending'];
 /** How a view lays its parts out. */
@@ -153,6 +155,8 @@ export class Views {
   tall = new Set();
   /** The nodes that the program wants to be measured. */
   #toMeasure;
+  /** How many items without an extent were measured before the first one with an extent; −1 from then on. */
+  #thinCount = 0;
 
   constructor(page) {
     this.#page = page;
@@ -439,6 +443,7 @@ export class Views {
     for (const node of nodes) {
       const size = naturalSize(node);
       node.measured = size;
+      this.#countThin(node, size);
       sizes.push(node.view, size.width, size.height);
     }
     if (point) sizes.push(point.view, point.before.x, point.before.y, point.now.x, point.now.y);
@@ -446,6 +451,16 @@ export class Views {
     new Float64Array(exports.memory.buffer, pointer, sizes.length).set(sizes);
     if (exports.tessera_measured(host, nodes.length, (isAsked ? 1 : 0) + (point ? 2 : 0))) return;
     for (const node of nodes) node.measured = undefined;
+  }
+
+  /** Reports cells without extents: as many as there are data would be visible. */
+  #countThin({ kind, measurable }, size) {
+    if (kind !== 0 || this.#thinCount < 0) return;
+    const side = measurable & HEIGHT ? 'height' : 'width';
+    this.#thinCount = size[side] < THIN ? this.#thinCount + 1 : -1;
+    if (this.#thinCount !== MANY_THIN) return;
+    this.#page.fail(new Error(`The cells of items have no ${side}. Give them contents or a ${side}, or give exact sizes in the layout.`));
+    this.#thinCount = -1;
   }
 
   #sizesChanged(entries) {

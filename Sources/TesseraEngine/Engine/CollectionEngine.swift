@@ -57,7 +57,8 @@ public final class CollectionEngine {
   public var autoscroll = Autoscroll()
 
   /// The greatest number of elements that get views, many times more than a wall of screens shows. If more are in
-  /// range, the engine reports `EngineEvent.tooManyElements`.
+  /// range, the engine reports `EngineEvent.tooManyElements`. It also does so for more than a thousand elements with next to
+  /// no width or height, which would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.mostElements
 
   /// The greatest number of times that the engine asks for measurements before a frame is painted.

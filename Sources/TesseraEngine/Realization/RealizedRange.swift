@@ -115,9 +115,14 @@ final class RealizedRange {
   private func query() -> Bool {
     rect = wantedRange.rect
     targets.removeAll(keepingCapacity: true)
-    var isTooMuch = false
+    var (isTooMuch, thinCount) = (false, 0)
     layout.forEachElement(in: rect, viewport: viewport) { target in
-      if targets.count < CollectionLimits.mostElements { targets.append(target) } else { isTooMuch = true }
+      if min(target.frame.width, target.frame.height) < CollectionLimits.thinExtent { thinCount += 1 }
+      if targets.count < CollectionLimits.mostElements, thinCount <= CollectionLimits.mostThinElements {
+        targets.append(target)
+      } else {
+        isTooMuch = true
+      }
     }
     return isTooMuch
   }
