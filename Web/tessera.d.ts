@@ -560,6 +560,7 @@ export interface CollectionEventMap {
   'tessera-itemmove': CustomEvent<EventDetail>;
   /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, browsers have `scrollend`. */
   'tessera-scrollend': CustomEvent<EventDetail>;
+  /** A shelf has come to rest: the first item that it shows. */
   'tessera-shelfscrollend': CustomEvent<EventDetail>;
   /** A part that takes presses was pressed; `kind` is that of its element. */
   'tessera-press': CustomEvent<EventDetail & { kind: string }>;

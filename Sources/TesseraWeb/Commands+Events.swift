@@ -1,8 +1,10 @@
 import Tessera
 
 extension Commands {
-  /// Tells the page of an event, if it is one of those that pages hear of.
-  mutating func encode(_ event: EngineEvent) {
+  /// Reports an event to the page, if it is one of those that pages hear of.
+  ///
+  /// - Parameter position: returns the position that the collection and its shelves are scrolled to.
+  mutating func encode(_ event: EngineEvent, position: () -> SavedPosition<ItemPath>) {
     let (code, path): (Int, ItemPath?) =
       switch event {
       case .currentSection(let section): (1, section.map { ItemPath(section: $0, item: 0) })
@@ -17,7 +19,9 @@ extension Commands {
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
       case .itemMoved(let path): (11, path)
-      case .shelfScrollEnded(let section): (14, ItemPath(section: section, item: 0))
+      case .shelfScrollEnded(let section):
+        // A shelf at its start is no part of a position.
+        (14, position().shelves.first { $0.item.section == section }?.item ?? ItemPath(section: section, item: 0))
       case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState, .tooManyCalls: (0, nil)
       }

@@ -344,7 +344,7 @@ final class WebHost {
 
   private func encodeEvents(_ update: borrowing HostUpdate) {
     for event in update.events {
-      commands.encode(event)
+      commands.encode(event) { engine.position }
       if case .itemMoved(let path) = event { screen.announceMove(to: path) }
       if screen.onEvent != nil { events.append(event) }
     }
