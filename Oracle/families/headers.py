@@ -75,7 +75,6 @@ def one_side(way: Way) -> Iterator[Case]:
         [Section(*alike(3, 40), header=pinned(30), item_insets=Sides(11, 13, 5, 6), outer_insets=Sides(17, 19, 8, 9))]
         * 3,
     )
-    yield case("a header longer than the view", [Section(*alike(4, 60), header=pinned(180))] * 2)
     yield case(
         "only some sections pin their headers",
         [Section(*alike(4, 40), header=Bar(30, pinned=index != 1)) for index in range(3)],
@@ -91,12 +90,6 @@ def both_sides(way: Way) -> Iterator[Case]:
     yield case("header and footer of one section", [Section(*alike(1, 200), header=pinned(40), footer=pinned(30))])
     yield case(
         "header and footer of each section", [Section(*alike(5, 40), header=pinned(30), footer=pinned(20.5))] * 3
-    )
-    yield case(
-        "a view too short for header and footer",
-        [Section(*alike(5, 40), header=pinned(45), footer=pinned(40))] * 2,
-        view=View(60, 200),
-        note="They overlap, each where it would be without the other.",
     )
     yield case(
         "spacing between sections is in no box",

@@ -55,11 +55,33 @@ struct PinExamplesTests {
     #expect(stack.tops(.header(of: 0), .footer(of: 0), at: place.offset) == [place.header, place.footer])
   }
 
+  @Test("A header and footer that leave no room scroll with the content", arguments: StackSubject.allCases)
+  func noRoom(subject: StackSubject) throws {
+    func tops(header: Double, footer: Double) throws -> [Double?] {
+      let section = SectionLayout.list(length: 1000).header(.fixed(header), pinned: true).footer(
+        .fixed(footer), pinned: true)
+      let stack = try subject.prepare(section, items: 1, height: 400)
+      return stack.tops(.header(of: 0), .footer(of: 0), at: 300)
+    }
+    #expect(try tops(header: 250, footer: 100) == [300, 300 + 400 - 100])
+    #expect(try tops(header: 250, footer: 150) == [0, 250 + 1000])
+    #expect(try tops(header: 400, footer: 10) == [0, 400 + 1000])
+  }
+
+  @Test("Pinned elements of the whole that leave no room scroll with the content", arguments: StackSubject.allCases)
+  func noRoomForGlobalElements(subject: StackSubject) throws {
+    let layout = StackLayout(.list(length: 1000).header(20, pinned: true)).header(60, pinned: true)
+      .footer(40, pinned: true)
+    let stack = try subject.prepare(
+      layout, [1], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100)))
+    #expect(stack.tops(.globalHeader, .globalFooter, .header(of: 0), at: 300) == [0, 60 + 20 + 1000, 300])
+  }
+
   @Test("A section header holds below a pinned global header and passes under it", arguments: StackSubject.allCases)
   func globalHeader(subject: StackSubject) throws {
     let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
     let stack = try subject.prepare(
-      layout, [1], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 50)))
+      layout, [1], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 150)))
     let (below, under): (Double, Double) = (100 + 60, 60 + 600 - 20)
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 100) == [100, below])
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, under])

@@ -45,6 +45,20 @@ struct TableTests {
     #expect([frame(.item(1, 1), in: table)] == [LayoutRect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
+  @Test("Frozen rows and columns that leave no room scroll, and stay headers") func frozenTracksThatLeaveNoRoomScroll()
+    throws
+  {
+    // 30 and 30 of 60 are frozen of the rows, 50, 50 and 50 of 150 of the columns.
+    let small = LayoutEnvironment(containerSize: LayoutSize(width: 150, height: 60))
+    var table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: small)
+    let offset = LayoutPoint(x: 40, y: 20)
+    #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
+    #expect(table.attributes(of: .item(0, 1), viewport: Viewport())?.pins == Pins.none)
+    #expect(table.gridPlace(of: ItemPath(section: 0, item: 3))?.heading == .column)
+    try table.setEnvironment(environment)
+    #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
+  }
+
   @Test("The first and the last rows and columns stay visible") func theFirstAndTheLastRowsAndColumnsStayVisible()
     throws
   {

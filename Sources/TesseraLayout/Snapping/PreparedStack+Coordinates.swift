@@ -26,7 +26,7 @@ extension PreparedStack {
   private func pageExtent(_ viewport: Viewport) -> Double? {
     guard let snapping = layout.snapping, snapping.unit == .page, viewport.isFinite else { return nil }
     let visible = SnapSearch(self, snapping, in: viewport).visible
-    let extent = visible.high - visible.low - supplementaries.start.pinnedLength - supplementaries.end.pinnedLength
+    let extent = visible.high - visible.low - pinnedGlobals.start - pinnedGlobals.end
     return extent > .zero ? extent.points : nil
   }
 }

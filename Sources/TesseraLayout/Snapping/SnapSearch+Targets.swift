@@ -56,8 +56,8 @@ extension SnapSearch {
   /// The page at an offset and the one after it. Source: rule 39.
   private func pages(near offset: Fixed) -> [SnapTarget] {
     let room = SnapRoom(
-      low: visible.low + stack.supplementaries.start.pinnedLength,
-      high: visible.high - stack.supplementaries.end.pinnedLength)
+      low: visible.low + stack.pinnedGlobals.start,
+      high: visible.high - stack.pinnedGlobals.end)
     guard room.extent > .zero else { return [] }
     let index = (offset - bounds.start).units / room.extent.units
     return [index, index + 1].map { index in

@@ -9,7 +9,14 @@ extension PreparedStack {
     let element = supplementaries[end]
     guard element.exists else { return nil }
     let bounds = PerEnd(start: Fixed.zero, end: contentExtent)
+    guard pinnedGlobals[end] > .zero else { return resting(element, at: end, bounds[end]) }
     return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
+  }
+
+  /// The lengths of the pinned global header and footer; none if they would leave no room. Source: rule 21.
+  var pinnedGlobals: PerEnd<Fixed> {
+    let (start, end) = (supplementaries.start.pinnedLength, supplementaries.end.pinnedLength)
+    return leavesRoom(start + end) ? PerEnd(start: start, end: end) : PerEnd(start: .zero, end: .zero)
   }
 
   /// A section's header or footer; nil if it does not exist. O(1) among sections of one level, else O(levels · log n).
@@ -17,16 +24,26 @@ extension PreparedStack {
     let element = section.section.supplementaries[end]
     guard element.exists else { return nil }
     let rest = section.innerBound(end)
-    guard element.pins else {
-      return StickyElement(element, at: end, rest: rest, limit: rest, distance: .zero)
-    }
-    return StickyElement(
-      element, at: end, rest: rest, limit: limit(end, of: section), distance: distance(end, of: section))
+    guard element.pins else { return resting(element, at: end, rest) }
+    let distance = distance(end, of: section)
+    let opposite = self.distance(end.opposite, of: section) + section.section.supplementaries[end.opposite].pinnedLength
+    guard leavesRoom(distance + element.heldLength + opposite) else { return resting(element, at: end, rest) }
+    return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
+  }
+
+  /// Whether pinned elements of this length leave room for anything else in the container. Source: rule 21.
+  private func leavesRoom(_ pinned: Fixed) -> Bool { pinned < context.mainExtent }
+
+  /// A header or footer that scrolls with the content.
+  private func resting(_ element: Supplementary, at end: StackEnd, _ rest: Fixed) -> StickyElement {
+    StickyElement(
+      at: end, length: element.heldLength, rest: rest, limit: rest, distance: .zero, pins: false,
+      isUnmeasured: element.isUnmeasured)
   }
 
   /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
-    var distance = supplementaries[end].pinnedLength
+    var distance = pinnedGlobals[end]
     sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
     return distance
   }
@@ -77,7 +94,7 @@ extension PreparedStack {
     // Containers stand at whole pixels, where frames are rounded to.
     let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
     let slack = max(.zero, halfPixel - Fixed(units: 1))
-    let index = sections.lastIndex(startingBy: visible.start + supplementaries.start.pinnedLength + slack)
+    let index = sections.lastIndex(startingBy: visible.start + pinnedGlobals.start + slack)
     return index.map { max(0, $0) }
   }
 

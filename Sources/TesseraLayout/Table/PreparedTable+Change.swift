@@ -76,10 +76,12 @@ extension PreparedTable {
     let (isSameMain, isSameCross) = (
       context.mainExtent == self.context.mainExtent, context.crossExtent == self.context.crossExtent
     )
-    let rows = rows.hasFractions && !isSameMain ? try TableAxis(rowsOf: layout, count: rowCount, in: context) : rows
-    let columns =
+    var rows = rows.hasFractions && !isSameMain ? try TableAxis(rowsOf: layout, count: rowCount, in: context) : rows
+    var columns =
       columns.hasFractions && !isSameCross
       ? try TableAxis(columnsOf: layout, count: columnCount, in: context) : columns
+    if rows.room != context.mainExtent { rows.room = context.mainExtent }
+    if columns.room != context.crossExtent { columns.room = context.crossExtent }
     return PlannedChange(content: .environment(environment, context, rows: rows, columns: columns))
   }
 }

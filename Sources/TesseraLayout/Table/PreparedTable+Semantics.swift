@@ -9,7 +9,7 @@ extension PreparedTable {
     }
     var place = GridPlace(
       row: path.section, column: path.item, rowCount: rowCount, columnCount: columnCount, scope: .collection)
-    place.heading = path.section < rows.frozen.start ? .column : path.item < columns.frozen.start ? .row : nil
+    place.heading = path.section < rows.headings.start ? .column : path.item < columns.headings.start ? .row : nil
     return place
   }
 }

@@ -2,18 +2,22 @@
 struct TableAxis {
   /// The axis along which they follow one another.
   let axis: LayoutAxis
-  var tracks: Tracks
+  var tracks: Tracks { didSet { updateRoom() } }
+  /// The container's extent inside its insets.
+  var room: Fixed { didSet { updateRoom() } }
   let lineThickness: Fixed
   /// Whether the lengths depend on the container.
   var hasFractions: Bool
   /// The declared number of frozen tracks at each end.
   private let declared: PerEnd<Int>
+  /// Whether the frozen tracks leave room for others. Source: tables.
+  private var leavesRoom = true
 
   init(rowsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
     let spacing = try Fixed(length: layout.rowSpacing, .lineSpacing, at: .layout)
     try self.init(
       .vertical, layout.rows, count: count, frozen: PerEnd(start: layout.frozenRows, end: layout.frozenLastRows),
-      lines: layout.rowLines,
+      lines: layout.rowLines, room: context.mainExtent,
       TrackBuilder(room: context.mainExtent, spacing: spacing, context: context) { .section($0) })
   }
 
@@ -22,11 +26,13 @@ struct TableAxis {
     try self.init(
       .horizontal, layout.columns, count: count,
       frozen: PerEnd(start: layout.frozenColumns, end: layout.frozenLastColumns), lines: layout.columnLines,
+      room: context.crossExtent,
       TrackBuilder(room: context.crossExtent, spacing: spacing, context: context) { .column($0) })
   }
 
   private init(
-    _ axis: LayoutAxis, _ lengths: TrackLengths, count: Int, frozen: PerEnd<Int>, lines: Double, _ builder: TrackBuilder
+    _ axis: LayoutAxis, _ lengths: TrackLengths, count: Int, frozen: PerEnd<Int>, lines: Double, room: Fixed,
+    _ builder: TrackBuilder
   ) throws(LayoutError) {
     var builder = builder
     for count in [frozen.start, frozen.end] where count < 0 {
@@ -35,14 +41,26 @@ struct TableAxis {
     self.axis = axis
     declared = frozen
     lineThickness = try Fixed(length: lines, .separatorThickness, at: .layout)
+    self.room = room
     tracks = try builder.tracks(lengths, count: count)
     hasFractions = builder.hasFractions
+    updateRoom()
   }
 
-  /// The number of frozen tracks at each end, limited to existing tracks. The start takes precedence.
-  var frozen: PerEnd<Int> {
+  /// The number of tracks at each end that are declared as frozen, limited to existing tracks. The start takes precedence.
+  var headings: PerEnd<Int> {
     let start = min(declared.start, tracks.count)
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
+  }
+
+  /// The number of frozen tracks at each end: none if they would leave no room for the others. Source: tables.
+  var frozen: PerEnd<Int> { leavesRoom ? headings : PerEnd(start: 0, end: 0) }
+
+  private mutating func updateRoom() {
+    let (ends, extent) = (headings, tracks.extent)
+    let start = ends.start > 0 ? tracks[ends.start - 1]?.end ?? .zero : .zero
+    let end = ends.end > 0 ? extent - (tracks[tracks.count - ends.end]?.start ?? extent) : .zero
+    leavesRoom = extent <= room || start + end < room
   }
 
   /// The end at which a track stays visible; nil if it scrolls with the content.

@@ -79,6 +79,20 @@ struct ReferenceOutline {
     )
   }
 
+  /// Whether a header of this length leaves room, with what else is pinned where its section is.
+  func headerLeavesRoom(_ section: Int, _ length: Units, in room: ReferenceRoom) -> Bool {
+    let (above, below) = pinnedAround(section, itself: false)
+    let footer = sections[section].hasPinnedFooter ? sections[section].footerLength : 0
+    return above + length + footer + below < room.main
+  }
+
+  /// The same for a footer.
+  func footerLeavesRoom(_ section: Int, _ length: Units, in room: ReferenceRoom) -> Bool {
+    let (above, below) = pinnedAround(section, itself: false)
+    let header = sections[section].hasPinnedHeader ? sections[section].headerLength : 0
+    return above + header + length + below < room.main
+  }
+
   func headerPin(_ section: Int) -> ReferencePin? {
     guard sections[section].hasPinnedHeader,
       let last = sections.indices.last(where: { headerReigns(section, in: $0) })

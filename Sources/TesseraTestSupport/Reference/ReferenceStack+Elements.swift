@@ -18,8 +18,13 @@ extension ReferenceStack {
   static func elements(
     _ layout: StackLayout, _ sections: [ReferenceSection], contentMain: Units, in room: ReferenceRoom
   ) -> [ReferenceElement] {
-    let header = globalHeader(layout.header, contentMain: contentMain, in: room)
-    let footer = globalFooter(layout.footer, contentMain: contentMain, in: room)
+    var header = globalHeader(layout.header, contentMain: contentMain, in: room)
+    var footer = globalFooter(layout.footer, contentMain: contentMain, in: room)
+    let lengths = [header, footer].map { $0?.pin == nil ? 0 : $0?.box.main.length ?? 0 }
+    if lengths[0] + lengths[1] >= room.main {
+      header?.pin = nil
+      footer?.pin = nil
+    }
     let outline = ReferenceOutline(
       sections: sections,
       globalHeader: header?.pin == nil ? 0 : header?.box.main.length ?? 0,
@@ -66,8 +71,9 @@ extension ReferenceStack {
     }
     if let box = section.header {
       let level = section.layout.outlineLevel
-      let pin = outline.headerPin(index)
       let content = section.headerBand.map { (Span(at: box.main.low, length: $0.content ?? 0), $0.content != nil) }
+      let length = content?.0.length ?? box.main.length
+      let pin = outline.headerLeavesRoom(index, length, in: room) ? outline.headerPin(index) : nil
       elements.append(
         ReferenceElement(element: .header(of: index), box: box, zIndex: 200 - level, pin: pin, content: content))
     }
@@ -84,10 +90,11 @@ extension ReferenceStack {
       }
     }
     if let box = section.footer {
-      let pin = outline.footerPin(index)
       let content = section.footerBand.map {
         (Span(at: box.main.high - ($0.content ?? 0), length: $0.content ?? 0), $0.content != nil)
       }
+      let length = content?.0.length ?? box.main.length
+      let pin = outline.footerLeavesRoom(index, length, in: room) ? outline.footerPin(index) : nil
       elements.append(
         ReferenceElement(element: .footer(of: index), box: box, zIndex: 100, pin: pin, content: content))
     }

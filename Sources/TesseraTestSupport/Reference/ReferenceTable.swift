@@ -174,8 +174,17 @@ struct ReferenceTracks {
       tracks.append(Stretch(first: index, span: Span(at: start, length: extent), edge: edge))
       start += extent + units(spacing)
     }
+    unfreeze(in: room)
     addLines(thickness: units(lines), spacing: units(spacing))
     addParts()
+  }
+
+  /// Freezes nothing if what is frozen would leave no room for the rest.
+  private mutating func unfreeze(in room: Units) {
+    let start = tracks.last { $0.edge == .low }?.span.high ?? 0
+    let end = tracks.first { $0.edge == .high }.map { extent - $0.span.low } ?? 0
+    guard extent > room, start + end >= room else { return }
+    for index in tracks.indices { tracks[index].edge = nil }
   }
 
   private mutating func addLines(thickness: Units, spacing: Units) {
