@@ -930,7 +930,7 @@ def test_a_collection_without_a_layout_says_what_it_lacks(describe):
     found = page.evaluate(
         """async () => {
           const { createCollection } = await import('./tessera.js');
-          const attempts = [[null, {}], [document.createElement('div'), { layout: { section: 3 } }], [document.createElement('div'), { layouts: {} }],
+          const attempts = [[null, {}], [document.createElement('div'), { layout: { section: 3 }, render() {} }], [document.createElement('div'), { layouts: {} }],
             [document.createElement('div'), { layout: { section: { arrangement: { type: 'list', itemSize: 3 } } }, render: 'text' }]];
           return Promise.all(attempts.map((attempt) => createCollection(...attempt).then(() => null, ({ message }) => message)));
         }"""
