@@ -308,7 +308,7 @@ public func firstDifference(
   ) { first, _ in first }
   for attributes in expected {
     let alone = calendar.attributes(of: attributes.element, viewport: viewport)
-    if alone != attributes { return "\(attributes.element): \(alone as Any), by the reference \(attributes)" }
+    if alone != attributes { return "\(attributes.element): \(attributesDifference(alone, attributes))" }
     guard found[attributes.element] == attributes else { return "\(attributes.element) is not found" }
   }
   let strangers = Set(found.keys).subtracting(expected.map(\.element))

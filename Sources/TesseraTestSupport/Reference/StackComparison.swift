@@ -30,7 +30,7 @@ private func firstDifference(
   for element in all.map(\.element) + strangers(beyond: reference.sections.count) {
     let expected = all.first { $0.element == element }
     let found = stack.attributes(of: element, viewport: viewport)?.withoutEstimates
-    if found != expected { return "attributes of \(element): \(found as Any), by the reference \(expected as Any)" }
+    if found != expected { return "attributes of \(element): \(attributesDifference(found, expected))" }
     let state = stack.pinState(of: element, viewport: viewport)
     let expectedState = reference.pinState(of: element, viewport: viewport)
     if state != expectedState {
@@ -41,7 +41,7 @@ private func firstDifference(
     let (found, expected) = (
       stack.element(at: point, viewport: viewport)?.withoutEstimates, reference.element(at: point, viewport: viewport)
     )
-    if found != expected { return "element at \(point): \(found as Any), by the reference \(expected as Any)" }
+    if found != expected { return "element at \(point): \(attributesDifference(found, expected))" }
   }
   return firstSectionDifference(stack, reference, viewport)
 }
@@ -64,7 +64,7 @@ private func firstDifference(_ found: [LayoutAttributes], _ expected: [LayoutAtt
   guard found != expected else { return nil }
   for (index, expected) in expected.enumerated() {
     guard index < found.count else { return "number \(index) is missing: \(expected)" }
-    if found[index] != expected { return "number \(index) is \(found[index]), by the reference \(expected)" }
+    if found[index] != expected { return "number \(index): \(attributesDifference(found[index], expected))" }
   }
   return "\(found[expected.count]) is too many"
 }

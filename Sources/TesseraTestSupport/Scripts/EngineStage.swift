@@ -211,7 +211,7 @@ final class EngineStage {
     let shown = host.shown.values.filter { layout.isSeen($0, in: visible) }
     let expected = fresh.shown
     for attributes in shown where attributes.withoutEstimates != expected[attributes.element]?.withoutEstimates {
-      return "shown is \(attributes), by a fresh engine \(expected[attributes.element] as Any)"
+      return "shown, compared with a fresh engine: \(attributesDifference(attributes, expected[attributes.element]))"
     }
     let count = expected.values.filter { layout.isSeen($0, in: visible) }.count
     return count == shown.count ? nil : "\(shown.count) elements are visible, not \(count)"

@@ -49,13 +49,12 @@ public struct TableTrial {
     for rect in [.everywhere, table.visibleRect(viewport)] + (0..<3).map({ _ in random.rect(in: table.contentSize) }) {
       let (found, expected) = (table.elements(in: rect, viewport: viewport), all.filter { $0.frame.intersects(rect) })
       if found == expected { continue }
-      let first = zip(found, expected).first { $0 != $1 }
-      return
-        "in \(rect), \(viewport): \(found.count) elements, by the reference \(expected.count); first \(first as Any)"
+      let first = zip(found, expected).first { $0 != $1 }.map { attributesDifference($0, $1) } ?? "the rest is missing"
+      return "in \(rect), \(viewport): \(first); \(found.count) elements, by the reference \(expected.count)"
     }
     for expected in all {
       let found = table.attributes(of: expected.element, viewport: viewport)
-      if found != expected { return "\(found as Any) alone, by the reference \(expected)" }
+      if found != expected { return "\(expected.element) alone: \(attributesDifference(found, expected))" }
     }
     return nil
   }

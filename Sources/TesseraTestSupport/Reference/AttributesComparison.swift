@@ -1,0 +1,10 @@
+import Tessera
+
+/// How attributes differ from those of a reference: the attributes that differ first, then the element as it was found.
+func attributesDifference(_ found: LayoutAttributes?, _ expected: LayoutAttributes?) -> String {
+  guard let found, let expected, found.element == expected.element else {
+    return "\(found.map { "\($0)" } ?? "nothing"), by the reference \(expected.map { "\($0)" } ?? "nothing")"
+  }
+  let differences = found.differences(from: expected).map { "\($0.name) \($0.value), by the reference \($0.other)" }
+  return "\(differences.joined(separator: "; ")); found \(found)"
+}
