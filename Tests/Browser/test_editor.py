@@ -399,6 +399,8 @@ def test_the_swift_beside_it_compiles(tmp_path):
          "section": {"arrangement": {"type": "flow", "itemSize": {"width": 50, "aspectRatio": 1}, "distribution": "center"}, "header": {"length": 30, "edge": "top", "contentLength": 90, "pinned": True}}},
         {"section": {"arrangement": {"type": "waterfall", "columns": 2, "itemSize": {"span": 2, "length": {"aspectRatio": 1.5}}, "lineSpacing": 3}}},
         {"section": {"arrangement": {"type": "list", "itemSize": {"estimated": 44}, "spacing": 2}, "itemInsets": {"top": 1, "trailing": 2}}},
+        {"snapping": {"to": "item", "strictness": "proximity"}, "section": {"arrangement": grid, "separators": {"kind": "line", "thickness": 1}, "background": {"coverage": "headerAndFooter"},
+         "accessories": [{"kind": "badge", "size": {"width": 20, "height": 20}, "at": "topTrailing", "anchor": {"x": 0.5, "y": 0.5}, "offset": {"x": 1}, "takesPresses": True}]}},
     ]
     writer = "import { swift } from './Web/editor/swift.js'; let text = ''; for await (const part of process.stdin) text += part; console.log(JSON.stringify(JSON.parse(text).map(swift)));"
     script = tmp_path / "write.mjs"
