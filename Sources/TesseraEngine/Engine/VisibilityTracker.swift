@@ -129,7 +129,7 @@ final class VisibilityTracker {
     sparePaths = []
     found.removeAll(keepingCapacity: true)
     if distance > 0 {
-      layout.forEachElement(in: ahead, viewport: viewport) { attributes in
+      layout.forEachElement(in: ahead, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
         guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
         if !attributes.frame.intersects(realized) { found.append(path) }
       }

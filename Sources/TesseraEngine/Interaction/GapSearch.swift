@@ -85,7 +85,8 @@ struct GapSearch {
     var nearestAtHome: (path: ItemPath, distance: Double)?
     var gaps: [ItemPath] = []
     let counts = current.counts
-    layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
+    layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport, upTo: CollectionLimits.elements) {
+      attributes in
       switch attributes.element {
       case .item(let path):
         guard path != item.destination, !attributes.isHidden else { return }
@@ -110,6 +111,8 @@ struct GapSearch {
   /// The places before and behind an item.
   private func gaps(beside path: ItemPath) -> [ItemPath] {
     // Within the section, the dragged item leaves its place before or behind it.
+    // A custom layout may show an item that does not exist.
+    guard current.counts.contains(path) else { return [] }
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
     let other = ItemPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
     return other == item.destination ? [path] : [path, other]
@@ -140,7 +143,7 @@ extension AnyPreparedLayout {
     let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     var sections: [Int] = []
     forEachShelf(in: rect) { section, _ in sections.append(section) }
-    forEachElement(in: rect, viewport: viewport) { attributes in
+    forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       guard attributes.restingFrame.contains(point), owner(of: attributes.element) == .section else { return }
       sections.append(attributes.element.path.section)
     }
@@ -150,7 +153,7 @@ extension AnyPreparedLayout {
   /// Whether no item or part of another section is nearer to a point than those of a section.
   private func isNearest(_ section: Int, to point: LayoutPoint, _ viewport: Viewport) -> Bool {
     var (distance, others) = (Double.infinity, Double.infinity)
-    forEachElement(in: windowRect(viewport), viewport: viewport) { attributes in
+    forEachElement(in: windowRect(viewport), viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       guard attributes.element.kind == nil || owner(of: attributes.element) == .section else { return }
       let own = attributes.frame.distance(to: point)
       if attributes.element.path.section == section {

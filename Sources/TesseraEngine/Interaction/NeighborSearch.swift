@@ -59,7 +59,7 @@ struct NeighborSearch {
 
   /// Straight ahead of an item, only elements within this many times the container's extent count.
   static let reach = 2.0
-  /// The search ends after this many items ahead without extent, which cannot be neighbours.
+  /// A search looks at this many elements ahead. There are more only if they have hardly any extent.
   private static let mostPassed = 10_000
 
   /// The item next to another in a direction. If an extent is given, the farthest item that is wholly within it.
@@ -125,7 +125,7 @@ struct NeighborSearch {
           line = bearing
         }
       }
-      if line != nil || isPage || depth >= min(reach, end) || passed > Self.mostPassed { break }
+      if line != nil || isPage || depth >= min(reach, end) || passed >= Self.mostPassed { break }
       depth = min(reach, depth * 2)
     }
     guard let line else { return nil }
@@ -161,7 +161,7 @@ struct NeighborSearch {
     let size = layout.environment.containerSize
     let cover = layout.hasShelves ? (search.direction.axis == .vertical ? size.height : size.width) : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
-    layout.forEachElement(in: rect, viewport: resting) { attributes in
+    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.mostPassed)) { attributes in
       passed += 1
       guard case .item(let path) = attributes.element, path != search.from, !attributes.isHidden else { return }
       let frame = attributes.restingFrame

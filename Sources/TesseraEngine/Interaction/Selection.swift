@@ -9,6 +9,16 @@ public struct Selection: Hashable, Sendable {
     public internal(set) var sections: Range<Int>
     /// The items selected in each of them; never empty.
     public let items: IndexRanges
+
+    init(sections: Range<Int>, items: IndexRanges) {
+      self.sections = sections
+      self.items = items
+    }
+
+    /// Creates a run of one section.
+    fileprivate init(_ section: Int, _ items: Range<Int>) {
+      self.init(sections: section..<section + 1, items: IndexRanges(items))
+    }
   }
 
   /// The runs in order. Runs that touch have different items.
@@ -21,7 +31,7 @@ public struct Selection: Hashable, Sendable {
   public init(_ paths: some Sequence<ItemPath>) {
     let possible = 0..<Int.max
     let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
-    self.init(sorting: paths.map { (section: $0.section, items: $0.item..<$0.item + 1) })
+    self.init(sorting: paths.map { Run($0.section, $0.item..<$0.item + 1) })
   }
 
   /// Creates a selection of all items. Linear in the runs of the data's shape.
@@ -55,18 +65,24 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of ranges of items in sections, in any order.
-  init(sorting found: [(section: Int, items: Range<Int>)]) {
-    let found = found.ordered { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+  /// Creates a selection of runs in any order. Runs of several sections do not overlap with others.
+  init(sorting found: [Run]) {
+    let found = found.filter { !$0.sections.isEmpty && !$0.items.isEmpty }
+      .ordered {
+        ($0.sections.lowerBound, $0.items.ranges[0].lowerBound) < (
+          $1.sections.lowerBound, $1.items.ranges[0].lowerBound
+        )
+      }
     var index = 0
     while index < found.count {
-      let section = found[index].section
-      var items = IndexRanges()
-      while index < found.count, found[index].section == section {
-        items.append(found[index].items)
+      let sections = found[index].sections
+      var items = found[index].items
+      index += 1
+      while index < found.count, found[index].sections.lowerBound == sections.lowerBound {
+        for range in found[index].items.ranges { items.append(range) }
         index += 1
       }
-      append(Run(sections: section..<section + 1, items: items))
+      append(Run(sections: sections, items: items))
     }
   }
 
@@ -108,7 +124,8 @@ public struct Selection: Hashable, Sendable {
     return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }
 
-  /// Calls a closure with the selected ranges of items, section by section.
+  /// Calls a closure with the selected ranges of items, section by section. Linear in the selected sections: use `runs`
+  /// where there may be many.
   public func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
     for run in runs {
       for section in run.sections { for range in run.items.ranges { body(section, range) } }
@@ -146,14 +163,20 @@ public struct Selection: Hashable, Sendable {
   /// The selection after a batch. Deleted items leave it, moved items stay selected, and inserted items are not
   /// selected.
   ///
-  /// O((k + r) log (k + r)) for k changes and r ranges, counted in every section.
+  /// O((k + r) log (k + r)) for k changes and r ranges, whatever the number of sections.
   func carried(over mapping: BatchPlan) -> Selection {
-    var found: [(section: Int, items: Range<Int>)] = []
+    var found: [Run] = []
     mapping.forEachMovedItem { source, target in
-      if contains(source) { found.append((section: target.section, items: target.item..<target.item + 1)) }
+      if contains(source) { found.append(Run(target.section, target.item..<target.item + 1)) }
     }
-    forEachRange { section, items in
-      mapping.forEachRange(of: items, inSection: section) { found.append((section: $0, items: $1)) }
+    for run in runs {
+      mapping.forEachSection(in: run.sections) { section in
+        for items in run.items.ranges {
+          mapping.forEachRange(of: items, inSection: section) { found.append(Run($0, $1)) }
+        }
+      } kept: { sections in
+        found.append(Run(sections: sections, items: run.items))
+      }
     }
     return Selection(sorting: found)
   }

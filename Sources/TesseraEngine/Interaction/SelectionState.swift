@@ -107,7 +107,8 @@ struct SelectionState {
 
 extension BatchPlan {
   /// The item nearest to a deleted one: the next remaining item of the section, else the previous one, else the nearest
-  /// item in the sections after, then in those before. O(deleted items between), and linear in sections without items.
+  /// item in the sections after, then in those before. O(deleted items and sections between), whatever the number of items
+  /// in deleted and reloaded sections.
   fileprivate func neighbor(ofDeleted path: ItemPath) -> ItemPath? {
     func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
       for item in items {
@@ -115,14 +116,24 @@ extension BatchPlan {
       }
       return nil
     }
-    let (section, count) = (path.section, itemCountBefore(inSection: path.section))
+    /// The items of a section that the batch does not remove all at once.
+    func items(_ section: Int) -> Range<Int> {
+      guard let target = after(section: section) else { return 0..<0 }
+      let count = itemCountBefore(inSection: section)
+      return 0..<(isReloaded(section: section) ? min(count, itemCountAfter(inSection: target)) : count)
+    }
+    let (section, count) = (path.section, items(path.section).count)
     if let next = firstSurvivor(section, path.item..<max(path.item, count)) { return next }
     if let last = firstSurvivor(section, (0..<min(path.item, count)).reversed()) { return last }
-    for section in section + 1..<max(section + 1, sectionCountBefore) where after(section: section) != nil {
-      if let next = firstSurvivor(section, 0..<itemCountBefore(inSection: section)) { return next }
+    var beyond = section
+    while let section = sectionWithItemsBefore(from: beyond + 1) {
+      if let next = firstSurvivor(section, items(section)) { return next }
+      beyond = section
     }
-    for section in (0..<section).reversed() where after(section: section) != nil {
-      if let last = firstSurvivor(section, (0..<itemCountBefore(inSection: section)).reversed()) { return last }
+    beyond = section
+    while beyond > 0, let section = sectionWithItemsBefore(upTo: beyond - 1) {
+      if let last = firstSurvivor(section, items(section).reversed()) { return last }
+      beyond = section
     }
     return nil
   }

@@ -279,7 +279,7 @@ extension ReadingPosition {
     in rect: LayoutRect, _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edgeX: ReadingEdge, _ edgeY: ReadingEdge,
     _ plan: BatchPlan?, _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
-    layout.forEachElement(in: rect, viewport: viewport) { attributes in
+    layout.forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if case .decoration = attributes.element { return }
       // An accessory need not start where its item does.
       if attributes.element.isAccessory(in: layout) { return }
@@ -339,7 +339,7 @@ extension LayoutAttributes {
 extension AnyPreparedLayout {
   /// Calls a closure with each element that a pin holds and that covers others.
   fileprivate func forEachHeld(in rect: LayoutRect, _ viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-    forEachElement(in: rect, viewport: viewport) { attributes in
+    forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if attributes.contentFrame == nil, attributes.isHeld(in: environment) { body(attributes) }
     }
   }

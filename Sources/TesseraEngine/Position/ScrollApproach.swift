@@ -91,7 +91,7 @@ extension AnyPreparedLayout {
     let rest = frame.range(axis)
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
-    forEachElement(in: windowRect(there), viewport: there) { other in
+    forEachElement(in: windowRect(there), viewport: there, upTo: CollectionLimits.elements) { other in
       guard other.element != attributes.element else { return }
       taken = max(taken, other.roomTaken(at: edge, from: rest, in: self, on: axis))
     }

@@ -20,7 +20,7 @@ struct ShelfReading {
     let rest = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0) ?? shelf.offset
     isAtRest = abs(rest - shelf.offset) < 0.5
     if isAtRest { along.alignment = shelf.restAlignment ?? .start }
-    layout.forEachElement(in: shelf.window, viewport: Viewport()) { attributes in
+    layout.forEachElement(in: shelf.window, viewport: Viewport(), upTo: CollectionLimits.elements) { attributes in
       guard case .item(let path) = attributes.element, path.section == section,
         anchors.count < CollectionLimits.mostElements, let after = successor(attributes.element)
       else { return }

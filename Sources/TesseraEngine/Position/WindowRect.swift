@@ -25,10 +25,13 @@ extension AnyPreparedLayout {
 /// Limits that hold for every layout and container.
 enum CollectionLimits {
   /// The greatest number of elements that get views, many times more than a wall of screens shows.
-  static let mostElements = 20_000
+  static let mostElements = QueryLimit.mostOnScreen
   /// The greatest number of elements with next to no width or height that get views. Content that is laid out without
   /// extents would never fill the visible range.
   static let mostThinElements = 1_000
   /// The extent below which an element counts as one of these, in points: half a pixel of dense displays.
   static let thinExtent = 0.25
+
+  /// The limit of one query: as many elements as can get views.
+  static var elements: QueryLimit { .onScreen }
 }

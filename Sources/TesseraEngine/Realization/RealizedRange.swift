@@ -115,16 +115,13 @@ final class RealizedRange {
   private func query() -> Bool {
     rect = wantedRange.rect
     targets.removeAll(keepingCapacity: true)
-    var (isTooMuch, thinCount) = (false, 0)
-    layout.forEachElement(in: rect, viewport: viewport) { target in
+    let limit = CollectionLimits.elements
+    var thinCount = 0
+    layout.forEachElement(in: rect, viewport: viewport, upTo: limit) { target in
       if min(target.frame.width, target.frame.height) < CollectionLimits.thinExtent { thinCount += 1 }
-      if targets.count < CollectionLimits.mostElements, thinCount <= CollectionLimits.mostThinElements {
-        targets.append(target)
-      } else {
-        isTooMuch = true
-      }
+      if thinCount <= CollectionLimits.mostThinElements { targets.append(target) }
     }
-    return isTooMuch
+    return limit.isExceeded || thinCount > CollectionLimits.mostThinElements
   }
 
   /// Adds the elements that are kept alive and out of range, in their places. O(n log n).

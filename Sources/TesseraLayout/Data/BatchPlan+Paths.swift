@@ -129,6 +129,11 @@ extension BatchPlan {
     section >= 0 && section < countsBefore.sections ? countsBefore[section] : 0
   }
 
+  /// The number of items that a section has after the batch; 0 if there is none.
+  package func itemCountAfter(inSection section: Int) -> Int {
+    section >= 0 && section < countsAfter.sections ? countsAfter[section] : 0
+  }
+
   /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations. O(k).
   public func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
@@ -155,6 +160,49 @@ extension BatchPlan {
       body(target, items)
     }
   }
+
+  /// Calls closures with the sections in a range: one by one those that the batch names, or in which it names items, and
+  /// together those that stay as they are.
+  ///
+  /// O(k log k) for k operations, whatever the number of sections.
+  ///
+  /// - Parameters:
+  ///   - range: indices before the batch.
+  ///   - changed: takes the index before the batch of a section that the batch names.
+  ///   - kept: takes a range of indices after the batch.
+  package func forEachSection(in range: Range<Int>, changed: (Int) -> Void, kept: (Range<Int>) -> Void) {
+    let range = range.clamped(to: 0..<countsBefore.sections)
+    var start = range.lowerBound
+    for section in changedSections where range.contains(section) {
+      sections.forEachRange(of: start..<section, kept)
+      changed(section)
+      start = section + 1
+    }
+    sections.forEachRange(of: start..<range.upperBound, kept)
+  }
+
+  /// The indices before the batch, in order, of the sections that it names or in which it names items.
+  private var changedSections: [Int] {
+    var named = Set(claims.reloadedSections)
+    for operation in batch.operations {
+      switch operation {
+      case .deleteSection(let index), .moveSection(let index, _), .reloadSection(let index): named.insert(index)
+      case .insertSection: break
+      case .deleteItem(let path), .reloadItem(let path): named.insert(path.section)
+      case .insertItem(let path): if let section = before(section: path.section) { named.insert(section) }
+      case .moveItem(let source, let target):
+        named.insert(source.section)
+        if let section = before(section: target.section) { named.insert(section) }
+      }
+    }
+    return named.sorted()
+  }
+
+  /// The first section with items before the batch, from an index on; nil if there is none. O(log n).
+  package func sectionWithItemsBefore(from index: Int) -> Int? { countsBefore.first(from: index)?.section }
+
+  /// The last section with items before the batch, up to an index; nil if there is none. O(log n).
+  package func sectionWithItemsBefore(upTo index: Int) -> Int? { countsBefore.last(upTo: index)?.section }
 
   /// The items of a reloaded section that keep their places.
   private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {

@@ -28,6 +28,11 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
 
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, for as many elements as the limit takes.
+  public func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+  ) {}
+
   /// The attributes of one element; nil if the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
 
@@ -238,6 +243,16 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   package override func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     ask(or: ()) { layout in
       layout.forEachElement(in: rect, viewport: viewport) { if $0.isUsable { body($0) } }
+    }
+  }
+
+  package override func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+  ) {
+    ask(or: ()) { layout in
+      layout.forEachElement(in: rect, viewport: viewport, upTo: limit) {
+        if $0.isUsable, limit.takesOne() { body($0) }
+      }
     }
   }
 

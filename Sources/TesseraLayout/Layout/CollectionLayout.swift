@@ -28,6 +28,11 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// Pinned elements are found where they are pinned. A rectangle or viewport that is not finite finds nothing.
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
+  /// Calls a closure like `forEachElement(in:viewport:_:)`. It may end when the limit is exceeded, because the caller
+  /// ignores all other elements. The default does not end.
+  func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void)
+
   /// The attributes of one element; nil if the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
 
@@ -81,6 +86,13 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
 }
 
 extension PreparedLayout {
+  /// All elements, whatever the limit.
+  public func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+  ) {
+    forEachElement(in: rect, viewport: viewport, body)
+  }
+
   /// False: there is a copy of the layout before a change.
   public static var changesInPlace: Bool { false }
 
@@ -140,11 +152,16 @@ extension PreparedLayout {
 
   /// The topmost element at a point: the one with the greatest z, and of equals the last in data order.
   ///
-  /// Hidden elements are ignored. O(log n + what overlaps the point).
+  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point. O(log n + what overlaps
+  /// the point).
   public func element(at point: LayoutPoint, viewport: Viewport = Viewport()) -> LayoutAttributes? {
     let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?
-    forEachElement(in: reach, viewport: viewport) { candidate in
+    let limit = QueryLimit.onScreen
+    var seen = 0
+    forEachElement(in: reach, viewport: viewport, upTo: limit) { candidate in
+      seen += 1
+      if seen >= limit.count { limit.end() }
       guard !candidate.isHidden, candidate.frame.contains(point), isSeen(candidate.element, at: point) else { return }
       if let best = top, best.zIndex > candidate.zIndex { return }
       top = candidate

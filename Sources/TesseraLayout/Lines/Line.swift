@@ -75,11 +75,14 @@ extension LineRules {
     }
   }
 
-  /// Calls a closure with the frames of a line's items, in order, each with its index in the section.
-  func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
+  @inline(__always)
+  private func forEachItem(
+    of line: Line, in total: LineTotal, while goesOn: () -> Bool, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {
     let spread = spread(line, in: total)
     var cross = Fixed.zero
     for index in 0..<line.itemCount {
+      if !goesOn() { return }
       let item = line.item(index)
       let extent = crossExtent(share: item.share)
       let frame = frame(item, cross: cross + spread.shift(index), crossExtent: extent, in: line)
@@ -87,6 +90,25 @@ extension LineRules {
       cross += extent + gap
     }
   }
+
+  /// Calls a closure with the frames of a line's items, in order, each with its index in the section.
+  func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
+    forEachItem(of: line, in: total, while: { true }, body)
+  }
+
+  /// Calls a closure like `forEachItem(of:in:_:)`. A line of many items ends when the limit is exceeded.
+  func forEachItem(
+    of line: Line, in total: LineTotal, upTo limit: QueryLimit, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {
+    if line.itemCount > Self.longLine {
+      forEachItem(of: line, in: total, while: { limit.goesOn() }, body)
+    } else {
+      forEachItem(of: line, in: total, body)
+    }
+  }
+
+  /// The number of items up to which a line is passed as a whole.
+  private static let longLine = 64
 
   /// The frame of a line's item at an index in the line. Linear in the items before it if sizes differ.
   func frame(of index: Int, in line: Line, of total: LineTotal) -> FixedRect {

@@ -18,8 +18,10 @@ struct PreparedLines {
   }
 
   /// Calls a closure, in order, with the lines that share more than an edge with a range along the scroll axis.
-  func forEachLine(from low: Fixed, to high: Fixed, _ body: (Line) -> Void) {
-    forEachRun(from: low, to: high) { run, before in forEachLine(of: run, before: before, from: low, to: high, body) }
+  func forEachLine(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Line) -> Void) {
+    forEachRun(from: low, to: high) { run, before in
+      forEachLine(of: run, before: before, from: low, to: high, limit, body)
+    }
   }
 
   /// Calls a closure, in order, with the runs of lines that meet a range along the scroll axis, and the sum before each.
@@ -29,7 +31,9 @@ struct PreparedLines {
 
   /// Calls a closure, in order, with the index and the frame of each item on the lines that share more than an edge with a
   /// range along the scroll axis.
-  func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
+  func forEachItem(
+    from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {
     forEachRun(from: low, to: high) { run, before in
       if case .lengths(let block) = run {
         // Rows are most of what is queried, and a line for each took a sixth of a query.
@@ -40,7 +44,13 @@ struct PreparedLines {
           body(before.items + item, sizing, frame)
         }
       } else {
-        forEachLine(of: run, before: before, from: low, to: high) { rules.forEachItem(of: $0, in: total, body) }
+        guard let limit else {
+          forEachLine(of: run, before: before, from: low, to: high, nil) { rules.forEachItem(of: $0, in: total, body) }
+          return
+        }
+        forEachLine(of: run, before: before, from: low, to: high, limit) {
+          rules.forEachItem(of: $0, in: total, upTo: limit, body)
+        }
       }
     }
   }
@@ -106,14 +116,14 @@ struct PreparedLines {
   }
 
   private func forEachLine(
-    of run: LineRun, before: LineTotal, from low: Fixed, to high: Fixed, _ body: (Line) -> Void
+    of run: LineRun, before: LineTotal, from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Line) -> Void
   ) {
     switch run {
     case .equal(let size, let items, let perLine):
       let start = before.offset(spacing: rules.lineSpacing)
       let count = (items - 1) / perLine + 1
       let places = Repeated(start: start, extent: size.length, pitch: size.length + rules.lineSpacing, count: count)
-      for index in places.indices(from: low, to: high) {
+      QueryLimit.forEach(in: places.indices(from: low, to: high), upTo: limit) { index in
         body(equalLine(index, of: size, items: items, perLine: perLine, before: before))
       }
     case .lengths(let block):

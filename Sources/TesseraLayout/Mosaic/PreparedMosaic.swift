@@ -59,7 +59,18 @@ extension PreparedMosaic {
 
   /// The items whose frames reach into two ranges. O(log n + the items of the patterns that the range meets).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
-    forEachCycle(in: main) { index, start, cycle, low, high in
+    forEachItem(in: main, nil, body)
+  }
+
+  /// The items whose frames reach into two ranges, for as many as the limit takes.
+  public func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
+  ) {
+    forEachItem(in: main, limit, body)
+  }
+
+  private func forEachItem(in main: Range<Double>, _ limit: QueryLimit?, _ body: (Int, AxisRect) -> Void) {
+    forEachCycle(in: main, limit) { index, start, cycle, low, high in
       let first = index * form.count
       for slot in 0..<min(form.count, count - first) {
         let frame = cycle.frames[slot]
@@ -72,7 +83,7 @@ extension PreparedMosaic {
 
   /// The groups, as lines. O(log n + the items of the patterns that the range meets).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
-    forEachCycle(in: main) { index, start, cycle, low, high in
+    forEachCycle(in: main, nil) { index, start, cycle, low, high in
       let present = min(form.count, count - index * form.count)
       var first = 0
       for (group, items) in zip(cycle.groups, form.itemCounts) where first < present {
@@ -86,7 +97,7 @@ extension PreparedMosaic {
 
   /// Calls a closure with the cycles that a range meets: the index, the start, the frames, and the range from the start.
   private func forEachCycle(
-    in main: Range<Double>, _ body: (Int, Fixed, MosaicCycle, _ low: Fixed, _ high: Fixed) -> Void
+    in main: Range<Double>, _ limit: QueryLimit?, _ body: (Int, Fixed, MosaicCycle, _ low: Fixed, _ high: Fixed) -> Void
   ) {
     let (low, high) = (Fixed(clamping: main.lowerBound), Fixed(clamping: main.upperBound) + Fixed(units: 1))
     if form.isMeasured, let measured {
@@ -99,6 +110,7 @@ extension PreparedMosaic {
     let pitch = cycle.extent + form.lineSpacing
     let cycles = Repeated(start: .zero, extent: cycle.extent, pitch: pitch, count: cycleCount)
     for index in cycles.indices(from: low, to: high) {
+      if limit?.goesOn() == false { return }
       let start = pitch * index
       body(index, start, cycle, low - start, high - start)
     }

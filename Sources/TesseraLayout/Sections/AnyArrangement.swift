@@ -52,7 +52,9 @@ public struct AnyArrangement {
 class AnyPreparedArrangement {
   var extent: Double { 0 }
   func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
-  func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+  func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
+  ) {}
   func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {}
   func complete(_ attributes: inout LayoutAttributes, item: Int) {}
   func appearance(of item: Int) -> Appearance? { nil }
@@ -79,6 +81,12 @@ class AnyPreparedArrangement {
   /// The arrangement after an item has been measured.
   func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
     throw .notEstimated(size.element)
+  }
+}
+
+extension AnyPreparedArrangement {
+  func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    forEachItem(in: main, across: across, upTo: nil, body)
   }
 }
 
@@ -183,8 +191,14 @@ private final class PreparedArrangementBox<P: PreparedArrangement>: CustomArrang
 
   override func frame(of item: Int) -> AxisRect { prepared.frame(of: item) }
 
-  override func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
-    prepared.forEachItem(in: main, across: across, body)
+  override func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
+  ) {
+    if let limit {
+      prepared.forEachItem(in: main, across: across, upTo: limit, body)
+    } else {
+      prepared.forEachItem(in: main, across: across, body)
+    }
   }
 
   override func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {

@@ -60,6 +60,11 @@ public protocol PreparedArrangement {
   /// across it. It may include more items, but must not omit any.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
+  /// Calls a closure like `forEachItem(in:across:_:)`. It may end when the limit is exceeded, because the caller ignores
+  /// all other items. The default does not end.
+  func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void)
+
   /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 
@@ -86,6 +91,13 @@ public protocol PreparedArrangement {
 }
 
 extension PreparedArrangement {
+  /// All items, whatever the limit.
+  public func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
+  ) {
+    forEachItem(in: main, across: across, body)
+  }
+
   /// Leaves the attributes as they are.
   public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
 

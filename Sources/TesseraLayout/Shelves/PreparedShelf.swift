@@ -60,7 +60,9 @@ final class PreparedShelf: AnyPreparedShelf {
   // Not optimised. The query of a stack leads here and from here to the query of a stack, and the compiler made six copies of
   // all of it for the closure below.
   @_optimize(none)
-  override func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+  override func forEachItem(
+    in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
+  ) {
     let far = Fixed.greatestPlace
     let low = max(across.lowerBound + offset, -far)
     let high = min(across.upperBound + offset, far)
@@ -70,7 +72,7 @@ final class PreparedShelf: AnyPreparedShelf {
       context.axis == .vertical
       ? LayoutRect(minX: low, minY: top, maxX: high, maxY: bottom)
       : LayoutRect(minX: top, minY: low, maxX: bottom, maxY: high)
-    stack.forEachElement(in: rect, viewport: Viewport()) { attributes in
+    stack.forEachElement(in: rect, viewport: Viewport(), limit) { attributes in
       if case .item(let path) = attributes.element { body(path.item, frame(attributes.frame)) }
     }
   }
@@ -128,8 +130,10 @@ final class PreparedShelf: AnyPreparedShelf {
     guard place > .zero else { return nil }
     let window = context.surroundings.window
     var first: (item: Int, distance: Double)?
-    forEachItem(in: 0..<length.value.points, across: window) { item, frame in
+    let limit = QueryLimit.onScreen
+    forEachItem(in: 0..<length.value.points, across: window, upTo: limit) { item, frame in
       if first == nil { first = (item, frame.cross - window.lowerBound) }
+      limit.end()
     }
     return first
   }
@@ -246,7 +250,11 @@ final class PreparedShelf: AnyPreparedShelf {
     let alignment = old.restAlignment
     let line = alignment.pick(.zero, old.stack.context.mainExtent)
     var best: (shift: Fixed, distance: Double)?
-    old.forEachItem(in: 0..<old.length.value.points, across: 0..<old.stack.context.mainExtent.points) { item, frame in
+    let limit = QueryLimit.onScreen
+    old.forEachItem(
+      in: 0..<old.length.value.points, across: 0..<old.stack.context.mainExtent.points, upTo: limit
+    ) { item, frame in
+      guard limit.takesOne() else { return }
       let edges = (Fixed(clamping: frame.cross), Fixed(clamping: frame.cross + frame.crossExtent))
       let distance = alignment == .start ? 0 : abs((alignment.pick(edges.0, edges.1) - line).points)
       guard edges.1 > .zero, best.map({ distance < $0.distance }) ?? true, let after = after(item),

@@ -33,7 +33,8 @@ extension PreparedStack {
     sections.edit(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
-  /// Calls a closure with each shelf whose window intersects a rectangle. O(log n) for each section in the rectangle.
+  /// Calls a closure with each shelf whose window intersects a rectangle, among the first 20,000 sections there. O(log n) for
+  /// each section in the rectangle.
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
@@ -42,7 +43,10 @@ extension PreparedStack {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
     var next = sections.section(atMain: range.low)
-    while let section = next, section.start < range.high {
+    // Any number of sections without extent may start in the range.
+    var passed = 0
+    while let section = next, section.start < range.high, passed < QueryLimit.mostOnScreen {
+      passed += 1
       if let shelf = shelf(of: section), shelf.window.intersects(rect) { body(section.index, shelf) }
       next = sections[section.index + 1]
     }
@@ -122,6 +126,6 @@ extension PreparedStack {
     guard clipped.width > 0 || clipped.width == 0 && rect.width == 0,
       clipped.height > 0 || clipped.height == 0 && rect.height == 0
     else { return nil }
-    return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
+    return ElementQuery(rect: clipped, range: query.range, visible: query.visible, limit: query.limit)
   }
 }

@@ -128,7 +128,7 @@ extension SnapSearch {
       }
     case .waterfall(let waterfall):
       near.forEachItem(append) { low, high, found in
-        waterfall.forEachItem(from: low, to: high) { _, _, frame in found(frame) }
+        waterfall.forEachItem(from: low, to: high, nil) { _, _, frame in found(frame) }
       }
     case .custom(let arrangement, _, _):
       near.forEachItem(append) { low, high, found in

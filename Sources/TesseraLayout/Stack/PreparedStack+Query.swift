@@ -3,12 +3,26 @@ extension PreparedStack {
   ///
   /// O(log n + the items on the lines that the rectangle meets).
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    forEachElement(in: rect, viewport: viewport, nil, body)
+  }
+
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, and ends when the limit is exceeded.
+  public func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+  ) {
+    forEachElement(in: rect, viewport: viewport, limit, body)
+  }
+
+  func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, _ limit: QueryLimit?, _ body: (LayoutAttributes) -> Void
+  ) {
     guard rect.isFinite, let visible = visibleRange(viewport) else { return }
-    let query = ElementQuery(rect: rect, range: projection.range(reaching: rect, on: context.axis), visible: visible)
+    let range = projection.range(reaching: rect, on: context.axis)
+    let query = ElementQuery(rect: rect, range: range, visible: visible, limit: limit)
     forEachGlobalElement(.start, query, body)
     var pinned = sections.scopes(overEndsFrom: query.range.low, to: query.range.high)[...]
     var next = 0
-    sections.forEach(from: query.range.low, to: query.range.high) { section in
+    sections.forEach(from: query.range.low, to: query.range.high, limit) { section in
       while let index = pinned.first, index <= section.index {
         pinned = pinned.dropFirst()
         if index < section.index, index >= next { forEachElement(ofSection: index, query, body) }
@@ -69,7 +83,7 @@ extension PreparedStack {
       let (beyond, isPlain) = (reach?.across ?? 0, arrangement.isPlain)
       arrangement.forEachItem(
         in: low.points..<high.points,
-        across: (across.low - cross).points - beyond..<(across.high - cross).points + beyond
+        across: (across.low - cross).points - beyond..<(across.high - cross).points + beyond, upTo: query.limit
       ) { item, frame in
         guard item >= 0, item < count, let frame = FixedRect(frame) else { return }
         if isPlain {
@@ -80,7 +94,7 @@ extension PreparedStack {
       }
     case .waterfall(let waterfall):
       let place = itemPlace(in: section)
-      waterfall.forEachItem(from: low, to: high) { item, sizing, frame in
+      waterfall.forEachItem(from: low, to: high, query.limit) { item, sizing, frame in
         place.forItem(item, sizing, at: frame, query, body)
       }
     case .lines(let lines):
@@ -88,7 +102,7 @@ extension PreparedStack {
         forEachItem(of: lines, separator, in: section, from: low, to: high, query, body)
       } else {
         let place = itemPlace(in: section)
-        lines.forEachItem(from: low, to: high) { item, sizing, frame in
+        lines.forEachItem(from: low, to: high, query.limit) { item, sizing, frame in
           place.forItem(item, sizing, at: frame, query, body)
         }
       }
@@ -103,7 +117,7 @@ extension PreparedStack {
     let place = itemPlace(in: section)
     // How far a separator reaches before and behind its line's end.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
-    lines.forEachLine(from: low - behind, to: high + before) { line in
+    lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
       place.forEachItem(of: line, in: lines, query, body)
       guard let attributes = attributes(of: separator, after: line, in: section) else { return }
       if query.takes(attributes) { body(attributes) }
@@ -201,9 +215,11 @@ struct ItemPlace {
   func forEachItem(
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
-    lines.rules.forEachItem(of: line, in: lines.total) { item, sizing, frame in
-      forItem(item, sizing, at: frame, query, body)
+    guard let limit = query.limit else {
+      lines.rules.forEachItem(of: line, in: lines.total) { forItem($0, $1, at: $2, query, body) }
+      return
     }
+    lines.rules.forEachItem(of: line, in: lines.total, upTo: limit) { forItem($0, $1, at: $2, query, body) }
   }
 
   private func rect(_ frame: FixedRect) -> LayoutRect {
@@ -220,6 +236,8 @@ struct ElementQuery {
   /// The rectangle's range along the scroll axis, a pixel wider.
   let range: (low: Fixed, high: Fixed)
   let visible: PerEnd<Fixed>
+  /// The greatest number of elements; nil if there is none.
+  let limit: QueryLimit?
 
   /// Whether an element belongs to the result. This compares its output frame, so that the result equals that of a scan
   /// of all frames.

@@ -79,11 +79,12 @@ struct SectionTree {
   /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
   ///
   /// O(log n), and linear in those sections.
-  func forEach(from low: Fixed, to high: Fixed, _ body: (PlacedSection) -> Void) {
+  func forEach(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (PlacedSection) -> Void) {
     // A closure that captures the tree copies it, which took half the time of a query.
     let origin = start
     runs.forEach(RunsReaching(low: low, high: high, origin: origin)) { run, before in
-      for index in run.indices(startingAt: origin + before.extent, from: low, to: high) {
+      let indices = run.indices(startingAt: origin + before.extent, from: low, to: high)
+      QueryLimit.forEach(in: indices, upTo: limit) { index in
         body(PlacedSection(index, of: run, after: before, origin: origin))
       }
     }

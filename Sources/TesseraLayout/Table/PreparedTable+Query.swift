@@ -5,14 +5,27 @@ extension PreparedTable {
   ///
   /// O(log n + f + found) for f frozen rows and columns. The rows and columns that meet the rectangle count as found.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    forEachElement(in: rect, viewport: viewport, nil, body)
+  }
+
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, and ends when the limit is exceeded.
+  public func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+  ) {
+    forEachElement(in: rect, viewport: viewport, limit, body)
+  }
+
+  private func forEachElement(
+    in rect: LayoutRect, viewport: Viewport, _ limit: QueryLimit?, _ body: (LayoutAttributes) -> Void
+  ) {
     guard rect.isFinite, let sight = TableSight(self, viewport) else { return }
-    let shown = ShownColumns(sight.columns, meeting: rect)
+    let shown = ShownColumns(sight.columns, meeting: rect, limit)
     for group in rows.groups {
       let stretch = sight.rows.group(group)
       if stretch.meets((low: rect.minY, high: rect.maxY)) {
         for line in shown.lines { body(.line(.columnLine, row: stretch, column: line)) }
       }
-      sight.rows.forEach(in: group, meeting: rect) { row in
+      sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
         for column in shown.columns {
@@ -69,12 +82,15 @@ private struct ShownColumns {
   private(set) var lines: [PlacedTrack] = []
   private(set) var groups: [PlacedTrack] = []
 
-  init(_ sight: TrackSight, meeting rect: LayoutRect) {
+  /// - Parameter limit: the greatest number of elements. More columns than that are not needed, since each row has those
+  ///   before them first.
+  init(_ sight: TrackSight, meeting rect: LayoutRect, _ limit: QueryLimit?) {
+    let most = limit?.count ?? .max
     var (columns, lines): ([PlacedTrack], [PlacedTrack]) = ([], [])
     for group in sight.axis.groups {
       let stretch = sight.group(group)
       if stretch.meets((low: rect.minX, high: rect.maxX)) { groups.append(stretch) }
-      sight.forEach(in: group, meeting: rect) {
+      sight.forEach(in: group, meeting: rect, while: { columns.count <= most && limit?.goesOn() != false }) {
         columns.append($0)
       } line: {
         lines.append($0)

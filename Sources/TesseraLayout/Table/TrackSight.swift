@@ -43,16 +43,17 @@ struct TrackSight {
 
   /// Calls closures, in order, with the tracks of a group that meet a rectangle, and with the lines after them that do.
   ///
-  /// O(log n + found) for scrolling tracks, linear in the frozen ones.
+  /// O(log n + found), and linear in the frozen tracks that the end of the table pushes.
   func forEach(
-    in group: TrackGroup, meeting rect: LayoutRect, track: (PlacedTrack) -> Void, line: (PlacedTrack) -> Void
+    in group: TrackGroup, meeting rect: LayoutRect, while isWanted: () -> Bool, track: (PlacedTrack) -> Void,
+    line: (PlacedTrack) -> Void
   ) {
     let range = rect.bounds(axis.axis)
     let last = group.tracks.upperBound - 1
     let seam = axis.hasLine(after: last) && axis.holdOfLine(after: last) != group.hold
     let hasLines = axis.lineThickness > .zero
     let reach = reach(of: group, in: rect)
-    axis.tracks.forEachTrack(in: group.tracks, from: reach.low, to: reach.high) { found in
+    axis.tracks.forEachTrack(in: group.tracks, from: reach.low, to: reach.high, while: isWanted) { found in
       let place = placed(found, hold: group.hold)
       if place.meets(range) { track(place) }
       guard hasLines, found.index < last || !seam, axis.hasLine(after: found.index) else { return }
@@ -63,14 +64,33 @@ struct TrackSight {
     if seam, let after = self.line(after: last), after.meets(range) { line(after) }
   }
 
-  /// The resting range of a group's tracks that may stand in a rectangle, or whose lines may. Frozen tracks may rest
-  /// anywhere.
+  /// The resting range of a group's tracks that may stand in a rectangle, or whose lines may.
   private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
-    if group.hold != nil { return (Fixed(clamping: -.infinity), Fixed(clamping: .infinity)) }
-    let reach = projection.range(reaching: rect, on: axis.axis)
+    let reach = restingReach(of: group, projection.range(reaching: rect, on: axis.axis))
     guard axis.lineThickness > .zero else { return reach }
     let (before, behind) = (max(.zero, -axis.lineDistance), max(.zero, axis.lineDistance + axis.lineThickness))
     return (reach.low - behind, reach.high + before)
+  }
+
+  /// The resting range of a group's tracks that may stand in a range.
+  ///
+  /// The visible range moves all tracks of a frozen group by one distance. The end of the table stops those that would go
+  /// beyond it, where they stand on one another.
+  private func restingReach(of group: TrackGroup, _ range: (low: Fixed, high: Fixed)) -> (low: Fixed, high: Fixed) {
+    let extent = axis.tracks.extent
+    switch group.hold {
+    case nil: return range
+    case .start:
+      let moved = max(.zero, visible.start)
+      let isAtEnd = group.high + moved > extent && range.low < extent
+      let low = min(range.low, extent) - moved
+      return (low, isAtEnd ? Fixed(clamping: .infinity) : range.high - moved)
+    case .end:
+      let moved = max(.zero, extent - visible.end)
+      let isAtStart = group.low - moved < .zero && range.high > .zero
+      let high = max(range.high, .zero) + moved
+      return (isAtStart ? Fixed(clamping: -.infinity) : range.low + moved, high)
+    }
   }
 
   private func placed(_ track: Track, hold: StackEnd?) -> PlacedTrack {

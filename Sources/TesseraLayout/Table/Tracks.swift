@@ -45,7 +45,10 @@ struct Tracks {
 
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
   /// places. O(log n + found).
-  func forEachTrack(in indices: Range<Int>, from low: Fixed, to high: Fixed, _ body: (Track) -> Void) {
+  func forEachTrack(
+    in indices: Range<Int>, from low: Fixed, to high: Fixed, while isWanted: () -> Bool = { true },
+    _ body: (Track) -> Void
+  ) {
     let spacing = spacing
     runs.forEach(TracksMeeting(indices: indices, low: low, high: high)) { run, before in
       let length = run.pitch - spacing
@@ -55,6 +58,7 @@ struct Tracks {
       let end = min(found.upperBound, indices.upperBound - before.count)
       guard wanted < end else { return }
       for number in wanted..<end {
+        if !isWanted() { return }
         body(Track(index: before.count + number, start: before.extent + run.pitch * number, length: length))
       }
     }

@@ -3,7 +3,9 @@ extension PreparedWaterfall {
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []
-    forEachItem(from: low - ColumnAnchor.tolerance, to: high) { item, _, frame in
+    let limit = QueryLimit.onScreen
+    forEachItem(from: low - ColumnAnchor.tolerance, to: high, limit) { item, _, frame in
+      guard limit.takesOne() else { return }
       let covered = columnsCovered(by: item)
       let start = frame.main - low
       for column in covered {

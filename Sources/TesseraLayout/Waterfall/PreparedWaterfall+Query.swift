@@ -3,10 +3,12 @@ extension PreparedWaterfall {
   ///
   /// O(columns · log n + items found + a block for each column): a long item beside hundreds of short ones, or columns
   /// that have drifted apart, add no cost.
-  func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
+  func forEachItem(
+    from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {
     var next = 0
-    while let found = firstRun(from: next, reaching: low, high) {
-      forEachItem(ofRun: found, from: low, to: high, body)
+    while limit?.isExceeded != true, let found = firstRun(from: next, reaching: low, high) {
+      forEachItem(ofRun: found, from: low, to: high, limit, body)
       next = found + 1
     }
   }
@@ -53,13 +55,14 @@ extension PreparedWaterfall {
   }
 
   private func forEachItem(
-    ofRun found: Int, from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+    ofRun found: Int, from low: Fixed, to high: Fixed, _ limit: QueryLimit?,
+    _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
     let first = firstItem(ofRun: found)
     switch runs[found] {
     case .equal(let item, let count, let round):
       let equal = EqualItems(self, found, item, count, round)
-      equal.forEachItem(from: low, to: high) { index, column, start in
+      equal.forEachItem(from: low, to: high, limit) { index, column, start in
         body(first + index, item.sizing, frame(column: column, span: 1, start: start, end: start + item.length))
       }
     case .mixed(let block):
@@ -89,9 +92,11 @@ private struct EqualItems {
   }
 
   /// Calls a closure, in order, with the items in a range, with their columns and starts.
-  func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, Int, Fixed) -> Void) {
+  func forEachItem(
+    from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, Int, Fixed) -> Void
+  ) {
     var turn = firstTurn(from: 0, low, high)
-    while let current = turn {
+    while limit?.goesOn() != false, let current = turn {
       var isEmpty = true
       for (place, column) in round.enumerated() {
         let start = start(ofColumn: Int(column)) + pitch * current

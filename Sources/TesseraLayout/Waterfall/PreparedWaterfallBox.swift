@@ -25,7 +25,9 @@ class AnyPreparedWaterfall {
   func frame(of item: Int) -> FixedRect? { nil }
 
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
-  func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {}
+  func forEachItem(
+    from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {}
 
   /// The items in a visible range, with their columns.
   func paintedColumns(
@@ -80,8 +82,10 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
 
   override func frame(of item: Int) -> FixedRect? { waterfall.frame(of: item) }
 
-  override func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
-    waterfall.forEachItem(from: low, to: high, body)
+  override func forEachItem(
+    from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
+  ) {
+    waterfall.forEachItem(from: low, to: high, limit, body)
   }
 
   override func paintedColumns(

@@ -100,6 +100,7 @@ enum Names {
   typealias TrackLengthsType = TrackLengths
   typealias Transform3DType = Transform3D
   typealias ViewportType = Viewport
+  typealias QueryLimitType = QueryLimit
   typealias WaterfallArrangementType = WaterfallArrangement
   typealias WidthLimitType = WidthLimit
   // TesseraEngine
