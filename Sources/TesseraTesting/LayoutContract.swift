@@ -264,7 +264,7 @@ extension LayoutContract {
           Violation(clause: .elementAgreesWithWhole, description: "\(expected) alone is \(found as Any)"))
       }
       if case .item(let path) = expected.element {
-        counts[path.section] = max(counts[path.section] ?? 0, path.item + 1)
+        counts[path.section] = max(counts[path.section] ?? 0, path.item == .max ? .max : path.item + 1)
       }
     }
     // Queries do not find what is higher than its shelf.

@@ -32,6 +32,16 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
   /// linear in `recent`.
   @inlinable
   mutating func intern(_ ids: some Collection<ID>) -> ContiguousArray<Token> {
+    if let tokens = ids.withContiguousStorageIfAvailable({ intern(counted: $0) }) { return tokens }
+    // Any other collection may have more elements than it counts, or fewer.
+    var counted = ContiguousArray<ID>()
+    for id in ids { counted.append(id) }
+    return intern(counted: counted)
+  }
+
+  /// The tokens of IDs in a collection whose count is that of its elements.
+  @inlinable
+  mutating func intern(counted ids: some Collection<ID>) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
     let count = ids.count
     tokens.reserveCapacity(count)
@@ -109,7 +119,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
         next += 1
       }
     }
-    return tokens
+    return TokenSet.distinct(tokens, next: next)
   }
 
   @inlinable

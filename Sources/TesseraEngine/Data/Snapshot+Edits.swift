@@ -50,7 +50,8 @@ extension Snapshot {
   @inlinable
   func tokens(of items: some Collection<ItemID>) throws(Reason) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
-    tokens.reserveCapacity(items.count)
+    // Not a greater number than memory holds: a collection may count wrongly.
+    tokens.reserveCapacity(max(0, min(items.count, core.itemCount)))
     for item in items { try tokens.append(token(of: item)) }
     return tokens
   }

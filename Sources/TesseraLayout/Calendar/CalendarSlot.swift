@@ -12,7 +12,7 @@ extension CalendarSlot {
   ///
   /// A midnight belongs to the day that it starts. An event that ends there has no part on that day, and a moment there
   /// has its only part on it. An event that ends before it starts has one part, which the layout refuses with its
-  /// item's path. Linear in the parts.
+  /// item's path. An event on more days has the first `greatestPartCount` of its parts. Linear in the parts.
   ///
   /// - Parameters:
   ///   - start: minutes since the start of day 0; may be below 0.
@@ -27,12 +27,16 @@ extension CalendarSlot {
       return end < start || days.contains(first) ? [part] : []
     }
     let last = day(of: end - 1)
-    return (first..<last + 1).clamped(to: days).map { day in
+    let shown = (first..<last + 1).clamped(to: days)
+    return shown.prefix(greatestPartCount).map { day in
       timed(
         day: day, start: day == first ? minuteOfDay(start) : 0,
         end: day == last ? minuteOfDay(end - 1) + 1 : minutesOfDay)
     }
   }
+
+  /// The greatest number of parts of one event, many more than a calendar has days.
+  public static let greatestPartCount = 100_000
 
   private static let minutesOfDay = 1440
 

@@ -39,7 +39,7 @@ extension PreparedLines {
   /// Replaces items by as many others, or at most one item by another, in a block of one-item lines, as most edits of
   /// lists do.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
-    guard rules.breaking == .single, range.count == items.count || range.count + items.count <= 1,
+    guard rules.breaking == .single, range.count == items.count || range.count <= 1 - items.count,
       items.allSatisfy(LengthBlock.holds)
     else { return false }
     // An insertion after the last item goes behind it, into the last item's block.
@@ -178,7 +178,8 @@ private struct LineEdit {
     insertNewItems()
     let rest = min(end, max(edited, range.upperBound))
     // Lines start at multiples of `perLine`; the first one after the edit is where they may agree.
-    let boundary = min(end, first + (rest - first + perLine - 1) / perLine * perLine)
+    let (past, line) = ((rest - first) % perLine, rest - (rest - first) % perLine)
+    let boundary = past == 0 ? rest : end - line < perLine ? end : line + perLine
     if boundary > rest { builder.append(item, count: boundary - rest) }
     if boundary == end { return }
     agree(before: item, at: boundary)
