@@ -65,7 +65,8 @@ struct BoundedWorkTests {
     var events: [EngineEvent] = []
     engine.update(at: 0) { update in
       events = update.events
-      if crowd == .headed { #expect(update.realizations.count == CollectionEngine.maximumElementCount) }
+      // A header and items without extent.
+      if crowd == .headed { #expect(update.realizations.count == 1 + CollectionLimits.mostThinElements) }
     }
     #expect(events.contains(.tooManyElements))
   }
