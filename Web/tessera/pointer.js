@@ -102,8 +102,8 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(host, node.view)) page.schedule(); });
       return;
     }
-    // F2 goes into a cell, and so does Enter where it does not activate the item.
-    const goesIn = event.key === 'F2' || event.key === 'Enter' && !page.options.activates?.();
+    // F2 goes into a cell, and so does Enter where the page says that it does not activate the item. Screens always may.
+    const goesIn = event.key === 'F2' || event.key === 'Enter' && page.options.activates?.() === false;
     if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
       event.preventDefault();
       return;
