@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Runs random trials of scenes, of the engine's calls and of a page's calls.
+/// Runs random trials of scenes, and of the calls of engines, controllers, screens and pages.
 ///
 /// Each kind runs in its own process, so that a trial that ends the process can still be identified. A failure is made
 /// smaller and written to a file that replays.
@@ -47,11 +47,13 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   case scenes
   /// Calls of the engine.
   case engine
+  /// Calls of a controller and a screen.
+  case collection
   /// Calls of a page.
   case page
 
   /// How long trials run by default.
-  var usualSeconds: Double { self == .engine ? 10 : 20 }
+  var usualSeconds: Double { self == .engine || self == .collection ? 10 : 20 }
 
   /// The kind of the trial in a file that a failure left behind.
   init(ofFile path: String) throws {
@@ -66,6 +68,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .scenes: SceneCase.self
     case .engine: CallCase<EngineFuzzer>.self
+    case .collection: CallCase<CollectionFuzzer>.self
     case .page: CallCase<PageFuzzer>.self
     }
   }

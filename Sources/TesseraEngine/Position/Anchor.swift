@@ -94,12 +94,16 @@ struct AnchoredAxis {
 
   // MARK: - The best anchor
 
-  /// The best of some anchors that passes a test, and the result of the test.
+  /// How many anchors are looked for one by one before the others are sorted. Nearly always, the first one passes.
+  private static let mostSearches = 4
+
+  /// The best of some anchors that passes a test, and the result of the test. O(n), or O(n log n) if the first ones fail.
   func best<Found>(
     of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
   ) -> (anchor: Anchor, found: Found)? {
     var left = Array(anchors.indices)
-    while !left.isEmpty {
+    for _ in 0..<Self.mostSearches {
+      if left.isEmpty { return nil }
       var best = 0
       for index in left.indices.dropFirst() where precedes(left[index], left[best], anchors, axis, change) {
         best = index
@@ -107,6 +111,8 @@ struct AnchoredAxis {
       let anchor = anchors[left.remove(at: best)]
       if let found = test(anchor) { return (anchor, found) }
     }
+    left.sort { precedes($0, $1, anchors, axis, change) }
+    for index in left { if let found = test(anchors[index]) { return (anchors[index], found) } }
     return nil
   }
 

@@ -119,12 +119,10 @@ package struct ReadingPosition {
 
   /// Takes the elements that get other lengths. One that is cut had better grow beyond the edge than move the others.
   mutating func measure(_ elements: [MeasuredSize]) {
-    for measured in elements {
-      for index in anchors.indices where anchors[index].element == measured.element {
-        if anchors[index].standing == .presented, x.cuts(anchors[index].x) || y.cuts(anchors[index].y) {
-          anchors[index].standing = .new
-        }
-      }
+    for index in anchors.indices where anchors[index].standing == .presented {
+      guard x.cuts(anchors[index].x) || y.cuts(anchors[index].y) else { continue }
+      let element = anchors[index].element
+      if elements.contains(where: { $0.element == element }) { anchors[index].standing = .new }
     }
   }
 

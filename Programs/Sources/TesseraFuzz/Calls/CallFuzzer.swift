@@ -68,6 +68,18 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
   }
 }
 
+/// One call in the table of a fuzzer. The tables name every public member: `Tools/tests/test_fuzz.py` compares.
+struct FuzzedCall<Fuzzer>: Sendable {
+  /// The name for the report.
+  let name: String
+  /// Makes the call. Errors are refusals.
+  let make: @Sendable (Fuzzer) throws -> Void
+
+  init(_ name: String, _ make: @escaping @Sendable (Fuzzer) throws -> Void) {
+    (self.name, self.make) = (name, make)
+  }
+}
+
 extension SeededGenerator {
   /// Numbers at which arithmetic goes wrong.
   static let extremes: [Double] = [

@@ -11,6 +11,8 @@ final class EngineFuzzer: CallFuzzer {
   /// The seeds of calls to be made from within the next closures.
   private var armed: [UInt64] = []
   private var depth = 0
+  /// Whether the first layout is that of a scene, which describes the sections of the scene and no others.
+  private let isScene: Bool
   private var measurements: [ViewID] = []
   private(set) var complaints: [String] = []
   private(set) var name = ""
@@ -28,7 +30,10 @@ final class EngineFuzzer: CallFuzzer {
     let shape = DataShape(counts)
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 2)
     let own = OwnAnswers(seed: seed) { me.fuzzer?.callBack() }
-    let live = try? own.makePreparedLayout(for: shape, in: environment)
+    let scene = random.chance(60) ? SceneCase.layout(seed: random.next()) : nil
+    isScene = scene != nil
+    if let scene { counts = scene.data.sectionCounts }
+    let live = scene ?? (try? own.makePreparedLayout(for: shape, in: environment))
     host = RecordingHost(CollectionEngine(live ?? Self.plain(shape, environment)))
     me.fuzzer = self
     weak let fuzzer = self
@@ -118,7 +123,11 @@ final class EngineFuzzer: CallFuzzer {
       depth -= 1
       random = outer
     }
-    switch random.below(12) {
+    switch random.below(15) {
+    case 12, 13, 14:
+      let call = random.pick(Self.calls)
+      name = call.name
+      try? call.make(self)
     case 0, 1, 2: update()
     case 3: scroll()
     case 4: changeData()
@@ -182,6 +191,7 @@ final class EngineFuzzer: CallFuzzer {
   }
 
   private func changeData() {
+    if isScene { return }
     name = "apply"
     var after = counts
     var batch = BatchUpdate()
@@ -372,6 +382,86 @@ final class EngineFuzzer: CallFuzzer {
       let sizes = measurements.map { (view: $0, size: LayoutSize(width: random.number(), height: random.number())) }
       try? engine.measured(sizes)
     }
+  }
+
+  /// The calls of one member each. The others are made with what belongs to them.
+  private static let calls: [FuzzedCall<EngineFuzzer>] = [
+    FuzzedCall("clear the selection") { $0.engine.clearSelection() },
+    FuzzedCall("deliver events") { fuzzer in
+      fuzzer.engine.deliver([.tooManyElements, .tooManyCalls]) { _ in fuzzer.callBack() }
+    },
+    FuzzedCall("describe") { fuzzer in
+      let called = { [weak fuzzer] in fuzzer?.callBack() ?? () }
+      let section = SectionLayout.list { _ in
+        called()
+        return .estimated(20)
+      }
+      let index = fuzzer.random.integer(below: 5)
+      try fuzzer.engine.describe(section: index, as: section, animation: fuzzer.curve())
+    },
+    FuzzedCall("set a header") { fuzzer in
+      let header = SupplementaryLayout(length: .fixed(fuzzer.random.number()))
+      try fuzzer.engine.setHeader(
+        fuzzer.random.chance(70) ? header : nil, ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+    },
+    FuzzedCall("set a footer") { fuzzer in
+      let footer = SupplementaryLayout(length: .estimated(fuzzer.random.number()))
+      try fuzzer.engine.setFooter(
+        fuzzer.random.chance(70) ? footer : nil, ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+    },
+    FuzzedCall("move the focus") { fuzzer in
+      fuzzer.engine.moveFocus(fuzzer.movement(), animation: fuzzer.curve())
+    },
+    FuzzedCall("move the focused item") { fuzzer in fuzzer.engine.moveFocusedItem(fuzzer.movement()) },
+    FuzzedCall("press") { fuzzer in fuzzer.engine.press(fuzzer.element()) },
+    FuzzedCall("scroll a shelf") { fuzzer in
+      fuzzer.engine.scrollShelf(
+        ofSection: fuzzer.random.integer(below: 5), to: fuzzer.random.number(), animation: fuzzer.curve())
+    },
+    FuzzedCall("a shelf was scrolled") { fuzzer in
+      let (section, offset) = (fuzzer.random.integer(below: 5), fuzzer.random.number())
+      if offset.isFinite { fuzzer.host.stand(at: offset, onShelfOf: section) }
+      fuzzer.engine.shelfScrolled(ofSection: section, to: offset)
+    },
+    FuzzedCall("snap a shelf") { fuzzer in
+      fuzzer.engine.snapShelf(ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+    },
+    FuzzedCall("translate paths") { fuzzer in
+      let path = fuzzer.path()
+      _ = fuzzer.engine.sourcePath(of: fuzzer.engine.layoutPath(of: path))
+      _ = fuzzer.engine.itemCount(inSection: path.section)
+    },
+    FuzzedCall("read") { fuzzer in
+      let engine = fuzzer.engine
+      _ = (engine.selection, engine.focus, engine.draggedItem, engine.scrollDestination, engine.transitionProgress)
+      _ = engine.realizedElements.count
+    },
+    FuzzedCall("set how drags behave") { fuzzer in
+      fuzzer.engine.autoscroll = Autoscroll(depth: fuzzer.random.number(), speed: fuzzer.random.number())
+      if let curve = fuzzer.curve() { fuzzer.engine.dragAnimation = curve }
+    },
+    FuzzedCall("set how pointers and keys behave") { fuzzer in
+      fuzzer.engine.pointerSettings.touchSlack = fuzzer.random.number()
+      fuzzer.engine.pointerSettings.holdDuration = fuzzer.random.number()
+      fuzzer.engine.pointerSettings.doubleClickInterval = fuzzer.random.number()
+      fuzzer.engine.keyboard = .standard
+      fuzzer.engine.deleteHandler = { [weak fuzzer] _ in fuzzer?.callBack() }
+    },
+    FuzzedCall("set where scrolls end") { fuzzer in
+      fuzzer.engine.scrollPadding = fuzzer.insets()
+      fuzzer.engine.staysAtStart = fuzzer.random.chance(50)
+    },
+    FuzzedCall("keep a point") { fuzzer in
+      let size = LayoutSize(width: fuzzer.random.number(), height: fuzzer.random.number())
+      let view = fuzzer.measurements.first
+      try fuzzer.engine.measured(
+        view.map { [(view: $0, size: size)] } ?? [],
+        keeping: view.map { PointInView($0, before: fuzzer.point2(), after: fuzzer.point2()) })
+    },
+  ]
+
+  private func movement() -> FocusMovement {
+    random.pick([.left, .right, .up, .down, .pageForth, .pageBack, .first, .last])
   }
 
   // MARK: - Values

@@ -1,4 +1,6 @@
 import Foundation
+import Tessera
+import TesseraScene
 import TesseraTesting
 
 /// The document of one trial.
@@ -26,6 +28,16 @@ struct SceneCase: FuzzCase {
       examples += cases.compactMap { $0.members["scene"] }
     }
     return examples
+  }
+
+  /// The layout of a random scene, with its data; nil if the seed's document is no scene, or has more items than other
+  /// layouts can be asked to describe one by one.
+  static func layout(seed: UInt64) -> AnyPreparedLayout? {
+    guard let bytes = try? SceneCase(seed: seed).file, let scene = try? SceneReader().scene(from: bytes),
+      let player = try? ScenePlayer(scene)
+    else { return nil }
+    let items = player.prepared.data.runs.reduce(into: 0.0) { $0 += Double($1.sections) * Double(1 + $1.items) }
+    return items < 200_000 ? player.prepared : nil
   }
 
   private init(_ document: JSONValue) {
@@ -97,4 +109,9 @@ extension JSONValue {
       return .object(kept)
     }
   }
+}
+
+extension DataShape {
+  /// The number of items in each section.
+  var sectionCounts: [Int] { runs.flatMap { Array(repeating: $0.items, count: $0.sections) } }
 }
