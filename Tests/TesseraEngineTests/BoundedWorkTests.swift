@@ -2,6 +2,8 @@ import Tessera
 import TesseraTesting
 import Testing
 
+@testable import TesseraEngine
+
 /// Collections that fit any number of elements into a window.
 private enum Crowd: CaseIterable {
   case list, headed, grid, flow, waterfall, mosaic, shelf, separated, sections, accessories, table, frozenTable,
