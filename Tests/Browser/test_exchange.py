@@ -174,7 +174,7 @@ def test_what_sections_say_of_themselves_stays(open_screen):
       const element = document.body.appendChild(document.createElement('div'));
       element.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 9';
       const collection = await createCollection(element, {
-        layout: { section: { arrangement: { type: 'list', itemSize: 40 } } },
+        layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, render: () => {},
         sections: [{ id: 0, items: ['a', 'b'], header: { length: 33 } }, { id: 1, items: ['c'] }],
       });
       const end = exchangeItems([collection]);

@@ -21,7 +21,8 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
           f"{'pinned viewport' if pinned else 'native'}: {verdict}")
     assert screen.offset()[1] == pytest.approx(speed, abs=2)
     assert len(pictures) >= 10
-    assert verdict.travelled > 0.4 * speed
+    # A busy page presents few frames, some of them blank, which do not count as travelled.
+    assert verdict.travelled > (0.1 if busy else 0.4) * speed
     return verdict
 
 

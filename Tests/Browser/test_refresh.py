@@ -74,7 +74,7 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadow
       let [finish, count] = [undefined, 0];
       const collection = await createCollection(element, {
         layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: [{ id: 0, items: 100 }],
-        onRefresh: () => { count += 1; return new Promise((done) => { finish = done; }); },
+        render: () => {}, onRefresh: () => { count += 1; return new Promise((done) => { finish = done; }); },
       });
       const send = (type, y) => {
         const event = new Event(type, { bubbles: true, cancelable: true });
