@@ -305,7 +305,7 @@ export interface CollectionOptions {
   dispose?(cell: HTMLDivElement): void;
   /**
    * Fill the cells of other elements, by their kinds: those below, and the kinds of accessories, backgrounds and separators that the
-   * layout names. Without `itemAccessories`, another kind is a `TypeError`. A header without a function shows its `label`, or the id of its
+   * layout names. A misspelled kind of those below is a `TypeError`. A header without a function shows its `label`, or the id of its
    * section.
    */
   renderers?: {
@@ -413,7 +413,7 @@ export interface Collection {
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
   /**
    * Fills cells again in the next frame, before it is painted: all, or those of some items, which are then measured again. Data, layout
-   * and scroll position stay. To see the cells at once, await `requestAnimationFrame`. Throws a `RangeError` for an unknown id.
+   * and scroll position stay. Read the cells in a `requestAnimationFrame` callback that is requested after this call. Throws a `RangeError` for an unknown id.
    */
   refresh(ids?: readonly ID[]): void;
   /** Has assistive technology say a text, for example that of a new message. */
@@ -421,7 +421,7 @@ export interface Collection {
   /** Switches to another layout; at once without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
-  /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf` returns whether there is such an item. The position is `nearest` by default. */
+  /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The position is `nearest` by default. */
   scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;

@@ -55,14 +55,14 @@ function checkElement(element) {
   }
   const other = [...element.childNodes].find(takesRoom);
   if (other) {
-    throw new TypeError(`The element must be empty, but it contains ${other.localName ? `<${other.localName}>` : `“${other.data.trim()}”`}. Remove that first.`);
+    throw new TypeError(`The element must be empty, but it contains ${other.localName ? `<${other.localName}>` : `“${other.data.trim().slice(0, 40)}”`}. Remove that first.`);
   }
 }
 
 /** Whether a node in an element is visible content, other than that of a first view that a server has written. */
 function takesRoom(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data.trim() !== '';
-  return node.nodeType === Node.ELEMENT_NODE && !node.matches('.tessera-first, script, style, template, [hidden]');
+  return node.nodeType === Node.ELEMENT_NODE && !node.matches('.tessera-first, .tessera-refresh, script, style, link, meta, noscript, template, [hidden]');
 }
 
 function openScreen(program, name, element, options = {}) {

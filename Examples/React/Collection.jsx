@@ -9,8 +9,9 @@ import { createCollection } from './tessera.js';
  * @param layout The layout. Another object switches to it, so do not make it while rendering.
  * @param row Returns the element of an item, by its id. What it shows may change with any render.
  * @param options The other options of `createCollection`.
+ * @param children Ignored: the collection fills its own element.
  */
-export function Collection({ sections, layout, row, options, ...attributes }) {
+export function Collection({ sections, layout, row, options, children, ...attributes }) {
   const element = useRef(null);
   const collection = useRef(null);
   // What is newest, for cells that are filled later.

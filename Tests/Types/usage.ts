@@ -33,7 +33,7 @@ async function use(): Promise<void> {
   collection.selection = [...selection, { section: 0, index: 1 }];
   collection.selection = selection;
   collection.restore(collection.position);
-  const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ to, sectionId, index }) => to.scrollTo(sectionId, { animated: index > 0 }) });
+  const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ id, to, index }) => to.scrollTo(id, { animated: index > 0 }) });
   pullToRefresh(element, async () => { collection.apply(collection.sections); });
   end();
   const place: number | undefined = collection.indexOf('a')?.section;

@@ -33,11 +33,15 @@ const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', '
 /** The kinds of elements that every layout can have. */
 const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
 
-/** The kinds of elements that a description names, in a layout or in sections. */
-function kindsIn(value) {
-  if (Object(value) !== value || ArrayBuffer.isView(value)) return [];
-  const own = typeof value.kind === 'string' ? [value.kind] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, member]) => (name === 'items' ? [] : kindsIn(member)))];
+/** Whether a word is another one with a letter more, less or different, or with its letters in another order. */
+function isMisspelled(word, right) {
+  const [short, long] = [word.toLowerCase(), right.toLowerCase()].sort((a, b) => a.length - b.length);
+  const sorted = (text) => [...text].sort().join('');
+  if (sorted(short) === sorted(long)) return true;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = long.slice(start + 1);
+  return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
 }
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -318,12 +322,12 @@ export class DescribedCollection {
     this.#collection.close();
   }
 
-  /** Refuses renderers that nothing calls. Which accessories there are is not known where items are asked for theirs. */
-  #checkKinds({ renderers = {}, itemAccessories, layout, sections }) {
-    if (itemAccessories) return;
-    const kinds = new Set([...KINDS, ...kindsIn(layout), ...kindsIn(sections)]);
-    const unknown = Object.keys(renderers).find((kind) => !kinds.has(kind));
-    if (unknown !== undefined) throw new TypeError(`There is no kind “${unknown}” for the option “renderers”. There are ${[...kinds].join(', ')}.`);
+  /** Refuses renderers whose names look like misspelled kinds. A later layout can name any other kind. */
+  #checkKinds({ renderers = {} }) {
+    for (const name of Object.keys(renderers)) {
+      const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
+      if (kind) throw new TypeError(`Unknown kind “${name}” in the option “renderers”. Did you mean “${kind}”?`);
+    }
   }
 
   // ---- Data
