@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from test_described import describe, top_of  # noqa: F401, a fixture
+from test_described import describe  # noqa: F401, a fixture
 
 ROWS = "{ section: { arrangement: { type: 'list', itemSize: { estimated: 60 } } } }"
 IDS = "[{ id: 'a', items: Array.from({ length: 3000 }, (_, index) => 'i' + index) }]"
@@ -120,7 +120,7 @@ def test_shelves_stay_scrolled_in_another_layout(describe):  # noqa: F811
     for length in [80, 120]:
         page.evaluate(f"c.setLayout({shelf(length)})")
         page.rest(8)
-        assert page.evaluate("c.position.shelves.length") == 1
+        assert page.evaluate("document.querySelectorAll('.tessera-shelf')[1].scrollLeft") == 300
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -132,3 +132,31 @@ def test_a_followed_list_at_its_start_does_as_it_is_told(describe, stays):  # no
     page.evaluate("c.apply([{ id: 'A', items: ['new', ...letters(1, 100)[0].items] }])")
     page.rest(4)
     assert page.evaluate("c.offset.y") == (0 if stays else 30)
+
+
+@pytest.mark.every_engine
+def test_printing_keeps_the_focus_and_what_is_scrolled(describe):  # noqa: F811
+    page = describe("""{
+      layout: { section: { arrangement: { type: 'shelf', length: 60, content: { type: 'list', itemSize: 200 } } } },
+      sections: letters(20, 20),
+      render(cell, { id }) {
+        cell.innerHTML = '<div class="inner"><button></button></div>';
+        Object.assign(cell.firstChild.style, { overflow: 'auto', width: '80px', height: '40px' });
+        Object.assign(cell.firstChild.firstChild, { textContent: id }).style.height = '300px';
+      },
+    }""")
+    page.evaluate("document.querySelector('.tessera-shelf').scrollLeft = 300")
+    page.rest(8)
+    page.evaluate("""() => {
+      globalThis.inner = document.querySelectorAll('.inner')[2];
+      inner.querySelector('button').focus({ preventScroll: true });
+      inner.scrollTop = 77;
+    }""")
+    page.rest(3)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate("inner.closest('.tessera-sheet') !== null")
+    assert page.evaluate("[document.querySelector('.tessera-shelf').scrollLeft, inner.scrollTop]") == [300, 77]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.rest(3)
+    assert page.evaluate("[document.querySelector('.tessera-shelf').scrollLeft, inner.scrollTop]") == [300, 77]
+    assert page.evaluate("document.activeElement === inner.querySelector('button')")

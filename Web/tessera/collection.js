@@ -225,6 +225,7 @@ export class Collection {
     clearTimeout(this.#alarm);
     for (const cleanup of this.#cleanups) cleanup();
     this.views.close();
+    this.parts.close();
     for (const part of this.#bar?.parts ?? []) release(this, part);
     this.area.close();
     if (!this.#isBroken) this.program.whenWhole(() => this.exports.tessera_close(this.host));

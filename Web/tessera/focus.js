@@ -29,7 +29,11 @@ export class Focus {
     this.#page = page;
     on(page.scroller, 'focusin', (event) => this.#came(event));
     const heard = { passive: true, capture: true };
-    on(globalThis, 'keydown', ({ key, code }) => { this.#isTabbing = key === 'Tab' || code === 'Tab'; }, heard);
+    on(globalThis, 'keydown', ({ key, code, ctrlKey, altKey, metaKey }) => {
+      this.#isTabbing = (key === 'Tab' || code === 'Tab') && !(ctrlKey || altKey || metaKey);
+    }, heard);
+    // A key that leads out of the page goes up elsewhere.
+    on(globalThis, 'blur', ({ target }) => { if (target === globalThis) this.#isTabbing = false; }, heard);
     for (const name of ['keyup', 'pointerdown']) on(globalThis, name, () => { this.#isTabbing = false; }, heard);
   }
 

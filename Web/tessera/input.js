@@ -36,6 +36,9 @@ export class PartInput {
   /** Where a press of the Tab key began that looks for a part: the offset, and how often it may still scroll on. */
   #search;
 
+  /** Where the focus leaves the collection with the Tab key; undefined before that. */
+  #end;
+
   constructor(page, on) {
     this.page = page;
     const { scroller } = page;
@@ -191,6 +194,8 @@ export class PartInput {
     }
   }
 
+  close() { this.#end?.remove(); }
+
   /** Whether an element is in a cell of a grid, or is a collection of cells. Arrow keys lead from cell to cell there. */
   #isInGrid(element) {
     const view = element === this.page.scroller ? this.page.views.inOrder.find((node) => isCell(node.element))?.element : element.closest('.tessera-view');
@@ -208,11 +213,12 @@ export class PartInput {
       scroller.focus({ preventScroll: true });
       return;
     }
-    const end = div('tessera-owners');
-    end.tabIndex = -1;
-    end.addEventListener('blur', () => end.remove());
-    scroller.append(end);
-    end.focus({ preventScroll: true });
+    this.#end?.remove();
+    this.#end = div('tessera-end');
+    this.#end.tabIndex = -1;
+    this.#end.addEventListener('blur', ({ target }) => target.remove());
+    scroller.append(this.#end);
+    this.#end.focus({ preventScroll: true });
   }
 
   /** Goes into a cell of a grid, to its first control. Returns whether it has one. */

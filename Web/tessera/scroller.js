@@ -80,6 +80,8 @@ export class Scroller {
   #attributes;
   /** What the views lie in while they are printed. */
   #sheets;
+  /** The element that had the focus before printing. */
+  #focused;
   /** The size of the spacer, by the program. */
   #spacerSize;
   /** The size of the content to which the element was last tried to be made smaller. */
@@ -312,8 +314,8 @@ export class Scroller {
     const [element, { style }] = [this.#element, this.#spacer];
     if (this.#first || !this.#spacerSize || element.classList.contains('is-printed')) return;
     const content = this.#contentExtent;
-    if (content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
-    if (content.width === this.#tried?.width && content.height === this.#tried?.height) return;
+    if (element.classList.contains('is-unbounded') && content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
+    if (content.width === this.#tried?.width && content.height === this.#tried?.height || this.#isHidden) return;
     this.#tried = content;
     const { width, height } = this.#spacerSize;
     const setSize = (width, height) => Object.assign(style, { width: `${width}px`, height: `${height}px` });
@@ -336,7 +338,7 @@ export class Scroller {
     return width !== this.#width || height !== this.#height;
   }
 
-  /** The size of the element. One that has lost its width or height is hidden, and keeps its size. */
+  /** The size of the element. A collapsed element counts as hidden and keeps its last size. */
   get #size() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const isCollapsed = this.#width && this.#height && !(width && height);
@@ -437,6 +439,7 @@ export class Scroller {
   /** Makes the element as high as its content, which may change while it is measured. */
   unfold() {
     const { classList, style } = this.#element;
+    this.#focused = this.#page.active;
     classList.add('is-printed');
     let height;
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -452,6 +455,8 @@ export class Scroller {
 
   fold() {
     this.#page.views.arrangeAgain();
+    // Browsers without `moveBefore` take the focus from what is moved.
+    if (this.#page.active !== this.#focused && this.#element.contains(this.#focused)) this.#focused.focus({ preventScroll: true });
     this.#sheets.remove();
     this.#element.classList.remove('is-printed', 'is-on-sheets');
     this.#element.style.removeProperty('--tessera-printed');

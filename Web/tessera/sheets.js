@@ -1,6 +1,6 @@
 // A collection on paper: browsers break pages between elements in the flow only, and views are positioned.
 
-import { div, put } from './elements.js';
+import { div } from './elements.js';
 
 const DECORATION = 2;
 /** The greatest height of a decoration between rows, in CSS pixels. Others lie behind several rows. */
@@ -9,8 +9,9 @@ const THIN = 4;
 /** The views that overlap down the page, in groups from top to bottom. */
 function groupsOf(nodes, start, most) {
   const boxes = [];
-  for (const { outer, kind } of nodes) {
-    const { top, bottom, height } = outer.getBoundingClientRect();
+  for (const { outer, kind, element = outer } of nodes) {
+    // The box of a pinned view is as high as its section.
+    const { top, bottom, height } = element.getBoundingClientRect();
     if (top - start < most && (kind !== DECORATION || height <= THIN)) boxes.push({ outer, top: top - start, bottom: bottom - start });
   }
   boxes.sort((a, b) => a.top - b.top);
@@ -39,7 +40,7 @@ export function laySheets({ views, layer, spacer, most }) {
   const { top: start } = spacer.getBoundingClientRect();
   const { left, top } = layer.getBoundingClientRect();
   const [x, y] = [left - spacer.getBoundingClientRect().left, top - start];
-  const nodes = views.inOrder.map((node) => (node.shelf === undefined ? node : { outer: node.outer.parentNode, kind: node.kind }));
+  const nodes = views.inOrder.map((node) => (node.shelf === undefined ? node : { outer: node.outer.parentNode }));
   const known = new Set();
   const groups = groupsOf(nodes.filter(({ outer }) => outer && !known.has(outer) && known.add(outer)), start, most);
   spacer.append(sheets);
@@ -52,7 +53,7 @@ export function laySheets({ views, layer, spacer, most }) {
     shift.style.top = `${y - group.top}px`;
     sheet.append(shift);
     sheets.append(sheet);
-    for (const outer of group.outers) put(shift, outer);
+    for (const outer of group.outers) views.move(outer, shift);
     end = group.bottom;
   }
   return sheets;

@@ -40,7 +40,7 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 :where(.tessera-cell) { display: flow-root; }
 .tessera-cell { box-sizing: border-box; height: 100%; }
 .tessera-decoration { pointer-events: none; }
-.tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
+.tessera-owners, .tessera-end { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
 /** Returns a function that adds styles to a document or shadow root, once. */
 export function styles(text) {

@@ -145,6 +145,8 @@ function deselect({ outer }, { scroller }) {
 export class Views {
   #page;
   #nodes = [];
+  /** What was scrolled in views. */
+  #scrolled = new Set();
   /** The numbers of all views, in data order. */
   #order = [];
   #orderIsStale = false;
@@ -201,7 +203,6 @@ export class Views {
     this.tall.delete(node);
     deselect(node, this.#page);
     rewind(node.parts);
-    node.outer.tesseraScrolled = undefined;
     node.outer.remove();
     putAway(this.#page, node.parts);
     this.#unobserve(node);
@@ -370,10 +371,10 @@ export class Views {
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
       if (!staying.has(index)) {
-        this.#move(outers[index], home, next);
-        // A scroller that is moved in the page is at its start again.
+        this.move(outers[index], home, next);
+        // Browsers without `moveBefore` put a scroller that is moved back to its start.
         const shelf = outers[index].tesseraShelf;
-        if (shelf) shelf.toScroll ??= shelf.known;
+        if (shelf && !home.moveBefore) shelf.toScroll ??= shelf.known;
       }
       next = outers[index];
     }
@@ -381,13 +382,18 @@ export class Views {
 
   /** Something in a view was scrolled. */
   noteScrolled(target) {
-    const node = this.#nodes[target.closest?.('.tessera-view')?.tesseraView];
-    if (node) (node.outer.tesseraScrolled ??= new Set()).add(target);
+    const element = target.closest?.('.tessera-view');
+    // A cell can contain another collection, whose views have numbers of their own.
+    if (element && this.#nodes[element.tesseraView]?.element === element) this.#scrolled.add(target);
   }
 
-  /** Moves a node in the page. Some browsers put what is scrolled in it back to its start. */
-  #move(outer, home, next) {
-    const known = [...outer.tesseraScrolled ?? []].map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }));
+  /** Moves a node in the page. Browsers without `moveBefore` put what is scrolled in it back to its start. */
+  move(outer, home, next = null) {
+    const known = [];
+    for (const element of outer.tesseraShelf ? [outer, ...this.#scrolled] : this.#scrolled) {
+      if (!element.isConnected) this.#scrolled.delete(element);
+      else if (outer.contains(element)) known.push({ element, left: element.scrollLeft, top: element.scrollTop });
+    }
     put(home, outer, next);
     for (const { element, left, top } of known) {
       if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' });
@@ -459,8 +465,10 @@ export class Views {
     const side = measurable & HEIGHT ? 'height' : 'width';
     this.#thinCount = size[side] < THIN ? this.#thinCount + 1 : -1;
     if (this.#thinCount !== MANY_THIN) return;
-    this.#page.fail(new Error(`The cells of items have no ${side}. Give them contents or a ${side}, or give exact sizes in the layout.`));
     this.#thinCount = -1;
+    const error = new Error(`The cells of items have no ${side}. Give them contents or a ${side}, or give exact sizes in the layout.`);
+    // After this frame: a listener may close the collection.
+    queueMicrotask(() => { if (!this.#page.isClosed) this.#page.fail(error); });
   }
 
   #sizesChanged(entries) {
