@@ -23,7 +23,7 @@ NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --form
   --outfile="$folder/react/main.js" Examples/React/main.jsx
 
 for page in books todo javascript react; do Tools/script.sh "$folder/$page"; done
-for page in javascript react; do cp Site/collections*.wasm* "$folder/$page"; done
+for page in javascript react; do cp Site/collections.wasm* Site/collections.rest.wasm* "$folder/$page"; done
 for page in books todo javascript; do python3 Tools/licenses.py "$folder/$page"; done
 python3 Tools/licenses.py "$folder/react" .build/react.json
 Tools/pack.sh "$folder"

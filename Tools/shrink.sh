@@ -4,10 +4,11 @@
 #   shrink.sh BUILT.wasm SMALLER.wasm [SCREEN …]
 #
 # SMALLER.wasm is what these screens need until they are shown and while they are scrolled; SMALLER.rest.wasm is the rest.
-# With `--whole` before the names, it stays in one part.
+# With `--whole` before the names, it stays in one part; with `--also-whole`, SMALLER.whole.wasm is that.
 set -euo pipefail
-whole=0
+whole=0 also=0
 [ "$1" != --whole ] || { whole=1; shift; }
+[ "$1" != --also-whole ] || { also=1; shift; }
 built=$1
 smaller=$2
 shift 2
@@ -18,6 +19,7 @@ shift 2
 wasm-opt --low-memory-unused --one-caller-inline-max-function-size=20 --flatten --rereloop -Oz -Oz \
   --coalesce-locals --reorder-locals --vacuum "$built" -o "$smaller"
 [ $whole = 0 ] || exec wasm-opt --strip-debug "$smaller" -o "$smaller"
+[ $also = 0 ] || wasm-opt --strip-debug "$smaller" -o "${smaller%.wasm}.whole.wasm"
 # WebAssembly reserves far more memory than it uses.
 ulimit -Sv "$(ulimit -Hv)"
 node "$(dirname "$0")/split.mjs" "$smaller" "$smaller" "${smaller%.wasm}.rest.wasm" "$@"

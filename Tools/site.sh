@@ -29,7 +29,7 @@ bundle editor --alias:codemirror=/usr/share/javascript/codemirror --banner:js="$
 running=()
 shrink() { Tools/shrink.sh "$@" & running+=($!); }
 shrink "$programs/GalleryPage.wasm" "$folder/gallery.wasm" hero
-shrink "$programs/CollectionsPage.wasm" "$folder/collections.wasm"
+shrink --also-whole "$programs/CollectionsPage.wasm" "$folder/collections.wasm"
 shrink --whole "$programs/EditorPage.wasm" "$folder/editor.wasm"
 for process in "${running[@]}"; do wait "$process"; done
 .venv/bin/python Tools/pages.py "$folder"

@@ -31,6 +31,20 @@ const LAYOUTS = [
     layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 }, lineSpacing: 8, itemSpacing: 8 } } },
     sections: 4, items: 60, selectionMode: 'multiple',
   },
+  { layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 } } } }, sections: 1, items: 2_000 },
+  { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: 90, lineSpacing: 4 } } }, sections: 2, items: 60 },
+  { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { estimated: 90 } } } }, sections: 1, items: 600 },
+  { layout: LIST, sections: 2, items: 600, drags: true, deletes: true, selectionMode: 'multiple', staysAtStart: true },
+  // Logs: counted, or by ids, whose end is followed; and data that are still on their way.
+  { layout: { section: { arrangement: { type: 'list', itemSize: 24 } } }, sections: 1, items: 200_000, isCounted: true },
+  { layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 24 } } } }, sections: 1, items: 2_000, followsEnd: true, role: 'log' },
+  { layout: LIST, sections: 0, items: 0 },
+  { layout: { type: 'table', rows: 32, columns: 120, frozenRows: 1, frozenColumns: 1 }, sections: 500, items: 26, selectionMode: 'multiple' },
+  { layout: { type: 'table', rows: 32, columns: [60, 120, 200], frozenRows: 1 }, sections: 100_000, items: 3, isCounted: true },
+  {
+    layout: { section: { header: { length: 30 }, arrangement: { type: 'shelf', length: 120, content: { type: 'list', itemSize: 90, spacing: 8 } } } },
+    sections: 20, items: 40,
+  },
 ];
 const folder = mkdtempSync(join(tmpdir(), 'split-'));
 const inFolder = (name) => join(folder, name);
@@ -54,10 +68,11 @@ class Session {
     if (this.host < 0) throw new Error(`There is no screen “${this.isDescribed ? JSON.stringify(screen) : screen}”.`);
   }
 
-  describe({ sections: sectionCount, items: itemCount, ...options }) {
-    const numbers = [0, sectionCount];
+  describe({ sections: sectionCount, items: itemCount, isCounted = false, ...options }) {
+    const numbers = [isCounted ? 1 : 0, sectionCount];
     for (let section = 0; section < sectionCount; section += 1) {
       numbers.push(section, itemCount);
+      if (isCounted) continue;
       for (let item = 0; item < itemCount; item += 1) numbers.push(itemCount * section + item);
     }
     return encodeMessage({ ...options, label: 'List' }, [...numbers, 0, 0]);

@@ -361,6 +361,11 @@ export interface CollectionOptions {
   onFrame?(collection: Collection): void;
   /** What the layout keeps free at the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
+  /**
+   * The item that the collection opens at, by its id or its indices, unless a position is remembered. The position is `start` by
+   * default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
+   */
+  startsAt?: { id: ID; position?: Position } | { section: number; index: number; position?: Position };
   /** A name under which the page's history keeps the scroll position. It is restored as soon as there are items. */
   remembers?: string;
   /** Where the program is; by default `collections.wasm` beside this script. */

@@ -37,12 +37,9 @@ function loadOnce(source) {
 /** Fetches what describes collections: a program, and a function that makes one. */
 async function loadDescribed(options) {
   const program = options?.program ?? new URL('collections.wasm', import.meta.url);
-  const [loaded, { DescribedCollection }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
+  const [loaded, { describe }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
   const show = (...values) => new Collection(...values);
-  return (element, options) => {
-    checkElement(element);
-    return new DescribedCollection(show, element, loaded, options);
-  };
+  return (element, options) => describe(() => checkElement(element), show, element, loaded, options);
 }
 
 function checkElement(element) {
@@ -68,9 +65,21 @@ function takesRoom(node) {
 function openScreen(program, name, element, options = {}) {
   checkElement(element);
   checkInsets(options.insets);
-  const host = program.exports.tessera_open(program.writeText(name));
-  if (host < 0) throw new Error(host === -1 ? `There is no screen “${name}”.` : `The screen “${name}” cannot be made: its closure returns nil.`);
-  return new Collection(element, host, program, options);
+  let collection;
+  const host = program.attempt(() => {
+    try {
+      const host = program.exports.tessera_open(program.writeText(name));
+      if (host < 0) throw new Error(host === -1 ? `There is no screen “${name}”.` : `The screen “${name}” cannot be made: its closure returns nil.`);
+      if (collection) collection.host = host;
+      return host;
+    } catch (error) {
+      if (!collection) throw error;
+      collection.fail(error);
+      collection.close();
+    }
+  });
+  collection = new Collection(element, host, program, options);
+  return collection;
 }
 
 /**
@@ -131,6 +140,8 @@ export function define(name = 'tessera-collection') {
   customElements.define(name, class extends HTMLElement {
     #options;
     #collection;
+    /** Whether a collection is on its way. */
+    #isOpening = false;
 
     constructor() {
       super();
@@ -176,15 +187,37 @@ export function define(name = 'tessera-collection') {
         if (screen && !source) throw new Error(`<${name}> needs the attribute src.`);
         const loaded = await (screen ? loadOnce(source) : loadDescribed(this.options));
         if (screen) await loaded.prepare([screen]);
-        if (!this.isConnected || this.#collection) return;
+        if (!this.isConnected || this.#collection || this.#isOpening) return;
         this.style.display ||= 'block';
         const insets = this.getAttribute('insets');
         if (insets) this.options = { insets: readInsets(insets), ...this.options };
-        this.#collection = screen ? openScreen(loaded, screen, this, this.options) : loaded(this, this.options);
+        if (screen) this.#collection = openScreen(loaded, screen, this, this.options);
+        else if (!await this.#describe(loaded)) return;
         this.dispatchEvent(new CustomEvent('tessera-open', { bubbles: true }));
       } catch (error) {
         fail(this, error);
       }
+    }
+
+    /** Shows what the properties describe. Returns whether the element is still in the page then. */
+    async #describe(make) {
+      this.#isOpening = true;
+      const { options } = this;
+      try {
+        const collection = await make(this, options);
+        if (!this.isConnected) {
+          collection.close();
+          return false;
+        }
+        this.#collection = collection;
+      } finally {
+        this.#isOpening = false;
+      }
+      // What was set meanwhile.
+      const { layout, sections } = this.options;
+      if (layout !== options.layout) this.#collection.setLayout(layout);
+      if (sections !== options.sections) this.#collection.apply(sections);
+      return true;
     }
 
     disconnectedCallback() {

@@ -252,7 +252,9 @@ def slow(folder: Path) -> Iterator[str]:
 
 
 def write_pages(folder: Path) -> None:
-    """The documented page with its program in two parts and in one."""
+    """The documented page with its program in two parts and in one, and a folder for pages that describe collections."""
+    shutil.copytree(PAGES / "javascript", folder / "described")
+    (folder / "described" / "painted.js").write_bytes(PAINTED)
     for name in ("split", "whole"):
         shutil.copytree(PAGES / "books", folder / name)
         (folder / name / "painted.js").write_bytes(PAINTED)
@@ -282,6 +284,48 @@ def first_paint(engine: Engine, address: str) -> str:
     return f"{statistics.median(times):.0f} ms"
 
 
+# What pages describe, by what it is called in the table.
+DESCRIBED = {
+    "a list by ids": "layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } } } }, sections: [{ items: ids(2_000) }]",
+    "a grid": """layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 } } } },
+        sections: [{ items: ids(2_000) }]""",
+    "a counted log": """layout: { section: { arrangement: { type: 'list', itemSize: 24 } } }, sections: [{ items: 200_000 }],
+        startsAt: { section: 0, index: 199_999, position: 'end' }""",
+    "a table": """layout: { type: 'table', rows: 32, columns: 120, frozenRows: 1, frozenColumns: 1 },
+        sections: Array.from({ length: 500 }, (_, row) => ({ id: row, items: ids(26, row) }))""",
+    "shelves": """layout: { section: { header: { length: 30 },
+          arrangement: { type: 'shelf', length: 120, content: { type: 'list', itemSize: 90 } } } },
+        sections: Array.from({ length: 20 }, (_, row) => ({ id: row, items: ids(40, row) }))""",
+}
+DESCRIBED_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Slow</title><style>#list {{ height: 600px; }}</style>
+<div id="list"></div><script src="painted.js"></script><script type="module">
+import {{ createCollection }} from './tessera.js';
+const ids = (count, row = 0) => Array.from({{ length: count }}, (_, index) => `${{row}}-${{index}}`);
+globalThis.c = await createCollection(document.querySelector('#list'), {{ {options}, render(cell, {{ id, index }}) {{ cell.textContent = id ?? index; }} }});
+globalThis.opened = performance.now();
+</script></html>"""
+# Synchronous requests have no other sign: nothing else can happen while the page waits for them.
+REQUESTS = "performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'xmlhttprequest').length"
+
+
+def first_cells(engine: Engine, address: str, folder: Path) -> list[str]:
+    """Milliseconds until the first cell of each described collection is painted on a slow line, and until its promise is resolved."""
+    found = []
+    for number, options in enumerate(DESCRIBED.values()):
+        (folder / f"{number}.html").write_text(DESCRIBED_PAGE.format(options=options))
+        painted, opened = [], []
+        for _ in range(3):
+            page = WebPage(engine, f"{address}{number}.html?{random.random()}", name="slow", size=(390, 700))
+            page.wait("globalThis.painted && globalThis.opened")
+            assert page.evaluate("document.querySelectorAll('.tessera-item').length") > 5
+            assert page.evaluate(REQUESTS) == 0
+            painted.append(page.evaluate("painted"))
+            opened.append(page.evaluate("opened"))
+            page.close()
+        found.append(f"{statistics.median(painted):.0f}; {statistics.median(opened):.0f} ms")
+    return found
+
+
 def milliseconds(times: list[float]) -> str:
     ordered = sorted(times)
     return f"{statistics.median(ordered):.2f} / {ordered[int(0.99 * (len(ordered) - 1))]:.2f} ms"
@@ -298,16 +342,19 @@ def main() -> None:
             "a frame of switching 300 photos among four layouts, script", "tasks over 50 ms during it",
             "fill one of 1,000 elements of the page again, script", "elements made for 11,000 fillings",
             "first paint on a slow line", "the same, the program in one part",
+            *(f"first cell of {kind} from JavaScript on a slow line; open" for kind in DESCRIBED),
         )
     }
     with tempfile.TemporaryDirectory() as temporary, served(SITE) as server:
         write_pages(Path(temporary))
         for start in engines.values():
             engine = start()
-            with slow(Path(temporary) / "split") as split, slow(Path(temporary) / "whole") as whole:
+            folders = [Path(temporary) / name for name in ("split", "whole", "described")]
+            with slow(folders[0]) as split, slow(folders[1]) as whole, slow(folders[2]) as described:
                 found = [
                     *mount_and_scroll(engine, server), typing(engine, server), *scroll_table(engine, server), *switch_layouts(engine, server),
                     *elements(engine), first_paint(engine, split), first_paint(engine, whole),
+                    *first_cells(engine, described, folders[2]),
                 ]
             for row, figure in zip(rows.values(), found):
                 row.append(figure)

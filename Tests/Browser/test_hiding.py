@@ -297,6 +297,8 @@ def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(d
           const show = ways.{way}();
           await frames(3);
           show();
+          // Until the element is noticed, nothing moves.
+          await frames(3);
         }}"""
     )
     page.wait("isAtRest()")
@@ -314,6 +316,8 @@ def test_a_list_that_is_hidden_while_its_layout_changes_shows_the_other_layout(d
           transition.finish();
           await frames(2);
           show();
+          // Until the element is noticed, nothing moves.
+          await frames(3);
         }}"""
     )
     page.wait("isAtRest()")

@@ -110,10 +110,18 @@ def test_a_screen_that_needs_the_rest_waits_for_it_before_it_opens(engine):
         assert screen.close() == []
 
 
-def test_a_call_that_needs_the_rest_at_once_reads_it(books, gate):
-    threading.Timer(0.3, gate.opened.set).start()
+@pytest.mark.every_engine
+def test_a_call_that_needs_the_rest_waits_for_it_without_blocking(books, gate):
+    before = books.moment()
     assert books.evaluate("tessera.scrollToItem(1, 20, { position: 'end', animated: true })") is True
-    assert has_rest(books)
+    # What comes after it waits too, in order; the page goes on.
+    books.evaluate("tessera.scrollToOffset(0, 40)")
+    books.rest(5)
+    assert not has_rest(books) and books.moment()["frames"] == before["frames"]
+    gate.opened.set()
+    books.wait("tessera.program.isWhole")
+    books.wait("tessera.offset.y === 40")
+    books.evaluate("tessera.scrollToItem(1, 20, { position: 'end', animated: true })")
     books.settle()
     assert books.has_item(1, 20)
 
@@ -162,6 +170,7 @@ def test_a_rest_of_another_build_is_refused(engine):
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
         screen.evaluate("() => { try { tessera.scrollToItem(1, 20, { animated: true }); } catch { } }")
+        screen.wait("heard.length > 0")
         assert "belongs to another build" in screen.evaluate("heard[0]")
         assert screen.close() == []
 
@@ -180,5 +189,32 @@ def test_an_element_whose_first_frame_fails_can_be_used_again(books, gate):
       told.push(stage.className, stage.childElementCount);
       program.exports.tessera_frame = frame;
       globalThis.tessera = program.open('books', stage);
-      return [...told, document.querySelectorAll('.tessera-item').length > 5];
-    }""") == ["no frame", "", 0, True]
+      return told;
+    }""") == ["no frame", "", 0]
+    books.wait("document.querySelectorAll('.tessera-item').length > 5")
+
+
+@pytest.mark.every_engine
+def test_screens_that_need_the_rest_open_when_it_is_there(engine, gate):
+    with served(BOOKS, PAGE, gate=gate) as server:
+        screen = Screen(engine, server, "books", is_whole=False)
+        screen.evaluate("""async () => {
+          const { load } = await import('./tessera.js');
+          const program = await load('books.wasm');
+          globalThis.stages = [1, 2, 3].map(() => document.body.appendChild(Object.assign(document.createElement('div'), { style: 'height: 300px' })));
+          globalThis.opened = stages.map((stage) => program.open('books', stage));
+          stages[1].addEventListener('tessera-error', () => { });
+          opened[2].close();
+        }""")
+        screen.rest(5)
+        assert screen.evaluate("opened.map(({ program, isClosed }) => isClosed || program.isWhole)") == [False, False, True]
+        gate.opened.set()
+        screen.wait("opened[0].program.isWhole")
+        screen.wait("stages[0].querySelector('.tessera-item') && stages[1].querySelector('.tessera-item')")
+        assert screen.evaluate("[opened[0].host === opened[1].host, stages[2].childElementCount]") == [False, 0]
+        assert screen.close() == []
+
+
+def test_nothing_that_is_shipped_requests_synchronously():
+    scripts = [*SITE.glob("*.js"), *SITE.glob("tessera/*.js")]
+    assert scripts and not [script.name for script in scripts if "XMLHttpRequest" in script.read_text()]

@@ -110,6 +110,8 @@ const OWN = new Set([
 
 /** A screen in an element of the page, which becomes its scroller. */
 export class Collection {
+  /** The number of the host in the program; undefined until the program can open one. */
+  host;
   /** What the screen offers. */
   controls = [];
   /** How the last frame went. */
@@ -155,7 +157,7 @@ export class Collection {
     this.area = new Scroller(this, scroller);
     this.views = new Views(this);
     this.shelves = new Shelves(this);
-    this.semantics = new Semantics(scroller, this.area.spacer, host);
+    this.semantics = new Semantics(scroller, this.area.spacer);
     // Parts have their events before the collection.
     this.parts = new PartInput(this, on);
     this.input = new CollectionInput(this, on);
@@ -167,8 +169,10 @@ export class Collection {
       this.area.resize();
       this.run();
       this.area.fit();
-      if (!this.isFetching) this.area.takeOver();
-      this.#recall();
+      this.attempt(() => {
+        if (!this.isFetching) this.area.takeOver();
+        this.#recall();
+      });
     } catch (error) {
       // Nobody has the collection to close it.
       this.close();
@@ -228,7 +232,7 @@ export class Collection {
     this.parts.close();
     for (const part of this.#bar?.parts ?? []) release(this, part);
     this.area.close();
-    if (!this.#isBroken) this.program.whenWhole(() => this.exports.tessera_close(this.host));
+    if (!this.#isBroken) this.program.whenWhole(() => { if (this.host !== undefined) this.exports.tessera_close(this.host); });
   }
 
   /** Closes the collection because its program is not all there, and cannot be called. */
@@ -241,6 +245,11 @@ export class Collection {
   /** Makes a call as soon as the program is whole, in the order of calls, unless the collection is closed until then. */
   when(call) { this.program.whenWhole(() => { if (!this.isClosed) call(); }); }
 
+  /** Makes a call now, or with `when` if the program needs its rest for it. Returns `later` then. */
+  attempt(call, later) {
+    return this.program.attempt(() => !this.isClosed && call(), later);
+  }
+
   // ---- A frame
 
   /** Requests a frame, if none has been requested. */
@@ -252,7 +261,10 @@ export class Collection {
 
   /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
   run() {
-    if (this.isClosed || !this.area.look()) return;
+    if (!this.isClosed && this.area.look()) this.attempt(() => this.#update());
+  }
+
+  #update() {
     const { stats, views } = this;
     const start = performance.now();
     let engine = 0;
@@ -389,8 +401,8 @@ export class Collection {
       if (!Number.isInteger(index)) throw new TypeError(`“${index}” is no index of a section or item.`);
     }
     if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
-    const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0
-      && this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1;
+    const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0 && this.attempt(
+      () => this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1, true);
     this.schedule();
     this.again((mayAnimate) => this.scrollToItem(section, item, { position, animated: animated && mayAnimate }));
     return found;
@@ -412,7 +424,7 @@ export class Collection {
     this.#checkOpen();
     checkNumber(x, 'The offset x');
     checkNumber(y, 'The offset y');
-    this.exports.tessera_scroll_to_offset(this.host, x, y);
+    this.attempt(() => this.exports.tessera_scroll_to_offset(this.host, x, y));
     this.schedule();
     this.again(() => this.scrollToOffset(x, y));
   }
@@ -423,6 +435,7 @@ export class Collection {
   /** The scroll position, as an item and its place, to save and restore. */
   get position() {
     this.#checkOpen();
+    if (this.host === undefined) return { section: -1, item: -1, x: 0, y: 0, isAtEnd: false, shelves: [] };
     const pointer = this.exports.tessera_position(this.host);
     const [section, item, x, y, isAtEnd, count] = new Float64Array(this.exports.memory.buffer, pointer, 6);
     const numbers = new Float64Array(this.exports.memory.buffer, pointer + 48, 3 * count);
@@ -442,8 +455,8 @@ export class Collection {
     };
     check({ section, item, x, y });
     for (const { section, item, distance } of shelves) check({ section, item, distance });
-    this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0);
-    for (const { section, item, distance } of shelves) this.exports.tessera_restore_shelf(this.host, section, item, distance);
+    this.attempt(() => this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0));
+    for (const { section, item, distance } of shelves) this.attempt(() => this.exports.tessera_restore_shelf(this.host, section, item, distance));
     this.schedule();
     this.area.repeatAtRest(() => this.restore(position));
   }
@@ -467,7 +480,7 @@ export class Collection {
   set pinnedViewport(isOn) {
     this.#checkOpen();
     this.#hasPinnedViewport = Boolean(isOn);
-    this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0);
+    this.attempt(() => this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0));
     this.schedule();
   }
 
@@ -479,7 +492,7 @@ export class Collection {
 
   fact(which) {
     this.#checkOpen();
-    return this.exports.tessera_fact(this.host, which);
+    return this.host === undefined ? 0 : this.exports.tessera_fact(this.host, which);
   }
 
   /** The position as it is written, with the names of its items if they have any. */
@@ -513,11 +526,11 @@ export class Collection {
 
   /** Restores the position from the page's history. */
   #recall() {
-    const { remembers } = this.options;
-    if (!remembers) return;
-    this.#reloaded ??= this.#takeKept();
-    const position = this.#reloaded ?? history.state?.tessera?.[remembers];
-    if (position) this.restore(this.options.positions?.find(position) ?? position);
+    const { remembers, positions } = this.options;
+    this.#reloaded ??= remembers && this.#takeKept();
+    const position = this.#reloaded ?? (remembers && history.state?.tessera?.[remembers]);
+    if (position) this.restore(positions?.find(position) ?? position);
+    else positions?.start(this);
   }
 
   /** Call this when the first data have arrived: what users come back to may exist only now. */

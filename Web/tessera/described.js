@@ -28,7 +28,7 @@ const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories'
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
 const LAYOUT_OPTIONS = ['animation'];
-const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
+const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'startsAt'];
 
 /** The kinds of elements that every layout can have. */
 const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
@@ -91,6 +91,15 @@ function checkNames(options, known) {
 
 function checkPosition(position) {
   if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+}
+
+/** Refuses what is no item to open at. */
+function checkStart(startsAt) {
+  checkNames(startsAt, ['id', 'section', 'index', 'position']);
+  const { id, section, index, position = 'start' } = startsAt;
+  checkPosition(position);
+  if (id !== undefined) checkId(id, 'the option “startsAt”');
+  else for (const number of [section, index]) checkNumber(number, 'An index of the option “startsAt”');
 }
 
 function checkId(id, what) {
@@ -238,7 +247,7 @@ class Data {
 }
 
 /** A collection whose layout and data a page describes, and whose cells it fills. */
-export class DescribedCollection {
+class DescribedCollection {
   #collection;
   #host;
   #program;
@@ -268,6 +277,7 @@ export class DescribedCollection {
     for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
     if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
     this.#checkKinds(options);
+    if (options.startsAt) checkStart(options.startsAt);
     this.#program = program;
     this.#options = { ...options };
     const data = this.#data(options.sections ?? []);
@@ -283,27 +293,31 @@ export class DescribedCollection {
     program.listen(this.#host, (...question) => this.#answer(...question));
     // The first data may not fill the window, and then cannot be scrolled to their end.
     let isNearEnd = false;
-    const note = () => { isNearEnd = true; };
+    const note = ({ target }) => { isNearEnd ||= target === element; };
     element.addEventListener('tessera-nearend', note);
+    this.#cleanups.push(() => element.removeEventListener('tessera-nearend', note));
     try {
       this.#collection = show(element, this.#host, program, {
         insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
-        positions: { name: (position) => this.#named(position), find: (position) => this.#found(position) },
-        onFrame: () => { if (this.#collection) options.onFrame?.(this); },
+        positions: { name: (position) => this.#named(position), find: (position) => this.#found(position), start: (collection) => this.#start(collection) },
+        onFrame: () => { if (this.#collection && program.isWhole) options.onFrame?.(this); },
         parts: { cell: () => this.#makeCell() },
         addDetail: (detail) => this.#addDetail(detail),
         activates: () => Boolean(this.#options.onActivate),
       });
     } catch (error) {
       program.listen(this.#host, undefined);
-      throw error;
-    } finally {
       element.removeEventListener('tessera-nearend', note);
+      throw error;
     }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
-    // When the page has the collection.
-    if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
-    this.#listen(element);
+    // After the first frame. The page has the collection when the program is whole.
+    this.#collection.attempt(() => this.#collection.when(() => {
+      element.removeEventListener('tessera-nearend', note);
+      if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
+      this.#listenForEnds();
+    }));
+    this.#listen();
     if (options.onRefresh) this.#cleanups.push(pullToRefresh(element, () => this.#options.onRefresh()));
   }
 
@@ -445,6 +459,17 @@ export class DescribedCollection {
   }
 
   // ---- Scrolling
+
+  /** Scrolls to the item that the collection opens at, once there are items. */
+  #start(collection) {
+    const { startsAt } = this.#options;
+    if (!startsAt || !this.#hasItems) return;
+    const { id, section, index, position = 'start' } = startsAt;
+    const token = this.#items.of(id);
+    const path = token === undefined ? undefined : this.#pathOf(token, false);
+    const found = id === undefined ? collection.scrollToItem(section, index, { position }) : path && collection.scrollToItem(...path, { position });
+    if (!found) collection.fail(new RangeError(`The option “startsAt” names ${id === undefined ? 'an item' : `the item “${id}”`} that does not exist.`));
+  }
 
   /** Scrolls to an item by its id. */
   scrollTo(id, options = {}) {
@@ -602,23 +627,28 @@ export class DescribedCollection {
 
   // ---- Events
 
-  #listen(element) {
-    const on = (name, listen) => {
-      // Events of a collection in a cell come here as well.
-      const listener = (event) => { if (event.target === element) listen(event); };
-      element.addEventListener(name, listener);
-      this.#cleanups.push(() => element.removeEventListener(name, listener));
-    };
-    on('tessera-select', () => {
+  /** Listens to events of the collection, not to those of one in a cell. */
+  #on(name, listen) {
+    const { element } = this;
+    const listener = (event) => { if (event.target === element) listen(event); };
+    element.addEventListener(name, listener);
+    this.#cleanups.push(() => element.removeEventListener(name, listener));
+  }
+
+  #listen() {
+    this.#on('tessera-select', () => {
       const { onSelect } = this.#options;
       if (!onSelect) return;
       let ids;
       try { ids = this.selection; } catch (error) { reportError(error); return; }
       onSelect(ids);
     });
-    on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
-    on('tessera-nearend', () => this.#options.onNearEnd?.());
-    on('tessera-nearstart', () => this.#options.onNearStart?.());
+    this.#on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
+  }
+
+  #listenForEnds() {
+    this.#on('tessera-nearend', () => this.#options.onNearEnd?.());
+    this.#on('tessera-nearstart', () => this.#options.onNearStart?.());
   }
 
   /** Adds the ids to what an event says. */
@@ -747,6 +777,28 @@ export class DescribedCollection {
     }
     return items;
   }
+}
+
+/**
+ * Makes a collection, which appears as soon as it can. What this returns has the collection once all of the program is there.
+ *
+ * @param check Refuses an element that cannot be that of a collection.
+ */
+export async function describe(check, show, element, program, options) {
+  const make = () => {
+    check();
+    return new DescribedCollection(show, element, program, options);
+  };
+  let collection;
+  try {
+    collection = make();
+  } catch (error) {
+    if (!error.needsRest) throw error;
+    await program.whole();
+    collection = make();
+  }
+  await program.whole();
+  return collection;
 }
 
 /** Fills a cell. One that cannot be filled stays empty, as it may have shown something else before. */

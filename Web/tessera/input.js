@@ -182,7 +182,8 @@ export class PartInput {
     const view = active.closest('.tessera-view');
     if (view?.tesseraView === undefined || view.tesseraView < 0) return;
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
-    if (next && view.contains(next)) return;
+    // Until the program is whole, the browser finds the next part.
+    if (next && view.contains(next) || !page.program.isWhole) return;
     const { offset } = page;
     if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
       event.preventDefault();
@@ -268,7 +269,7 @@ export class PartInput {
   #leaveCollection({ x, y }, isBackward) {
     const { page } = this;
     this.#search = undefined;
-    page.exports.tessera_scroll_to_offset(page.host, x, y);
+    page.attempt(() => page.exports.tessera_scroll_to_offset(page.host, x, y));
     page.run();
     let outer = page.scroller;
     if (isBackward && outer.tabIndex >= 0) {

@@ -26,7 +26,7 @@ export class CollectionInput {
   constructor(page, on) {
     this.#page = page;
     const { scroller } = page;
-    on(scroller, 'wheel', () => page.exports.tessera_interrupted(page.host), { passive: true });
+    on(scroller, 'wheel', () => page.attempt(() => page.exports.tessera_interrupted(page.host)), { passive: true });
     for (const [phase, name] of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'].entries()) {
       on(scroller, name, (event) => this.#pointer(phase, event));
     }
@@ -81,7 +81,7 @@ export class CollectionInput {
 
   #report(phase, x, y, { pointerType, pointerId }, keys, time) {
     const { scroller, exports, host } = this.#page;
-    const result = exports.tessera_pointer(host, phase, x, y, pointerType === 'touch' ? 1 : 0, keys, time);
+    const result = this.#page.attempt(() => exports.tessera_pointer(host, phase, x, y, pointerType === 'touch' ? 1 : 0, keys, time));
     const holds = phase === MOVED && result === 1;
     if (holds !== this.#holds) {
       this.#holds = holds;
@@ -94,12 +94,12 @@ export class CollectionInput {
 
   #key(event) {
     const page = this.#page;
-    const { exports, host } = page;
+    const { exports } = page;
     if (event.defaultPrevented || event.isComposing || this.#isOwn(event)) return;
     const node = page.views.node(event.target.tesseraView);
     if (node?.role === BUTTON_ROLE && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      page.when(() => { if (exports.tessera_press(host, node.view)) page.schedule(); });
+      page.when(() => { if (exports.tessera_press(page.host, node.view)) page.schedule(); });
       return;
     }
     // F2 goes into a cell, and so does Enter where the page says that it does not activate the item. Screens always may.
@@ -113,7 +113,7 @@ export class CollectionInput {
     // Until the program is whole, it is not known what it does with a key.
     if (!page.program.isWhole) event.preventDefault();
     page.when(() => {
-      if (!exports.tessera_key(host, key, keys)) return;
+      if (!exports.tessera_key(page.host, key, keys)) return;
       event.preventDefault();
       page.focus.isWanted = true;
       page.schedule();

@@ -7,6 +7,8 @@ const FIRST = 'm';
 const BUILD = 'tessera-build';
 /** The section of the first part that names the screens which need no more to be shown. */
 const SCREENS = 'tessera-screens';
+/** The most memory, in bytes, that is copied before each call until the rest is there. With more, calls wait for the rest. */
+const MOST_SAVED = 2 ** 25;
 
 /** The address of the rest of a program beside its first part. */
 function restOf(address) {
@@ -17,16 +19,8 @@ function restOf(address) {
 
 function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
 
-/** Reads a file synchronously. */
-function readNow(address) {
-  const request = new XMLHttpRequest();
-  request.open('GET', address, false);
-  // The only way to get bytes synchronously.
-  request.overrideMimeType('text/plain; charset=x-user-defined');
-  request.send();
-  if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}`);
-  return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
-}
+/** What a call throws that needs a function of the rest before it is there. The call has then changed nothing in the program. */
+function restNeeded() { return Object.assign(new Error('Not loaded yet.'), { needsRest: true }); }
 
 /** A program of screens that runs. */
 export class Program {
@@ -43,6 +37,8 @@ export class Program {
   #fetching;
   /** Calls that wait for the rest. */
   #held = [];
+  /** Whether a call has needed the rest: those that follow it wait too. */
+  #isStuck = false;
   /** Who answers the questions of a host. */
   #listeners = new Map();
   /** What to do if the program cannot be called any more. */
@@ -75,9 +71,9 @@ export class Program {
         random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
         ask: (host, ...question) => (this.#listeners.get(host)?.(...question) ? 1 : 0),
       },
-      // A function of the rest that is called too early reads the rest, and calls what is then in its place.
+      // A function of the rest that is called too early ends the call, which is then made again.
       [REST]: new Proxy({}, { get: (_, index) => (...values) => {
-        this.#readRest();
+        if (!this.isWhole) throw restNeeded();
         return this.exports['%table'].get(index)(...values);
       } }),
     };
@@ -113,6 +109,33 @@ export class Program {
       });
   }
 
+  /** Waits until all parts are there. */
+  whole() {
+    return new Promise((resolve, reject) => {
+      const forget = this.onFailure(reject);
+      this.whenWhole(() => { forget(); resolve(); });
+    });
+  }
+
+  /**
+   * Makes a call that most often needs the first part only: now, or as soon as the program is whole if this call or one before it
+   * needs the rest.
+   *
+   * @param later What to return if the call waits.
+   */
+  attempt(call, later) {
+    if (!this.#isStuck) {
+      try {
+        return call();
+      } catch (error) {
+        if (!error.needsRest) throw error;
+        this.#isStuck = true;
+      }
+    }
+    this.whenWhole(call);
+    return later;
+  }
+
   /** Makes a call as soon as the program is whole: at once, or in the order of calls. */
   whenWhole(call) {
     if (this.isWhole) {
@@ -135,19 +158,25 @@ export class Program {
     // Its functions take their places in the table of the first part.
     new WebAssembly.Instance(module, { [FIRST]: this.#first });
     this.isWhole = true;
+    this.#isStuck = false;
     for (const call of this.#held.splice(0)) call();
   }
 
-  #readRest() {
-    // The held calls come after the one that needs the rest now.
-    const held = this.#held.splice(0);
+  /** Makes a call, and undoes what it has done if it needs the rest: a page that waited for that would be frozen. */
+  #undoable(call, values) {
+    const { memory, '%global': stack } = this.#first;
+    if (memory.buffer.byteLength > MOST_SAVED) throw restNeeded();
+    const [before, top] = [new Uint8Array(memory.buffer.slice()), stack.value];
     try {
-      this.#addRest(new WebAssembly.Module(readNow(restOf(this.address))));
+      return call(...values);
     } catch (error) {
-      this.#failWithoutRest(error);
+      if (error.needsRest) {
+        // Memory that grows cannot shrink, but is all zeros at first.
+        new Uint8Array(memory.buffer).fill(0, before.length).set(before);
+        stack.value = top;
+      }
       throw error;
     }
-    if (held.length) setTimeout(() => { for (const call of held) call(); });
   }
 
   #failWithoutRest(error) { this.#fail(new Error(`The rest of the program cannot be read: ${error.message}`)); }
@@ -159,11 +188,14 @@ export class Program {
     for (const closure of closures) closure(error);
   }
 
-  /** The exports, whose calls notice a trap: what the program has in its memory cannot be trusted any more. */
+  /**
+   * The exports. Their calls notice a trap, after which the memory of the program cannot be trusted, and throw an error with `needsRest` where
+   * they need the rest.
+   */
   #guarded(exports) {
     const guard = (call) => (...values) => {
       try {
-        return call(...values);
+        return this.isWhole ? call(...values) : this.#undoable(call, values);
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError) this.#fail(new Error(`The program has trapped: ${error.message}`, { cause: error }));
         throw error;

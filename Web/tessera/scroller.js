@@ -215,7 +215,7 @@ export class Scroller {
     if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
     this.#scrolledAt = now();
-    page.exports.tessera_scrolled(page.host, x, y, this.#scrolledAt);
+    page.attempt(() => page.exports.tessera_scrolled(page.host, x, y, this.#scrolledAt));
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.settle(), REST);
     page.schedule();
@@ -494,8 +494,8 @@ export class Scroller {
     Object.assign(this.#stage.style, { width: `${width}px`, height: `${height}px` });
     this.#top.style.width = `${width}px`;
     this.#watchScale();
-    page.exports.tessera_resize(
-      page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now());
+    page.attempt(() => page.exports.tessera_resize(
+      page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now()));
     // At once: the scroller would first report where turning the device put it.
     if (hasTurned) page.run();
     else page.schedule();

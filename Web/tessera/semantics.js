@@ -72,12 +72,16 @@ export function announce(scroller, text) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
+/** How many collections there have been in the page. */
+let count = 0;
+
 /** The roles of a collection's views, and the lists and rows that they belong to. */
 export class Semantics {
   /** Whether owners must be arranged again. */
   isStale = false;
   #scroller;
-  #host;
+  /** What the ids of the elements of this collection have in common. */
+  #prefix = `tessera-${count += 1}`;
   /** The parent of all owners. */
   #holder;
   /** The rows of a table by their index, the lists of sections by theirs. */
@@ -89,9 +93,8 @@ export class Semantics {
   /** Whether items that can be selected have controls. An option is nothing but its text, so these are cells of a grid. */
   #hasControls = false;
 
-  constructor(scroller, spacer, host) {
+  constructor(scroller, spacer) {
     this.#scroller = scroller;
-    this.#host = host;
     this.#holder = div('tessera-owners');
     spacer.append(this.#holder);
   }
@@ -158,7 +161,7 @@ export class Semantics {
     let item;
     for (const node of nodes) {
       if (!node?.outer.parentNode || node.element.ariaHidden) continue;
-      const id = node.element.id ||= `tessera-${this.#host}-${node.view}`;
+      const id = node.element.id ||= `${this.#prefix}-${node.view}`;
       nameByContent(node.element, id);
       if (node.role >= ACCESSORY && item?.element.dataset.path === node.element.dataset.path) {
         item.accessories.push(id);
@@ -177,7 +180,7 @@ export class Semantics {
       if (!owner) owners.set(node.owner, owner = { element: div('') });
       if (!owner.ids) {
         owner.ids = [];
-        flow.push(owner.element.id ||= `tessera-${this.#host}-of-${node.owner}`);
+        flow.push(owner.element.id ||= `${this.#prefix}-of-${node.owner}`);
         this.#showOwner(owner.element, node, heading?.section === node.section ? heading : undefined);
       }
       owner.ids.push(node.isCell ? this.#rowOf(node, id) : id);
@@ -228,7 +231,7 @@ export class Semantics {
     if (!row) {
       this.#rows.set(view, row = { element: div('') });
       row.element.role = 'row';
-      row.element.id = `tessera-${this.#host}-row-of-${view}`;
+      row.element.id = `${this.#prefix}-row-of-${view}`;
       this.#holder.append(row.element);
     }
     row.isUsed = true;

@@ -85,7 +85,7 @@ export class Shelves {
     shelf.set = undefined;
     shelf.known = offset;
     shelf.hasMoved = true;
-    page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset);
+    page.attempt(() => page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset));
     clearTimeout(shelf.rest);
     shelf.rest = setTimeout(() => this.settle(shelf.element), REST);
     page.schedule();

@@ -370,12 +370,7 @@ export class Views {
     const staying = longestIncreasing(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
-      if (!staying.has(index)) {
-        this.move(outers[index], home, next);
-        // Browsers without `moveBefore` put a scroller that is moved back to its start.
-        const shelf = outers[index].tesseraShelf;
-        if (shelf && !home.moveBefore) shelf.toScroll ??= shelf.known;
-      }
+      if (!staying.has(index)) this.move(outers[index], home, next);
       next = outers[index];
     }
   }
@@ -435,9 +430,9 @@ export class Views {
   measureAsked() {
     const rooms = this.#toMeasure;
     if (!rooms || !this.#page.area.look()) return false;
-    this.#toMeasure = undefined;
     giveRoom(rooms);
     this.#measure(rooms.map(({ node }) => node), true);
+    this.#toMeasure = undefined;
     return true;
   }
 
@@ -487,7 +482,7 @@ export class Views {
     if (!changed.length) return;
     // The corrected places are painted in this very frame; what they change is not to be reported before the next.
     this.#sizes.disconnect();
-    this.#measure(changed, false);
+    this.#page.attempt(() => this.#measure(changed, false));
     this.#page.run();
     requestAnimationFrame(() => {
       if (this.#page.isClosed) return;
