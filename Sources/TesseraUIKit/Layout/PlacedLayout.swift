@@ -155,8 +155,10 @@
 
     // MARK: Changes
 
-    /// The same answers, which change independently.
-    func copy() -> PlacedLayout { PlacedLayout(layout: layout.copy(), room: room, isAnchoredToEnd: isAnchoredToEnd) }
+    /// The same answers, which change independently, except while code from outside runs.
+    func copy() -> PlacedLayout {
+      PlacedLayout(layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd)
+    }
 
     /// Adapts to another room.
     ///

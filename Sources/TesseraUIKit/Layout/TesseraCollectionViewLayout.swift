@@ -66,6 +66,8 @@
 
     /// The source of the prepared layout.
     var source: LayoutSource
+    /// The door of all prepared layouts. While closures, custom layouts or the delegate answer, none of them changes.
+    let door = Door()
     /// The prepared layout; nil before it is first asked for, and where a number could not be used.
     var placed: PlacedLayout?
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
