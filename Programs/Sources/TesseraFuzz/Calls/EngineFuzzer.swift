@@ -355,6 +355,22 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
+  /// Queries a layout of so many elements that a query without a limit would not end.
+  private func queryCrowd() {
+    guard let layout = try? Crowd(&random).layout() else { return }
+    let rect = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+    let viewport = Viewport(offset: point2(), pinInsets: insets())
+    let far = 0x1p38
+    let whole = LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    let (limit, element) = (QueryLimit(random.integer(below: 9000)), element())
+    let count = layout.elements(in: random.chance(50) ? whole : rect, viewport: viewport, upTo: limit).count
+    if count > limit.count { complaints.append("\(count) elements up to a limit of \(limit.count)") }
+    _ = (layout.elements(in: rect), layout.visibleItems(viewport), layout.visibleElements(viewport))
+    _ = (layout.element(at: point2(), viewport: viewport), layout.attributes(of: element, viewport: viewport))
+    _ = (layout.gridPlace(of: element.path), layout.shelf(ofSection: element.path.section))
+    _ = layout.targetOffset(proposed: point2(), velocity: point2(), viewport: viewport)
+  }
+
   private func set() {
     name = "set"
     switch random.below(7) {
@@ -416,6 +432,7 @@ final class EngineFuzzer: NestingFuzzer {
     FuzzedCall("snap a shelf") { fuzzer in
       fuzzer.engine.snapShelf(ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.random.curve())
     },
+    FuzzedCall("query a crowd") { $0.queryCrowd() },
     FuzzedCall("translate paths") { fuzzer in
       let path = fuzzer.path()
       _ = fuzzer.engine.sourcePath(of: fuzzer.engine.layoutPath(of: path))
