@@ -53,7 +53,7 @@
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Called for every number that cannot be used; in debug builds, prints the error by default. Content described with
+    /// Called for every number that cannot be used, and for more elements than a screen can show; in debug builds, prints the error by default. Content described with
     /// such a number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
@@ -198,9 +198,11 @@
       guard let placed, !isAwaitingUpdates else { return nil }
       boundsChange?.wasShown = true
       var found: [UICollectionViewLayoutAttributes] = []
-      placed.forEachElement(in: rect, viewport) { attributes in
+      let limit = QueryLimit.onScreen
+      placed.forEachElement(in: rect, viewport, upTo: limit) { attributes in
         if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
       }
+      if limit.isExceeded { onError(.tooManyElements(limit)) }
       placed.forEachShelf(in: rect) { section, shelf in
         found.append(self.attributes(of: shelf, inSection: section, of: placed))
       }
@@ -457,6 +459,14 @@
         pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
       result.isOutdated = outdatedSizes.contains(attributes.element)
       return result
+    }
+  }
+
+  extension LayoutError {
+    /// More elements are in a rectangle than a screen can show. All others are left out.
+    fileprivate static func tooManyElements(_ limit: QueryLimit) -> LayoutError {
+      LayoutError(
+        .tooLarge(limit: Double(limit.count)), .elementCount, value: Double(limit.count) + 1, at: .layout)
     }
   }
 #endif

@@ -139,7 +139,7 @@ final class CollectionFuzzer: NestingFuzzer {
       _ = (snapshot.items(in: section), snapshot.itemCount(in: section), snapshot.isCollapsed(section))
       _ = (snapshot.section(at: section), snapshot.index(ofSection: section))
       _ = (snapshot.item(at: ItemPath(section: section, item: item)), snapshot.wrongEdit)
-      if snapshot.isEmpty != (snapshot.sectionCount == 0) { fuzzer.complaints.append("isEmpty is wrong") }
+      if snapshot.isEmpty != (snapshot.itemCount == 0) { fuzzer.complaints.append("isEmpty is wrong") }
       if snapshot.committed().shape != snapshot.shape { fuzzer.complaints.append("committing changes the data") }
       if snapshot.sections.count != snapshot.sectionCount { fuzzer.complaints.append("sections are counted wrongly") }
     },

@@ -113,3 +113,19 @@ import UIKit
     #expect(screen.layout.attributes(of: .item(1, 3))?.frame.y == last)
   }
 }
+
+/// A query of UIKit ends, whatever the number of elements.
+@MainActor @Suite struct EndlessContentTests {
+  @Test("Of a billion items without extent, UIKit gets as many as a screen can show, and the app an error")
+  func items() {
+    var errors: [LayoutError] = []
+    let screen = Screen(StackLayout(.list(length: 0)), [0])
+    screen.layout.onError = { errors.append($0) }
+    screen.data.counts = [1_000_000_000]
+    screen.view.reloadData()
+    screen.layout.prepare()
+    let found = screen.layout.layoutAttributesForElements(in: CGRect(x: 0, y: -10, width: 320, height: 480))
+    #expect(found?.count == 20_000)
+    #expect(errors == [LayoutError(.tooLarge(limit: 20_000), .elementCount, value: 20_001, at: .layout)])
+  }
+}
