@@ -68,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], swiftSettings: portable),
     .target(
-      name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
+      name: "TesseraTestSupport",
+      dependencies: ["Tessera", "TesseraJSON", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
     // Prints the lists of fields, from which `make generated` writes the schema, types and tables.
@@ -82,7 +83,9 @@ let package = Package(
       dependencies: ["TesseraWeb", "TesseraEditing", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraHTMLTests", dependencies: ["TesseraHTML", "TesseraScene"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
-    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraFields", "TesseraScene", "TesseraTesting"]),
+    .testTarget(
+      name: "TesseraSceneTests",
+      dependencies: ["TesseraFields", "TesseraScene", "TesseraTestSupport", "TesseraTesting"]),
     // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.
     .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]

@@ -149,7 +149,7 @@ def main():
     options = parser.parse_args()
     found = percentiles(options.run.read_text(encoding="utf-8"))
     if not found:
-        sys.exit("There are no figures in the run: expected the tables of `swift package benchmark --format markdown`.")
+        sys.exit("The run contains no figures. Expected the tables of `swift package benchmark --format markdown`.")
     text = DOCUMENT.read_text(encoding="utf-8")
     tables = {name: table(name, found) for name in dict.fromkeys(target for target, *_ in TARGETS)}
     if options.times:

@@ -120,7 +120,7 @@ def main() -> int:
         print(f"{'✗' if is_wrong else '✓'} {total:>13,}  {change:+7.2%}  {name}")
         if is_wrong and not arguments.update:
             failures += 1
-            print("\n".join(growth(before["functions"], found) if before else ["    There is no figure of it yet."]))
+            print("\n".join(growth(before["functions"], found) if before else ["    No figure recorded yet."]))
         if arguments.update:
             largest = dict(sorted(found.items(), key=lambda pair: -pair[1])[:FUNCTIONS])
             kept["counts"][name] = {"total": total, "functions": largest}
@@ -132,10 +132,10 @@ def main() -> int:
         return 0
     gone = kept["counts"].keys() - set(names)
     if gone and not arguments.only:
-        print(f"There are figures of what is no longer counted: {', '.join(sorted(gone))}")
+        print(f"Recorded, but no longer counted: {', '.join(sorted(gone))}")
         failures += 1
     if failures and compiler != kept["compiler"]:
-        print(f"The figures are of another compiler, so this is no failure: {kept['compiler']}. Here is {compiler}.")
+        print(f"The figures come from another compiler, {kept['compiler']}, so this is not a failure. This is {compiler}.")
         return 0
     return min(failures, 1)
 

@@ -7,7 +7,7 @@ import json
 from field_lists import NUMBERS, SECTION_KEYS, default_of, fields_of, is_required, plain, words_of
 
 WIDTH = 130
-# The definitions of types: their names, and what they are.
+# The name and the description of the definition of each type.
 DEFINITIONS = {
     "Length": ("length", "Points; points until measured; a share of the room; or the ratio of width to height."),
     "GridArrangement.Item": ("cell", "In a grid: the length along the scroll axis, alone or with the share of the line."),
@@ -27,10 +27,10 @@ DEFINITIONS = {
 }
 # Types that change a default: null removes it, and no key is required.
 REMOVABLE = {"SupplementaryLayout", "WidthLimit", "BackgroundLayout", "SeparatorLayout"}
-# Numbers that are not 0.
+# Numbers that must be greater than 0.
 POSITIVE = {"aspectRatio", "minimumWidth"}
 COLUMNS = {"GridArrangement.Columns", "WaterfallArrangement.Columns"}
-# What no field states alone.
+# Constraints that involve several fields.
 CONSTRAINTS = {
     "MosaicGroup": {"not": {"required": ["rows", "columns"]}},
     "GridArrangement.Item": {"not": {"required": ["span", "fraction"]}},
@@ -65,7 +65,7 @@ class Writer:
         self.lists = lists
 
     def value(self, field: dict) -> dict:
-        """What a field may be."""
+        """The schema of the value of a field."""
         if "const" in field:
             return {"const": field["const"]}
         if field.get("isArray"):
@@ -77,9 +77,9 @@ class Writer:
             return number(NUMBERS[field["type"]], field.get("least"), field.get("most"))
         if field.get("isRemovable") and field["type"] not in REMOVABLE:
             return {"anyOf": [self.type(field["type"]), {"type": "null"}]}
-        return self.type(field["type"], isSigned="least" not in field)
+        return self.type(field["type"], is_signed="least" not in field)
 
-    def type(self, name: str, *, isSigned: bool = True) -> dict:
+    def type(self, name: str, *, is_signed: bool = True) -> dict:
         own = {
             "Bool": {"type": "boolean"}, "ElementKind": reference("kind"), "String": {"type": "string"},
             "TrackLength": reference("givenLength"), "Date": reference("date"), "Moment": reference("moment"),
@@ -87,7 +87,7 @@ class Writer:
                 "anyOf": [reference("givenLength"), {"type": "array", "items": reference("givenLength"), "minItems": 1}]
             },
             "Items": {"anyOf": [number("integer", 0, 2**53), {"type": "array", "items": reference("item")}]},
-            "Insets": reference("signedInsets" if isSigned else "insets"),
+            "Insets": reference("signedInsets" if is_signed else "insets"),
             "Double": {"type": "number"},
         }
         if name in own:
@@ -101,14 +101,14 @@ class Writer:
         text = plain(field.get("text", "")) + (f" Default: {default}." if default else "")
         return ({"description": text.strip()} if text else {}) | self.value(field)
 
-    def object(self, fields: list[dict], *, isPartial: bool = False) -> dict:
+    def object(self, fields: list[dict], *, is_partial: bool = False) -> dict:
         result = {
             "type": "object",
             "properties": {field["name"]: self.property(field) for field in fields},
             "additionalProperties": False,
         }
         required = [field["name"] for field in fields if is_required(field)]
-        return result | ({"required": required} if required and not isPartial else {})
+        return result | ({"required": required} if required and not is_partial else {})
 
     def form(self, type_name: str, form: dict) -> dict:
         if "word" in form:
@@ -137,17 +137,17 @@ class Writer:
         if name in REMOVABLE:
             forms.insert(0, {"type": "null"})
         if "fields" in described:
-            forms.append(self.object(fields_of(self.lists, name), isPartial=name in REMOVABLE) | CONSTRAINTS.get(name, {}))
+            forms.append(self.object(fields_of(self.lists, name), is_partial=name in REMOVABLE) | CONSTRAINTS.get(name, {}))
         return forms[0] if len(forms) == 1 else {"anyOf": forms}
 
     def arrangement(self, name: str, fields: list[dict]) -> dict:
         kind = {"name": "type", "const": name}
-        result = self.object([kind, *fields], isPartial=True)
+        result = self.object([kind, *fields], is_partial=True)
         required = [field["name"] for field in fields if is_required(field)]
         return result | ({"if": {"required": ["type"]}, "then": {"required": required}} if required else {})
 
-    def insets(self, *, isSigned: bool) -> dict:
-        bounded = number("number", None if isSigned else 0)
+    def insets(self, *, is_signed: bool) -> dict:
+        bounded = number("number", None if is_signed else 0)
         sides = {field["name"]: bounded for field in fields_of(self.lists, "Insets")}
         return {"anyOf": [bounded, {"type": "object", "properties": sides, "additionalProperties": False}]}
 
@@ -161,34 +161,34 @@ class Writer:
     def steps(self, definitions: dict) -> None:
         steps = self.lists["steps"]
         properties = {"animation": definitions["step"]["properties"]["animation"]}
-        ofCalendars = {"animation": reference("step/properties/animation")}
+        calendar_steps = {"animation": reference("step/properties/animation")}
         for step in steps:
             name = step["name"]
             # The forms of values are written by hand.
             values = {key: value for key, value in definitions["step"]["properties"].get(name, {}).items() if key != "description"}
             if not values:
-                raise SystemExit(f"docs/scene.schema.json: $defs.step.properties has no form of the step `{name}`. Write one.")
+                raise SystemExit(f"docs/scene.schema.json: $defs.step.properties has no form for the step `{name}`. Add one.")
             properties[name] = {"description": plain(step["text"])} | values
             if not step["isOfStacks"]:
                 own = definitions["calendarStep"]["properties"].get(name, {})
                 shared = reference(f"step/properties/{name}")
-                ofCalendars[name] = own | {"description": plain(step["text"])} if "description" in own else shared
+                calendar_steps[name] = own | {"description": plain(step["text"])} if "description" in own else shared
         definitions["step"]["properties"] = properties
-        definitions["calendarStep"]["properties"] = ofCalendars
+        definitions["calendarStep"]["properties"] = calendar_steps
         definitions["oneChange"]["oneOf"] = [{"required": [step["name"]]} for step in steps]
         animation = definitions["oneChange"]["dependentSchemas"]["animation"]["properties"]
-        ofValues = {name: value for name, value in animation.items() if value is not False}
+        by_value = {name: value for name, value in animation.items() if value is not False}
         definitions["oneChange"]["dependentSchemas"]["animation"]["properties"] = {
             step["name"]: False for step in steps if not step["isAnimated"]
-        } | ofValues
+        } | by_value
 
     def write(self, document: dict) -> None:
         definitions = document["$defs"]
         for name, (definition, text) in DEFINITIONS.items():
             definitions[definition] = ({"description": text} if text else {}) | self.definition(name)
-        for isSigned in [True, False]:
-            name = "signedInsets" if isSigned else "insets"
-            definitions[name] = {"description": "One distance on all sides, or those that are not 0."} | self.insets(isSigned=isSigned)
+        for is_signed in [True, False]:
+            name = "signedInsets" if is_signed else "insets"
+            definitions[name] = {"description": "One distance on all sides, or those that are not 0."} | self.insets(is_signed=is_signed)
         for name, value in zip(["givenLength", "length"], self.lengths(), strict=True):
             definitions[name] = {"description": definitions[name]["description"]} | value
         for name, definition in {"TableLayout": "table", "CalendarLayout": "calendar", "StackLayout": "layout"}.items():
@@ -200,7 +200,7 @@ class Writer:
         self.steps(definitions)
         used = {name.split("/")[0] for name in references(document)}
         if missing := used - set(definitions):
-            raise SystemExit(f"docs/scene.schema.json: no definitions {', '.join(sorted(missing))}")
+            raise SystemExit(f"docs/scene.schema.json: missing definitions: {', '.join(sorted(missing))}")
         for name in set(definitions) - used:
             del definitions[name]
 
@@ -216,9 +216,9 @@ def references(value: object) -> list[str]:
 
 
 def text(value: object, indent: int = 0, before: int = 0) -> str:
-    """JSON with what fits on a line on one line.
+    """Formats JSON. A value that fits on one line stays on one line.
 
-    - Parameter before: what stands before the value on its line, in characters.
+    - Parameter before: the number of characters before the value on its line.
     """
     line = inline(value)
     if not isinstance(value, (dict, list)) or indent + before + len(line) < WIDTH:

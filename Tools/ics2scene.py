@@ -3,7 +3,7 @@
 
 Every calendar in the files is a section. Recurrences are worked out, with their exceptions; times are those of one zone,
 floating ones as they are; events of whole days stay dates. Needs the packages icalendar and recurring-ical-events, which
-`make setup` installs in .venv. Whatever is wrong, a message says so, nothing is written, and the exit status is 2.
+`make setup` installs in .venv. If something is wrong, it prints a message, writes nothing and exits with status 2.
 
 Usage: .venv/bin/python Tools/ics2scene.py FILE.ics … --from 2026-11-16 --days 7 --zone Europe/Berlin -o scene.json
 """
@@ -41,7 +41,7 @@ class Range(NamedTuple):
 
 
 class Failure(Exception):
-    """Why no scene can be made, in one line."""
+    """The reason why no scene can be made, in one line."""
 
 
 def main(arguments: list[str]) -> None:
@@ -85,12 +85,12 @@ def day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is no date as 2026-11-16") from None
+        raise argparse.ArgumentTypeError(f"“{text}” is not a date. Expected a date such as 2026-11-16") from None
 
 
 def day_count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= LARGEST:
-        raise argparse.ArgumentTypeError(f"“{text}” is no number of days from 1 to {LARGEST}")
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of days from 1 to {LARGEST}")
     return int(text)
 
 
@@ -98,7 +98,7 @@ def zone(text: str) -> ZoneInfo:
     try:
         return ZoneInfo(text)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise argparse.ArgumentTypeError(f"“{text}” is no time zone as Europe/Berlin") from None
+        raise argparse.ArgumentTypeError(f"“{text}” is not a time zone. Expected one such as Europe/Berlin") from None
 
 
 def hours(text: str) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def hours(text: str) -> tuple[int, int]:
         start, end = int(parts[0]), int(parts[1])
         if start < end <= 24:
             return start, end
-    raise argparse.ArgumentTypeError(f"“{text}” are no hours as 8-20")
+    raise argparse.ArgumentTypeError(f"“{text}” is not a range of hours. Expected one such as 8-20")
 
 
 def moment(text: str) -> datetime:
@@ -116,7 +116,7 @@ def moment(text: str) -> datetime:
     except ValueError:
         now = None
     if now is None or now.tzinfo is not None or len(text) != len("2026-11-18T10:40"):
-        raise argparse.ArgumentTypeError(f"“{text}” is no local time as 2026-11-18T10:40")
+        raise argparse.ArgumentTypeError(f"“{text}” is not a local time. Expected one such as 2026-11-18T10:40")
     return now
 
 
@@ -162,21 +162,21 @@ def read(path: pathlib.Path) -> list[tuple[str, icalendar.Calendar]]:
     except UnicodeDecodeError:
         raise Failure(f"{path}: is not UTF-8 text") from None
     except Exception as error:
-        raise Failure(f"{path}: is no iCalendar file: {one_line(error)}") from None
+        raise Failure(f"{path}: is not an iCalendar file: {one_line(error)}") from None
     calendars = [calendar for calendar in found if calendar.name == "VCALENDAR"]
     if not calendars or len(calendars) != len(found):
-        raise Failure(f"{path}: is no iCalendar file: there is no VCALENDAR in it")
+        raise Failure(f"{path}: is not an iCalendar file: it contains no VCALENDAR")
     for calendar in calendars:
         require_readable(path, calendar)
     return [(str(calendar.get("X-WR-CALNAME") or calendar.get("NAME") or path.stem), calendar) for calendar in calendars]
 
 
 def require_readable(path: pathlib.Path, calendar: icalendar.Calendar) -> None:
-    """Of a property that it cannot read, the parser keeps a note and goes on."""
+    """Raises the problems that the parser only records."""
     for event in calendar.walk("VEVENT"):
         name = f"{path}: the event “{event.get('SUMMARY', event.get('UID', 'without name'))}”"
         for problem in event.errors:
-            raise Failure(f"{name} has a wrong {one_line(problem[0])}: {one_line(problem[1])}")
+            raise Failure(f"{name} has an invalid {one_line(problem[0])}: {one_line(problem[1])}")
         if "DTSTART" not in event:
             raise Failure(f"{name} has no DTSTART")
         try:
@@ -203,7 +203,7 @@ def section(name: str, calendar: icalendar.Calendar, shown: Range) -> dict[str, 
             shown.first - timedelta(days=2), shown.end + timedelta(days=2)
         )
     except Exception as error:
-        raise Failure(f"{name}: its recurrences cannot be worked out: {one_line(error)}") from None
+        raise Failure(f"{name}: its recurrences cannot be computed: {one_line(error)}") from None
     events = [event for event in found if str(event.get("STATUS", "")).upper() != "CANCELLED"]
     times = [(*local(event, shown.zone), str(event.get("SUMMARY", "")), str(event.get("UID", ""))) for event in events]
     times = [entry for entry in times if is_shown(entry[0], entry[1], shown)]
@@ -258,7 +258,7 @@ def item(start: date, end: date, label: str) -> dict[str, str]:
 
 
 def written(scene: dict[str, Any]) -> str:
-    """The document, one event a line."""
+    """The document, one event per line."""
     members = [f'  {dump(key)}: {dump(value)}' for key, value in scene.items() if key != "sections"]
     sections = []
     for section in scene["sections"]:
@@ -289,7 +289,7 @@ def write(text: str, path: pathlib.Path | None) -> None:
 
 
 def one_line(error: object) -> str:
-    return " ".join(str(error).split())[:200]
+    return " ".join(str(error).split())
 
 
 def give_up(message: str) -> NoReturn:

@@ -3,41 +3,57 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import pathlib
 import tempfile
+from collections.abc import Iterator
 
-MOST_SHOWN = 200
-"""The most characters of a message."""
+MOST_CHARACTERS = 200
+"""The greatest number of characters of a name, value or message."""
 
 
 def replace(texts: dict[pathlib.Path, str]) -> None:
-    """Writes several files: all, or none. Each is written beside the older one and takes its place at the end.
+    """Writes several files. Each is written beside the older one. When all are complete, they replace the older ones.
 
-    Raises an OSError, whose file name is the path of the file that cannot be written. The older files are unchanged then.
+    A device or a pipe cannot be replaced. It is written to when the files are complete, before they replace others.
+
+    Raises an OSError if a file or a device cannot be written. Its file name is the path. All older files are unchanged
+    then, unless renaming fails, which needs a change of the folder in between: files that were renamed before stay.
     """
     ready: list[tuple[str, pathlib.Path]] = []
+    devices: list[pathlib.Path] = []
     try:
         for path, text in texts.items():
             target = path.resolve()
-            try:
+            with naming(path):
                 if target.is_dir():
-                    raise IsADirectoryError(21, os.strerror(21))
+                    raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
                 if target.exists() and not target.is_file():
-                    # A device cannot be replaced.
-                    target.write_text(text, encoding="utf-8")
-                    continue
-                ready.append((beside(target, text), target))
-            except OSError as error:
-                error.filename = str(path)
-                raise
+                    devices.append(path)
+                else:
+                    ready.append((beside(target, text), target))
+        for path in devices:
+            with naming(path):
+                path.write_text(texts[path], encoding="utf-8")
         while ready:
-            os.replace(*ready[0])
+            with naming(ready[0][1]):
+                os.replace(*ready[0])
             ready.pop(0)
     finally:
         for temporary, _ in ready:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
+
+
+@contextlib.contextmanager
+def naming(path: pathlib.Path) -> Iterator[None]:
+    """Names a path in the errors of the system."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def beside(path: pathlib.Path, text: str) -> str:
@@ -64,9 +80,9 @@ def write(path: pathlib.Path, text: str) -> None:
 
 
 def shown(text: object) -> str:
-    """A text in one line, without characters that a terminal obeys, and without its middle if it is long."""
+    """Returns a text in one line. Escapes invisible characters, and leaves out the middle of a long text."""
     text = str(text)
-    if len(text) > MOST_SHOWN:
-        end = MOST_SHOWN // 4
-        text = f"{text[: MOST_SHOWN - end - 1]}…{text[-end:]}"
+    if len(text) > MOST_CHARACTERS:
+        end = MOST_CHARACTERS // 4
+        text = f"{text[: MOST_CHARACTERS - end - 1]}…{text[-end:]}"
     return "".join(letter if letter.isprintable() else f"\\u{{{ord(letter):X}}}" for letter in text)

@@ -190,4 +190,12 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
       throws: LayoutError(.tooLarge(limit: Double(most)), .elementCount, value: Double(most + 1), at: .layout)
     ) { try Picture(of: many, extent: extent) }
   }
+
+  @Test("A picture of a billion elements without extent ends at its limit") func limitWithoutExtent() throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
+    let crowd = try StackLayout(.list(length: 0)).prepare([1_000_000_000], in: environment)
+    #expect(throws: LayoutError(.tooLarge(limit: 10), .elementCount, value: 11, at: .layout)) {
+      try Picture(of: crowd, extent: .whole, maximumElementCount: 10)
+    }
+  }
 }

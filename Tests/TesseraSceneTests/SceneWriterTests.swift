@@ -1,5 +1,6 @@
 import Foundation
 import Tessera
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraJSON

@@ -7,6 +7,7 @@ import unittest
 ROOT = pathlib.Path(__file__).parents[2]
 LAYOUT = ROOT / "Sources/TesseraLayout"
 ENGINE = ROOT / "Sources/TesseraEngine"
+UIKIT = ROOT / "Sources/TesseraUIKit"
 # Comments and texts may name what they like.
 PROSE = re.compile(r'//.*|"(?:\\.|[^"\\\n])*"')
 PROTOCOLS = ["PreparedLayout", "LayoutSemantics", "LayoutShelves", "LayoutCoordinates"]
@@ -24,6 +25,15 @@ def requirements():
     for protocol in PROTOCOLS:
         body = re.search(rf"^public protocol {protocol}\b.*?^}}", text, re.MULTILINE | re.DOTALL).group()
         yield from re.findall(r"(?:func|var) (\w+)(?:\((\w+))?", body)
+
+# The closures that the UIKit host stores. Those of others either report what has happened, and may change everything, or
+# make what cells show when UIKit asks for cells; layouts are not involved.
+STORED_IN_UIKIT = {
+    "onError", "onShelfScroll",  # report to the app
+    "read", "write",  # the binding of the selection
+    "item", "sections", "paths", "decorations",  # contents of cells
+    "makeClock", "offset", "frame", "make", "set", "makeLive", "didLayOut", "successor",  # the host's own
+}
 
 
 class DoorTests(unittest.TestCase):
@@ -67,8 +77,31 @@ class DoorTests(unittest.TestCase):
                 # A computed property gives a closure back to its owner; postponed calls are the engine's own.
                 self.assertTrue(line.endswith("{") or "(CollectionEngine) -> Void" in line, f"{path.name}: {line}")
 
-    def test_the_engine_calls_closures_of_others_through_their_wrapper(self):
-        for path in sorted(ENGINE.glob("*/*.swift")):
+    def test_the_closures_that_the_uikit_host_stores_are_known(self):
+        stored = re.compile(r"^ *(?:public |private |fileprivate |private\(set\) )*(?:let|var) (\w+): [^={\n]*-> .*$", re.MULTILINE)
+        found = {name for path in UIKIT.rglob("*.swift") for name in stored.findall(code(path))}
+        self.assertEqual(found, STORED_IN_UIKIT)
+
+    def test_all_layouts_of_the_uikit_host_share_a_door(self):
+        for path in sorted(UIKIT.rglob("*.swift")):
+            text = code(path)
+            for line in re.findall(r".*(?:PreparedLayoutBox\(|layout\.copy\().*", text):
+                self.assertIn("through: ", line, path.name)
+            self.assertNotIn("makePreparedLayout(", text, path.name)
+
+    def test_the_uikit_host_calls_closures_while_none_of_its_properties_is_accessed(self):
+        # `property?.mutate()` accesses the property until the method returns.
+        mutating = {name for path in UIKIT.rglob("*.swift") for name in re.findall(r"mutating func (\w+)", code(path))}
+        self.assertGreater(len(mutating), 10)
+        for path in sorted(UIKIT.rglob("*.swift")):
+            text = code(path)
+            for name in {"setRoom"} & mutating:
+                self.assertNotRegex(text, rf"(?:self\.)?placed\?\.{name}\(", path.name)
+            for body in re.findall(r"mutating func [^\n]*\{\n.*?\n    \}", text, re.DOTALL):
+                self.assertNotIn(".ask(through:", body, path.name)
+
+    def test_closures_of_others_are_called_through_their_wrapper(self):
+        for path in sorted([*ENGINE.glob("*/*.swift"), *UIKIT.rglob("*.swift")]):
             for line in code(path).splitlines():
                 if ".unguarded" in line:
                     self.assertTrue("get {" in line or ".movesSelection" in line, f"{path.name}: {line}")

@@ -59,6 +59,27 @@ class Outputs(unittest.TestCase):
                     self.assertEqual(self.contents(), old)
                 good.unlink(missing_ok=True)
 
+    @unittest.skipUnless(os.path.exists("/dev/full"), "there is no device that is always full")
+    def test_a_full_device_leaves_the_other_files(self):
+        good, full = self.folder / "good", pathlib.Path("/dev/full")
+        good.write_text("old")
+        for texts in ({good: "new", full: "new"}, {full: "new", good: "new"}):
+            with self.assertRaises(OSError) as caught:
+                outputs.replace(texts)
+            self.assertEqual(caught.exception.filename, "/dev/full")
+            self.assertEqual(self.contents(), {"good": "old"})
+
+    def test_devices_are_written_to_after_all_files_are_complete(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        with self.assertRaises(OSError):
+            outputs.replace({pipe: "new", self.folder / "missing/bad": "new"})
+        self.assertEqual(os.read(reader, 10), b"")
+        outputs.replace({pipe: "new", self.folder / "good": "new"})
+        self.assertEqual(os.read(reader, 10), b"new")
+
     def test_a_full_disk_leaves_the_older_file(self):
         (self.folder / "a.txt").write_text("old")
         program = "import outputs, pathlib, sys; outputs.write(pathlib.Path(sys.argv[1]), 'new' * 1000)"
@@ -72,7 +93,7 @@ class Outputs(unittest.TestCase):
     def test_names_are_shown_in_one_line(self):
         for text, shown in HOSTILE.items():
             self.assertIn(shown, outputs.shown(text))
-        self.assertEqual(len(outputs.shown("x" * 100_000)), outputs.MOST_SHOWN)
+        self.assertEqual(len(outputs.shown("x" * 100_000)), outputs.MOST_CHARACTERS)
         self.assertEqual(outputs.shown("Größe.ics"), "Größe.ics")
 
     def test_no_tool_writes_files_in_another_way(self):

@@ -6,17 +6,16 @@ struct TesseraCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
     abstract: "Lay out collections that are described in scene documents.",
-    discussion: "A scene is a JSON document; docs/SCENES.md describes it. Whatever fails, nothing is written to "
-      + "standard output, a message to standard error, and the exit status is 2.",
+    discussion: "A scene is a JSON document; docs/SCENES.md describes it. A command that fails writes nothing to "
+      + "standard output and a message to standard error. Its exit status is 2.",
     subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self, HTMLCommand.self])
 
   /// The exit status of all failures.
   private static let failed: Int32 = 2
 
-  /// Runs the command that the arguments name; every failure, including one of the arguments, ends with the same
-  /// status.
+  /// Runs the command that the arguments name. All failures, including invalid arguments, have the same exit status.
   static func main() {
-    // Writing to a closed pipe or beyond a limit is an error, which is reported like others, and not the end.
+    // Report writing to a closed pipe or beyond a size limit as an error, instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
@@ -34,7 +33,7 @@ struct TesseraCommand: ParsableCommand {
       var command = try parsed(arguments)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
-      // Help is reported as an error without a failure.
+      // The parser throws help as an error with a successful exit code.
       try Output.print(fullMessage(for: error))
     }
   }
@@ -43,7 +42,7 @@ struct TesseraCommand: ParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
-      // The parser repeats arguments as they are in its messages: here as they are shown.
+      // The parser repeats arguments unchanged in its messages. Parse them again, escaped.
       _ = try parseAsRoot(arguments.map(\.shown))
       throw error
     }

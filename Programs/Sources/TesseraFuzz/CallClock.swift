@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Processor time does not depend on other work of the machine.
 struct CallClock {
-  /// How long a call may take, in seconds. In an optimised build, no sensible call takes a tenth of this.
-  private static let limit = 5
+  /// How long a call may take, in seconds, in an optimized build.
+  private static let limit = 2
 
   private(set) var longest = (seconds: 0.0, name: "")
 

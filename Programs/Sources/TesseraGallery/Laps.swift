@@ -37,7 +37,7 @@ struct Laps {
       let again = layout.attributes(of: .item(section, count), viewport: viewport)?.frame
     else { return }
     let lap = abs(shelf.axis == .horizontal ? again.x - first.x : again.y - first.y)
-    let current = Int(max(0, min(shelf.offset / max(1, lap), Double(Self.number))))
+    let current = Int(nearestTo: (shelf.offset / max(1, lap)).rounded(.down), in: 0...Self.number)
     let distance = Self.number / 2 - current
     guard abs(distance) > Self.number / 4 else { return }
     engine.scrollShelf(ofSection: section, to: shelf.offset + Double(distance) * lap)

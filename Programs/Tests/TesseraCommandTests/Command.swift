@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built `tessera`, run as people run it.
+/// The built `tessera`, run as users run it.
 struct Command {
   let status: Int32
   let output: Data
@@ -61,7 +61,7 @@ struct Command {
   }
 }
 
-/// A folder that is there during one test.
+/// A folder that exists during one test.
 struct TemporaryFolder: ~Copyable {
   let url: URL
 

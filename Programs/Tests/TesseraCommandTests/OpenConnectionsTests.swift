@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Too many connections")
 struct OpenConnectionsTests {
-  /// A clock that stands until it is set.
+  /// A clock that advances only when a test sets it.
   private final class Clock: @unchecked Sendable {
     var now = ContinuousClock.now
   }
 
-  /// Both ends of connections, of which the server's are in a set.
+  /// Both ends of several connections. The ends of the server are open connections.
   private final class Ends {
     let clock: Clock
     let open: OpenConnections
@@ -36,7 +36,7 @@ struct OpenConnectionsTests {
       for client in clients { client.close() }
     }
 
-    /// The connections whose clients see their end.
+    /// The indices of the connections that the server has ended.
     var ended: [Int] {
       clients.indices.filter { index in
         var poll = pollfd(fd: clients[index].descriptor, events: Int16(POLLIN), revents: 0)
@@ -45,7 +45,7 @@ struct OpenConnectionsTests {
     }
   }
 
-  @Test("Idle ones end first, then those whose head is not there, then answers that nobody takes")
+  @Test("Idle connections end first, then those with an incomplete head, then those with a stalled answer")
   func order() throws {
     let ends = try Ends([.answer, .head, .idle, .head, .idle])
     ends.clock.now += .seconds(2)
@@ -59,7 +59,7 @@ struct OpenConnectionsTests {
     #expect(order == [2, 4, 1, 3, 0])
   }
 
-  @Test("One that has just made progress stays") func progress() throws {
+  @Test("A connection that has just made progress stays open") func progress() throws {
     let ends = try Ends([.idle, .head, .answer])
     ends.open.closeOne()
     #expect(ends.ended.isEmpty)

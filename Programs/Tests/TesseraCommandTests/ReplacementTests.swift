@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TesseraCommand
+
 @Suite("Files that commands replace")
 struct ReplacementTests {
   private static let books = "Examples/Scenes/books.json"
@@ -42,9 +44,18 @@ struct ReplacementTests {
     #expect(try folder.contents().isEmpty)
   }
 
-  @Test("Several outputs appear together or not at all", arguments: ["missing/page", "folder", "/dev/full"])
+  @Test("Several outputs appear together or not at all", arguments: ["missing/page", "folder"])
   func severalOutputs(impossible: String) throws {
-    if impossible == "/dev/full" && !FileManager.default.fileExists(atPath: impossible) { return }
+    try appearTogetherOrNotAtAll(impossible)
+  }
+
+  @Test("A device without room leaves the other files as they were", .enabled(if: FullDevice.exists))
+  func aFullDevice() throws {
+    try appearTogetherOrNotAtAll(FullDevice.path)
+  }
+
+  /// Writes a file and one that cannot be written, in both orders, with and without an older file.
+  private func appearTogetherOrNotAtAll(_ impossible: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
@@ -63,11 +74,11 @@ struct ReplacementTests {
     }
   }
 
-  @Test("A file stays if standard output cannot be written") func standardOutputFails() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test("A file stays if standard output cannot be written", .enabled(if: FullDevice.exists))
+  func standardOutputFails() throws {
     let folder = try TemporaryFolder()
     let styles = try folder.put("old", in: "page.css")
-    #expect(try Command(["html", Self.books, "--styles", styles.path], to: "/dev/full").status == 2)
+    #expect(try Command(["html", Self.books, "--styles", styles.path], to: FullDevice.path).status == 2)
     #expect(try folder.contents() == ["page.css": "old"])
   }
 
@@ -114,12 +125,80 @@ struct ReplacementTests {
   }
 }
 
+/// If one of several files cannot be replaced, the others are restored.
+@Suite("Restoring older files")
+struct RestorationTests {
+  /// Writes `new` to two files of which the second becomes a folder before they are replaced.
+  ///
+  /// - Returns: the message of the failure.
+  private func message(in folder: borrowing TemporaryFolder, _ calls: FileReplacement.SystemCalls = .init()) throws
+    -> String
+  {
+    let paths = ["first", "second"].map { folder.url.appendingPathComponent($0).path }
+    let replacements = try paths.map { try FileReplacement(of: $0, calls: calls) }
+    defer { for replacement in replacements { replacement.discard() } }
+    for replacement in replacements { try replacement.write(Data("new".utf8)) }
+    try FileManager.default.createDirectory(atPath: paths[1], withIntermediateDirectories: false)
+    let failure = #expect(throws: Failure.self) { try FileReplacement.commit(replacements) }
+    try FileManager.default.removeItem(atPath: paths[1])
+    return try #require(failure).description
+  }
+
+  /// A system call that is not permitted.
+  private static func refusal(_ file: String, _ name: String) -> Int32 {
+    errno = EPERM
+    return -1
+  }
+
+  @Test("A file that was replaced is restored", arguments: ["old", nil]) func restored(old: String?) throws {
+    let folder = try TemporaryFolder()
+    if let old { _ = try folder.put(old, in: "first") }
+    #expect(try message(in: folder).contains("/second: cannot be written: "))
+    #expect(try folder.contents() == (old.map { ["first": $0] } ?? [:]))
+  }
+
+  @Test("A file that can have one name only is copied, with its permissions") func withoutLinks() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.put("old", in: "first")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    _ = try message(in: folder, .init(link: Self.refusal))
+    #expect(try folder.contents() == ["first": "old"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test("An older file that cannot be renamed back stays under its other name, which the message states")
+  func anOlderFileThatCannotBeRenamedBack() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.put("old", in: "first")
+    // The new files replace others, but an older one cannot.
+    var calls = FileReplacement.SystemCalls()
+    calls.rename = { file, name in
+      (try? String(contentsOfFile: file, encoding: .utf8)) == "old" ? Self.refusal(file, name) : rename(file, name)
+    }
+    let message = try message(in: folder, calls)
+    var contents = try folder.contents()
+    #expect(contents.removeValue(forKey: file.lastPathComponent) == "new")
+    #expect(contents.count == 1)
+    let (name, text) = try #require(contents.first)
+    #expect(text == "old")
+    #expect(message.contains("first: cannot be restored: Operation not permitted. The older file is "))
+    #expect(message.hasSuffix("/\(name)"))
+  }
+}
+
+/// A device that is always full.
+enum FullDevice {
+  static let path = "/dev/full"
+  static var exists: Bool { FileManager.default.fileExists(atPath: path) }
+}
+
 @Suite("Standard output")
 struct StandardOutputTests {
   private static let books = "Examples/Scenes/books.json"
 
   @Test(
-    "A command whose output is lost fails",
+    "A command whose output is lost fails", .enabled(if: FullDevice.exists),
     arguments: [
       ["--help"], ["help"], ["help", "frames"], ["frames", "--help"], ["render", "--help"], ["html", "-h"],
       ["scene", "unicode", "--help"], ["gallery", "--help"], ["view", "--help"], ["scene"], [],
@@ -129,18 +208,17 @@ struct StandardOutputTests {
       ["render", books, "-o", "/dev/stdout"],
     ])
   func lostOutput(arguments: [String]) throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let command = try Command(arguments, to: "/dev/full")
+    let command = try Command(arguments, to: FullDevice.path)
     #expect(command.status == 2)
     #expect(command.message.contains("cannot be written: No space left on device"))
   }
 
-  @Test("A server whose address cannot be reported ends") func lostAddress() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test("A server whose address cannot be reported ends", .enabled(if: FullDevice.exists))
+  func lostAddress() throws {
     let folder = try TemporaryFolder()
     _ = try folder.put("page", in: "index.html")
     for arguments in [["gallery"], ["view", Self.books]] {
-      let command = try Command(arguments + ["--port", "0", "--site", folder.url.path], to: "/dev/full")
+      let command = try Command(arguments + ["--port", "0", "--site", folder.url.path], to: FullDevice.path)
       #expect(command.status == 2)
       #expect(command.message.contains("standard output: cannot be written"))
     }

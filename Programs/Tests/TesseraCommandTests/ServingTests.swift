@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommand
 
-/// `tessera gallery`, as people run it.
+/// `tessera gallery`, as users run it.
 @Suite("The running server")
 struct ServingTests {
   private final class Server {
@@ -12,7 +12,7 @@ struct ServingTests {
     let port: UInt16
     let announced: String
 
-    /// - Parameter limit: how many files it may have open.
+    /// - Parameter limit: the greatest number of files that the process may have open.
     init(address: String, limit: Int = 256) throws {
       folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,14 +55,14 @@ struct ServingTests {
       return Connection(descriptor: descriptor)
     }
 
-    /// A connection that has sent something and goes on waiting.
+    /// A connection that has sent a text and stays open.
     func connect(sending text: String) throws -> Connection {
       let connection = try connect()
       try Data(text.utf8).withUnsafeBytes { bytes in try connection.write(bytes, by: .now + .seconds(60)) }
       return connection
     }
 
-    /// The answer to a request on a connection of its own.
+    /// The answer to a request on a new connection.
     func page() throws -> String {
       let connection = try connect()
       defer { connection.close() }
@@ -89,7 +89,8 @@ struct ServingTests {
     #expect(try Server(address: "localhost").announced.hasPrefix("The gallery is at http://localhost:"))
   }
 
-  @Test("It goes on serving when files have run out") func itGoesOnServingWhenFilesHaveRunOut() throws {
+  @Test("A process with few files accepts the next client after many that have left")
+  func fewFilesAndClosedConnections() throws {
     let server = try Server(address: "127.0.0.1", limit: 24)
     let connections = try (0..<40).map { _ in try server.connect() }
     for connection in connections { connection.close() }
@@ -97,24 +98,26 @@ struct ServingTests {
     #expect(server.process.isRunning)
   }
 
-  /// No deadline of the server is over before the test ends: they are longer than the wait.
+  /// The deadlines of the server are longer than the test takes, so only new connections can be the reason.
   @Test(
-    "Connections that wait are closed in favor of a new one",
+    "Connections without progress are closed in favor of a new one",
     arguments: ["", "GET / HTTP/1.1\r\nA:", "GET / HTTP/1.1\r\nHost: localhost:%\r\n\r\n"])
-  func connectionsThatWait(text: String) throws {
+  func connectionsWithoutProgress(text: String) throws {
     let server = try Server(address: "127.0.0.1")
     let text = text.replacingOccurrences(of: "%", with: "\(server.port)")
     let connections = try (0..<200).map { _ in try server.connect(sending: text) }
     defer { for connection in connections { connection.close() } }
     for _ in 0..<3 { #expect(try server.page().hasSuffix("\r\n\r\npage")) }
-    // The oldest made room.
+    // The oldest connection was closed.
     var received: [UInt8] = []
     var isOpen = true
     while isOpen { isOpen = (try? connections[0].read(into: &received, atMost: 4096, by: .now + .seconds(5))) ?? true }
     #expect(received.isEmpty || String(decoding: received, as: UTF8.self).hasPrefix("HTTP/1.1 200 OK"))
   }
 
-  @Test("Connections that wait make room where files have run out") func waitingConnectionsMakeRoomForFiles() throws {
+  @Test("A process with few files closes idle connections in favor of a new one") func fewFilesAndIdleConnections()
+    throws
+  {
     let server = try Server(address: "127.0.0.1", limit: 24)
     let connections = try (0..<40).map { _ in try server.connect() }
     #expect(try server.page().hasSuffix("\r\n\r\npage"))
@@ -122,9 +125,9 @@ struct ServingTests {
   }
 
   @Test(
-    "Where it cannot listen it says why",
+    "A server that cannot listen states the reason",
     arguments: [["--address", "no-such-name.invalid"], ["--address", "192.0.2.1"]])
-  func whereItCannotListenItSaysWhy(arguments: [String]) throws {
+  func aServerThatCannotListen(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try Data("page".utf8).write(to: folder.url.appendingPathComponent("index.html"))
     let command = try Command(["gallery", "--port", "0", "--site", folder.url.path] + arguments)

@@ -282,7 +282,7 @@ struct SiteServiceTests {
     }
   }
 
-  @Test("A length of 0 is that of no body", arguments: ["0", "00"]) func noBody(length: String) throws {
+  @Test("A request with a length of 0 has no body", arguments: ["0", "00"]) func noBody(length: String) throws {
     let request = "GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: \(length)\r\n\r\n"
     #expect(try Site().exchange(request + Self.get).components(separatedBy: "\r\n\r\n0123456789").count == 3)
   }

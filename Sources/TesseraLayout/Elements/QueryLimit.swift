@@ -10,13 +10,19 @@ public final class QueryLimit {
   /// The number of elements looked at.
   private var visits = 0
 
-  /// How many elements a query looks at for each one that it may find. Elements at the edge of a rectangle, and those beside
-  /// it on lines that it meets, are looked at and not found.
+  /// How many elements a query checks for each one that it may find. Elements at the edge of a rectangle, and those beside
+  /// it on lines that it meets, are checked and not found.
   package static let visitsPerElement = 50
 
   /// The greatest number of elements on screen that the library looks at for one answer, many times more than a wall of
   /// screens shows.
   package static let mostOnScreen = 20_000
+
+  /// The greatest number of elements that a query returns in an array, unless its caller specifies another.
+  public static let standardCount = 100_000
+
+  /// Creates a limit of `standardCount` elements.
+  public static var standard: QueryLimit { QueryLimit(standardCount) }
 
   /// Creates a limit for one query.
   ///
@@ -63,6 +69,6 @@ public final class QueryLimit {
     }
   }
 
-  /// Ends the query, because what is wanted is found.
-  func end() { found = max(found, count + 1) }
+  /// Ends the query, because the caller needs no more elements.
+  package func end() { found = max(found, count + 1) }
 }

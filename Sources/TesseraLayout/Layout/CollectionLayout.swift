@@ -26,6 +26,8 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// each section its background, header, items and separators, and footer; and the global footer.
   ///
   /// Pinned elements are found where they are pinned. A rectangle or viewport that is not finite finds nothing.
+  ///
+  /// The number of elements has no limit. For a rectangle from outside, use the variant with a `QueryLimit`.
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
   /// Calls a closure like `forEachElement(in:viewport:_:)`. It may end when the limit is exceeded, because the caller
@@ -115,11 +117,30 @@ extension PreparedLayout {
   /// Nil: scrolling ends anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
 
-  /// The elements whose frames intersect the rectangle, in data order. It costs as much as `forEachElement`.
-  public func elements(in rect: LayoutRect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
-    var found: [LayoutAttributes] = []
-    forEachElement(in: rect, viewport: viewport) { found.append($0) }
-    return found
+  /// The elements whose frames intersect the rectangle, in data order.
+  ///
+  /// - Parameter limit: the greatest number of elements. If there are more, the limit is exceeded afterward, and the
+  ///   result has the first of them.
+  /// - Complexity: O(log n + elements found).
+  public func elements(
+    in rect: LayoutRect, viewport: Viewport = Viewport(), upTo limit: QueryLimit = .standard
+  ) -> [LayoutAttributes] {
+    collected(in: rect, viewport, upTo: limit) { $0 }
+  }
+
+  /// Calls a closure with each element of a rectangle, and collects its results up to a limit, also for a layout that
+  /// ignores limits.
+  private func collected<Result>(
+    in rect: LayoutRect, _ viewport: Viewport, upTo limit: QueryLimit, _ result: (LayoutAttributes) -> Result?
+  ) -> [Result] {
+    var results: [Result] = []
+    var found = 0
+    forEachElement(in: rect, viewport: viewport, upTo: limit) { attributes in
+      guard found < limit.count else { return limit.end() }
+      found += 1
+      if let result = result(attributes) { results.append(result) }
+    }
+    return results
   }
 
   /// Calls a closure with one element if it exists and its frame intersects the rectangle. A custom layout calls this
@@ -137,17 +158,19 @@ extension PreparedLayout {
   }
 
   /// The elements that the container shows, in data order.
-  public func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
-    elements(in: visibleRect(viewport), viewport: viewport)
+  ///
+  /// - Parameter limit: the greatest number of elements.
+  /// - Complexity: O(log n + visible elements).
+  public func visibleElements(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [LayoutAttributes] {
+    elements(in: visibleRect(viewport), viewport: viewport, upTo: limit)
   }
 
-  /// The paths of the items that the container shows, in data order. O(log n + what is shown).
-  public func visibleItems(_ viewport: Viewport) -> [ItemPath] {
-    var paths: [ItemPath] = []
-    forEachElement(in: visibleRect(viewport), viewport: viewport) {
-      if case .item(let path) = $0.element { paths.append(path) }
-    }
-    return paths
+  /// The paths of the items that the container shows, in data order.
+  ///
+  /// - Parameter limit: the greatest number of elements, of which items are some.
+  /// - Complexity: O(log n + visible elements).
+  public func visibleItems(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [ItemPath] {
+    collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
   }
 
   /// The topmost element at a point: the one with the greatest z, and of equals the last in data order.

@@ -42,7 +42,7 @@ package final class Door {
 
 /// A closure, or a value with closures, from outside the library. It is called through a door and in no other way.
 package struct Foreign<Code> {
-  /// The code, for whoever has set it. The library does not call it.
+  /// The code, for the getter of the property that set it. The library calls it only through `ask`.
   package let unguarded: Code
 
   /// Wraps code from outside.

@@ -36,7 +36,19 @@ struct LineSpread {
 
   func shift(_ index: Int) -> Fixed {
     let (whole, rest) = slack.quotientAndRemainder(dividingBy: intervals)
-    return lead + Fixed(units: Int64(index) * whole + Int64(index) * rest / intervals)
+    return lead + Fixed(units: Int64(index) * whole + Self.divide(Int64(index), times: rest, by: intervals))
+  }
+
+  /// Multiplies and divides. The product may have more than 64 bits: 10¹² items can be on a line if they have no extent.
+  private static func divide(_ index: Int64, times rest: Int64, by intervals: Int64) -> Int64 {
+    #if _pointerBitWidth(_64)
+      let (product, isTooLarge) = index.multipliedReportingOverflow(by: rest)
+      if isTooLarge { return intervals.dividingFullWidth(index.multipliedFullWidth(by: rest)).quotient }
+      return product / intervals
+    #else
+      // Both factors are below the number of items, which has 31 bits.
+      return index * rest / intervals
+    #endif
   }
 }
 

@@ -39,7 +39,7 @@ struct DrawnElement: Hashable, Sendable {
 
   /// The elements to draw, back to front.
   ///
-  /// - Parameter limit: the most elements.
+  /// - Parameter limit: the greatest number of elements, including those without extent.
   /// - Throws: `LayoutError` if there are more.
   static func all(
     of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, limit: Int,
@@ -51,16 +51,15 @@ struct DrawnElement: Hashable, Sendable {
       case .whole: everywhere
       }
     var shown: [LayoutAttributes] = []
-    var count = 0
-    layout.forEachElement(in: rect, viewport: viewport) { attributes in
+    let most = QueryLimit(limit)
+    layout.forEachElement(in: rect, viewport: viewport, upTo: most) { attributes in
       guard attributes.isDrawable,
         attributes.frame.intersects(layout.shelf(of: attributes.element)?.window ?? attributes.frame)
       else { return }
-      count += 1
-      if count <= limit { shown.append(attributes) }
+      if shown.count < limit { shown.append(attributes) } else { most.end() }
     }
-    if count > limit {
-      throw LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: .layout)
+    if most.isExceeded {
+      throw LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(limit) + 1, at: .layout)
     }
     let isCalendar = shown.contains { $0.element.isOfCalendar }
     return inDrawingOrder(

@@ -60,8 +60,8 @@ extension CollectionScene.Step {
   /// Why a step cannot be animated, in words; nil if it can.
   var reasonAgainstAnimation: String? {
     switch self {
-    case .switchLayout(_, progress: .some), .transition(.progress): "progress moves the elements"
-    case .animated: "it has one"
+    case .switchLayout(_, progress: .some), .transition(.progress): "the progress determines the frames"
+    case .animated: "the step already has an animation"
     case _: type.reasonAgainstAnimation
     }
   }

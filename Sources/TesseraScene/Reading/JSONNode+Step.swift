@@ -2,19 +2,25 @@ import Tessera
 import TesseraJSON
 
 extension JSONNode {
+  private static let stepTypes = Dictionary(
+    uniqueKeysWithValues: zip(StepType.words.map { JSONKey($0) }, StepType.allCases))
+  private static let stepKeys = Set(stepTypes.keys).union(["animation"])
+  private static let stepExpected =
+    "a step (an object with one of " + StepType.words.sorted().joined(separator: ", ") + ")"
+
   /// A step. New sections in it have the same defaults as those at the start.
   func step(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
-    let types = Dictionary(uniqueKeysWithValues: zip(StepType.words.map { JSONKey($0) }, StepType.allCases))
-    let expected = "a step (an object with one of " + StepType.words.sorted().joined(separator: ", ") + ")"
-    let members = try object(expected, keys: Set(types.keys).union(["animation"]))
-    let (name, node) = try members.only(expected, beside: "animation")
-    guard let type = types[name] else { throw mismatch(expected: expected) }
+    let members = try object(Self.stepExpected, keys: Self.stepKeys)
+    let (name, node) = try members.only(Self.stepExpected, beside: "animation")
+    guard let type = Self.stepTypes[name] else { throw mismatch(expected: Self.stepExpected) }
     if !defaults.areOfStack, type.isOfStacks {
-      throw node.mismatch(expected: "no such step, as only the sections of a stack can be described again")
+      throw node.mismatch(expected: "no such step, because only stacks describe sections again")
     }
     let step = try node.step(type, defaults)
     guard let animation = members["animation"] else { return step }
-    if let reason = step.reasonAgainstAnimation { throw animation.mismatch(expected: "no animation, as " + reason) }
+    if let reason = step.reasonAgainstAnimation {
+      throw animation.mismatch(expected: "no animation, because " + reason)
+    }
     return .animated(step, by: try animation.animation())
   }
 
@@ -94,11 +100,11 @@ extension JSONNode {
 // MARK: - Changes of the data
 
 extension JSONNode {
-  private static let placeExpected = "a place (the index of a section, or an array of section and item)"
+  private static let pathExpected = "a path (the index of a section, or an array of section and item)"
 
   private func place() throws(JSONError) -> CollectionScene.Place {
     if case .number = value { return .section(try integer()) }
-    return .item(try path(Self.placeExpected))
+    return .item(try path(Self.pathExpected))
   }
 
   fileprivate func path(_ expected: String = "an array of section and item") throws(JSONError) -> ItemPath {
@@ -109,8 +115,8 @@ extension JSONNode {
 
   private func move() throws(JSONError) -> (from: CollectionScene.Place, to: CollectionScene.Place) {
     let members = try object(keys: ["from", "to"])
-    let source = try members.required("from", Self.placeExpected).place()
-    let target = try members.required("to", Self.placeExpected)
+    let source = try members.required("from", Self.pathExpected).place()
+    let target = try members.required("to", Self.pathExpected)
     switch (source, try target.place()) {
     case (.item, .section): throw target.mismatch(expected: "an array of section and item, as in from")
     case (.section, .item): throw target.mismatch(expected: "the index of a section, as in from")
@@ -120,16 +126,18 @@ extension JSONNode {
 
   private func newcomer(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Newcomer {
     let members = try object(keys: ["at", "item", "section"])
-    switch try members.required("at", Self.placeExpected).place() {
+    switch try members.required("at", Self.pathExpected).place() {
     case .item(let path):
-      if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
+      if let section = members["section"] {
+        throw section.mismatch(expected: "item, because at is the path of an item")
+      }
       if let calendar = defaults.calendar {
         return .item(try members.required("item", "an event").event(in: calendar), at: path)
       }
       let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
       return .item(item ?? CollectionScene.Item(), at: path)
     case .section(let index):
-      if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }
+      if let item = members["item"] { throw item.mismatch(expected: "section, because at is the index of a section") }
       return .section(try members.required("section", "a section").section(defaults), at: index)
     }
   }
@@ -186,7 +194,7 @@ extension JSONNode {
       switch try node.move() {
       case (.item(let source), .item(let target)): return .moveItem(from: source, to: target)
       case (.section(let source), .section(let target)): return .moveSection(from: source, to: target)
-      case (.item, .section), (.section, .item): throw node.mismatch(expected: "two places of one kind")
+      case (.item, .section), (.section, .item): throw node.mismatch(expected: "two items or two sections")
       }
     }
   }

@@ -95,9 +95,9 @@ package enum StepType: FieldWord, CaseIterable {
   /// Why the step cannot be animated, in words; nil if it can, or if that depends on its value.
   package var reasonAgainstAnimation: String? {
     switch self {
-    case .scroll, .settle: "it is the user who scrolls"
-    case .pinInsets: "pinned elements hold to their lines at once"
-    case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
+    case .scroll, .settle: "the step stands for scrolling by the user"
+    case .pinInsets: "pinned elements follow their lines immediately"
+    case .advance, .followsEnd, .scrollPadding: "the step itself changes no frame"
     case .scrollTo, .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .diff, .measure,
       .describe, .header, .footer, .switchLayout, .transition:
       nil

@@ -5,17 +5,20 @@
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate may describe.
     let stack: StackLayout?
-    private let makeLive: (DataShape, LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout
+    private let makeLive: (DataShape, LayoutEnvironment, Door) throws(LayoutError) -> AnyPreparedLayout
 
     init(_ layout: some CollectionLayout) {
       stack = layout as? StackLayout
-      makeLive = { (data: DataShape, environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout in
-        try PreparedLayoutBox(layout, data: data, in: environment)
+      makeLive = {
+        (data: DataShape, environment: LayoutEnvironment, door: Door) throws(LayoutError) -> AnyPreparedLayout in
+        try PreparedLayoutBox(layout, data: data, in: environment, through: door)
       }
     }
 
-    func live(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
-      try makeLive(data, environment)
+    func live(
+      _ data: DataShape, in environment: LayoutEnvironment, through door: Door
+    ) throws(LayoutError) -> AnyPreparedLayout {
+      try makeLive(data, environment, door)
     }
   }
 #endif

@@ -58,12 +58,16 @@
       layout.attributes(of: element, viewport: inLayout(viewport))?.shifted(by: origin)
     }
 
-    /// Calls a closure with every element in a rectangle, in data order. O(log n + what is found).
-    func forEachElement(in rect: CGRect, _ viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    /// Calls a closure with every element in a rectangle, in data order, up to a limit.
+    ///
+    /// - Complexity: O(log n + elements found).
+    func forEachElement(
+      in rect: CGRect, _ viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
+    ) {
       let origin = origin
       var rect = LayoutRect(rect)
       (rect.x, rect.y) = (rect.x - origin.x, rect.y - origin.y)
-      layout.forEachElement(in: rect, viewport: inLayout(viewport)) { body($0.shifted(by: origin)) }
+      layout.forEachElement(in: rect, viewport: inLayout(viewport), upTo: limit) { body($0.shifted(by: origin)) }
     }
 
     /// The elements in the view's bounds. O(log n + what is found).
@@ -155,8 +159,10 @@
 
     // MARK: Changes
 
-    /// The same answers, which change independently.
-    func copy() -> PlacedLayout { PlacedLayout(layout: layout.copy(), room: room, isAnchoredToEnd: isAnchoredToEnd) }
+    /// The same answers, which change independently, except while code from outside runs.
+    func copy() -> PlacedLayout {
+      PlacedLayout(layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd)
+    }
 
     /// Adapts to another room.
     ///

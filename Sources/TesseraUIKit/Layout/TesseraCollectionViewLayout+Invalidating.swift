@@ -110,11 +110,11 @@
 
     /// Adopts a prediction, unless the layout has changed since.
     private func adopt(_ prediction: PredictedLayout) {
-      guard let placed, isCurrent else { return }
+      guard var placed, isCurrent else { return }
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
-      } else {
-        try? self.placed?.setRoom(prediction.after.room)
+      } else if (try? placed.setRoom(prediction.after.room)) != nil {
+        self.placed = placed
       }
       let isResized =
         prediction.before.room.environment.containerSize != prediction.after.room.environment.containerSize
@@ -220,6 +220,7 @@
       guard let now = self.placed else { return }
       if update?.kind == .batch {
         // UIKit ignores adjustments in a batch, and reads the attributes that it got when the animation begins.
+        let update = update
         update?.correct(in: now)
         return
       }

@@ -213,15 +213,19 @@
     }
 
     private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
-      guard delegate != nil, let stack = source.stack else { return try source.live(data, in: environment) }
-      return try PreparedLayoutBox(described(stack), data: data, in: environment)
+      guard delegate != nil, let stack = source.stack else {
+        return try source.live(data, in: environment, through: door)
+      }
+      return try PreparedLayoutBox(described(stack), data: data, in: environment, through: door)
     }
 
     /// Adapts to a room that has changed unnoticed.
     func adapt() {
-      guard let room = room(), placed?.room != room else { return }
+      guard let room = room(), var adapted = placed, adapted.room != room else { return }
       do {
-        try placed?.setRoom(room)
+        // On a copy, because the closures of the layout may read the property.
+        try adapted.setRoom(room)
+        placed = adapted
       } catch {
         onError(error)
       }

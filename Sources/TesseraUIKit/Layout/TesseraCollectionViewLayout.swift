@@ -53,7 +53,7 @@
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Called for every number that cannot be used; in debug builds, prints the error by default. Content described with
+    /// Called for every number that cannot be used, and for more elements than a screen can show; in debug builds, prints the error by default. Content described with
     /// such a number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
@@ -66,6 +66,8 @@
 
     /// The source of the prepared layout.
     var source: LayoutSource
+    /// The door of all prepared layouts. While closures, custom layouts or the delegate answer, none of them changes.
+    let door = Door()
     /// The prepared layout; nil before it is first asked for, and where a number could not be used.
     var placed: PlacedLayout?
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
@@ -196,9 +198,11 @@
       guard let placed, !isAwaitingUpdates else { return nil }
       boundsChange?.wasShown = true
       var found: [UICollectionViewLayoutAttributes] = []
-      placed.forEachElement(in: rect, viewport) { attributes in
+      let limit = QueryLimit.onScreen
+      placed.forEachElement(in: rect, viewport, upTo: limit) { attributes in
         if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
       }
+      if limit.isExceeded { onError(.tooManyElements(limit)) }
       placed.forEachShelf(in: rect) { section, shelf in
         found.append(self.attributes(of: shelf, inSection: section, of: placed))
       }
@@ -455,6 +459,14 @@
         pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
       result.isOutdated = outdatedSizes.contains(attributes.element)
       return result
+    }
+  }
+
+  extension LayoutError {
+    /// More elements are in a rectangle than a screen can show. All others are left out.
+    fileprivate static func tooManyElements(_ limit: QueryLimit) -> LayoutError {
+      LayoutError(
+        .tooLarge(limit: Double(limit.count)), .elementCount, value: Double(limit.count) + 1, at: .layout)
     }
   }
 #endif

@@ -80,8 +80,12 @@
 
     /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
-      guard let element, let placed else { return nil }
-      return update?.start(of: element, in: placed, pass: pass)
+      // The closures of appearances may read the layout, so its properties are not accessed while they run.
+      guard let element, let placed, let update, let start = update.start(of: element, in: placed, pass: pass) else {
+        return nil
+      }
+      self.update?.noteStart(of: element, start)
+      return start
     }
 
     /// The final attributes of an element that existed before; nil if no change is in progress.
@@ -89,7 +93,9 @@
       guard let element else { return nil }
       // The layout that is left may be asked as well as the one that is come to.
       if let successor { return successor.end(of: element) }
-      return placed.flatMap { update?.end(of: element, in: $0) }
+      guard let placed, let update, let end = update.end(of: element, in: placed) else { return nil }
+      self.update?.noteEnd(of: element, end)
+      return end
     }
 
     /// The elements of a kind that were visible before the change in progress and no longer exist.

@@ -73,14 +73,12 @@
     // MARK: Where elements start and end
 
     /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
-    @MainActor mutating func start(
-      of element: Element, in now: PlacedLayout, pass: Int
-    ) -> TesseraLayoutAttributes? {
-      guard let attributes = startAttributes(of: element, in: now) else { return nil }
-      let start = TesseraLayoutAttributes.of(attributes, pass: pass)
-      starts[element] = start
-      return start
+    @MainActor func start(of element: Element, in now: PlacedLayout, pass: Int) -> TesseraLayoutAttributes? {
+      startAttributes(of: element, in: now).map { TesseraLayoutAttributes.of($0, pass: pass) }
     }
+
+    /// Notes the attributes from which UIKit lets an element start.
+    mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
 
     /// Corrects what UIKit got, after elements have got other sizes.
     @MainActor func correct(in now: PlacedLayout) {
@@ -98,7 +96,8 @@
         let then = before.attributes(of: old, viewport)
       else {
         // The element appears at one place on screen, although the content scrolls.
-        return appearance(now, element).appearing(target).shifted(by: scrolled(in: now).negated)
+        let start = appearance(now, element).ask(through: now.layout.door) { $0.appearing(target) }
+        return start.shifted(by: scrolled(in: now).negated)
       }
       if reducesMotion { return target.shifted(by: scrolled(in: now).negated) }
       return crossing(then, as: element, isReloaded: successors.isReloaded(old))
@@ -106,23 +105,24 @@
 
     /// The attributes an element of before ends with: those it has now, or those of its disappearing; nil if it did not
     /// exist.
-    @MainActor mutating func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
-      guard let attributes = endAttributes(of: element, in: now) else { return nil }
-      let end = TesseraLayoutAttributes.of(attributes)
-      ends[element] = end
-      return end
+    @MainActor func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+      endAttributes(of: element, in: now).map { TesseraLayoutAttributes.of($0) }
     }
+
+    /// Notes the attributes with which UIKit lets an element end.
+    mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }
 
     private func endAttributes(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
       guard let then = before.attributes(of: element, viewport) else { return nil }
       guard let new = after(element), let target = now.attributes(of: new, viewport(in: now)) else {
-        return appearance(before, element).disappearing(then).shifted(by: scrolled(in: now))
+        let end = appearance(before, element).ask(through: now.layout.door) { $0.disappearing(then) }
+        return end.shifted(by: scrolled(in: now))
       }
       return crossing(target, as: element, isReloaded: successors.isReloaded(element))
     }
 
-    private func appearance(_ placed: PlacedLayout, _ element: Element) -> Appearance {
-      reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade
+    private func appearance(_ placed: PlacedLayout, _ element: Element) -> Foreign<Appearance> {
+      Foreign(reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade)
     }
 
     /// The attributes at the other end of an element's move. A reloaded element fades, because its view is replaced.

@@ -61,7 +61,10 @@
     /// Keeps shelves where they are when everything is described again.
     func keepShelves(of old: PlacedLayout?) {
       guard let old, let placed, old.layout.hasShelves else { return }
-      old.layout.forEachScrolledShelf { item, distance in placed.layout.scrollShelf(bringing: item, to: distance) }
+      var shelves: [(item: ItemPath, distance: Double)] = []
+      old.layout.forEachScrolledShelf { shelves.append(($0, $1)) }
+      // After the query: while a layout answers, no other one changes.
+      for shelf in shelves { placed.layout.scrollShelf(bringing: shelf.item, to: shelf.distance) }
     }
 
     // MARK: What UIKit gets

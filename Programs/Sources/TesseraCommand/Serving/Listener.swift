@@ -57,17 +57,13 @@ struct Listener: Sendable {
     return (descriptor, port)
   }
 
-  /// Waits for the next connection. If too many files are open, waits until there are fewer.
-  ///
-  /// - Parameter makeRoom: closes a file, if it can.
-  func accept(_ makeRoom: () -> Void) throws(Unavailable) -> Connection {
+  /// Waits for the next connection. While the system has no more files or memory, tries again every 100 milliseconds.
+  func accept() throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
       if accepted >= 0 { return Connection(descriptor: accepted) }
       switch errno {
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-        makeRoom()
-        usleep(100_000)
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(100_000)
       case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP, EFAULT:
         throw Unavailable(address: address, port: port, reason: String(cString: strerror(errno)))
       // All other errors concern the incoming connection, which is gone.

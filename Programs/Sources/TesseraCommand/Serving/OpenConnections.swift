@@ -1,8 +1,8 @@
 import Foundation
 
-/// The connections that are open. If there are too many, those that only wait are closed first.
+/// The open connections. If there are too many, those that make no progress are closed, idle ones first.
 final class OpenConnections: @unchecked Sendable {
-  /// What a connection does, in the order in which connections are closed.
+  /// What a connection is doing. Connections are closed in this order.
   enum Activity: Comparable {
     /// Waits for the start of a request.
     case idle
@@ -14,7 +14,7 @@ final class OpenConnections: @unchecked Sendable {
     /// How long a connection must have made no progress to be closed in favor of another.
     var grace: Duration {
       switch self {
-      // A client that wants something sends its request at once.
+      // An active client sends its request immediately.
       case .idle, .head: .milliseconds(100)
       case .answer: .seconds(2)
       }
@@ -31,7 +31,7 @@ final class OpenConnections: @unchecked Sendable {
   private let free: DispatchSemaphore
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  /// How long a new connection waits until it looks again for one to close.
+  /// The interval at which a new connection looks for one to close.
   private static let retry = DispatchTimeInterval.milliseconds(100)
 
   /// - Parameters:
@@ -69,7 +69,7 @@ final class OpenConnections: @unchecked Sendable {
     free.signal()
   }
 
-  /// Ends the connection that has waited longest, of those that do least. Its thread closes it.
+  /// Ends one connection: among those with the lowest activity, the one that made progress least recently. Its thread closes it.
   func closeOne() {
     lock.withLock {
       let now = now()

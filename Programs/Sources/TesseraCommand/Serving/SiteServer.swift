@@ -2,8 +2,8 @@ import Foundation
 
 /// Serves the files of a folder over HTTP to this machine only, and nothing outside the folder.
 ///
-/// Every connection has a thread, and the number of threads is limited. If there are too many connections, the one that has
-/// waited longest without a request is closed in favor of a new one.
+/// Every connection has a thread, and the number of threads is limited. If there are too many connections, one that
+/// makes no progress is closed in favor of a new one.
 struct SiteServer {
   let folder: URL
   let address: String
@@ -13,7 +13,7 @@ struct SiteServer {
 
   /// The greatest number of connections at once, where the process may have enough files open.
   private static let mostConnections = 64
-  /// The files that the process has open beside those of connections.
+  /// The greatest number of files that the process has open for other purposes than connections.
   private static let otherFiles = 16
   /// A connection and the file that it sends.
   private static let filesPerConnection = 2
@@ -51,7 +51,7 @@ struct SiteServer {
     let open = OpenConnections(limit: connectionLimit)
     while true {
       do {
-        let connection = try listener.accept { open.closeOne() }
+        let connection = try listener.accept()
         open.add(connection)
         Thread.started(stackSize: stackSize) {
           service.serve(connection) { open.note($0, of: connection) }

@@ -4,38 +4,52 @@ import Foundation
 ///
 /// A device or a pipe cannot be replaced, so it is written to directly, before the files take their places.
 final class FileReplacement {
-  /// The path in the words of the user.
+  /// The system calls that give files other names. They return 0 if they succeed.
+  struct SystemCalls {
+    /// Gives a file a second name.
+    var link: (_ file: String, _ name: String) -> Int32 = { Foundation.link($0, $1) }
+    /// Renames a file.
+    var rename: (_ file: String, _ name: String) -> Int32 = { Foundation.rename($0, $1) }
+  }
+
+  private enum State {
+    /// A device or a pipe will receive the data.
+    case device(Data)
+    /// The new file has a name beside the older one.
+    case beside(temporary: String)
+    /// The new file has taken the place of the older one, which has another name if it exists.
+    case replaced(older: String?)
+    /// No file with another name is left, except an older one that could not be restored.
+    case finished
+  }
+
+  /// The path as the user wrote it.
   private let name: String
   /// The path of the file itself, if the path is a symbolic link.
   private let path: String
-  /// The new file; nil for a device or a pipe, and once it has taken the other's place.
-  private var temporary: String?
-  /// Another name of the older file, by which it is restored.
-  private var backup: String?
-  /// What a device or a pipe receives.
-  private var pending: Data?
-  private let isDevice: Bool
+  private let calls: SystemCalls
+  private var state: State
 
   /// Creates the new file.
   ///
   /// - Throws: `Failure` if the file cannot be replaced.
-  init(of name: String) throws {
-    self.name = name
+  init(of name: String, calls: SystemCalls = SystemCalls()) throws {
+    (self.name, self.calls) = (name, calls)
     var facts = stat()
     let exists = stat(name, &facts) == 0
     let kind = facts.st_mode & S_IFMT
     let target = Self.target(of: name)
-    isDevice = exists && kind != S_IFDIR && (kind != S_IFREG || target == nil)
+    let isDevice = exists && kind != S_IFDIR && (kind != S_IFREG || target == nil)
     path = target ?? name
+    state = .device(Data())
     if exists && kind == S_IFDIR { throw failure(EISDIR) }
     if exists && access(name, W_OK) != 0 { throw failure() }
     if isDevice { return }
-    let make: (String) -> Int32 = { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-    guard let (temporary, descriptor) = Self.beside(path, make) else { throw failure() }
+    guard let (temporary, descriptor) = Self.beside(path, Self.create) else { throw failure() }
     // The new file has the permissions of the older one.
     if exists { _ = fchmod(descriptor, facts.st_mode & 0o777) }
     close(descriptor)
-    self.temporary = temporary
+    state = .beside(temporary: temporary)
   }
 
   /// The file that a path leads to by symbolic links; nil for a file that only the process itself has open.
@@ -51,14 +65,16 @@ final class FileReplacement {
 
   /// Writes the new file.
   func write(_ data: Data) throws {
-    guard let temporary else {
-      pending = data
-      return
+    switch state {
+    case .device: state = .device(data)
+    case .beside(let temporary): try write(data, to: temporary, isFinished: true)
+    case .replaced, .finished: preconditionFailure("a file is written once, before it replaces another")
     }
-    try write(data, to: temporary, isFinished: true)
   }
 
-  /// Puts the new files in the place of the older ones: all or none.
+  /// Replaces the older files: all or none.
+  ///
+  /// - Throws: `Failure` if a file cannot be replaced. Names each older file that could not be restored, and where it is.
   static func commit(_ replacements: [FileReplacement]) throws {
     for replacement in replacements { try replacement.writeToDevice() }
     for (index, replacement) in replacements.enumerated() {
@@ -66,52 +82,102 @@ final class FileReplacement {
         // A single file needs no way back.
         try replacement.replace(isRevocable: replacements.count > 1)
       } catch {
-        for done in replacements[..<index] { done.restore() }
-        throw error
+        let unrestored = replacements[..<index].compactMap { $0.restore() }
+        throw unrestored.isEmpty ? error : Failure(([error.description] + unrestored).joined(separator: "; "))
       }
     }
   }
 
-  /// Removes what is not needed any more.
+  /// Removes the files that are no longer needed.
   func discard() {
-    for file in [temporary, backup].compactMap({ $0 }) { unlink(file) }
-    (temporary, backup) = (nil, nil)
+    switch state {
+    case .beside(let file), .replaced(let file?): unlink(file)
+    case .device, .replaced(nil), .finished: break
+    }
+    state = .finished
   }
 
   private func writeToDevice() throws {
-    if let pending { try write(pending, to: name, isFinished: false) }
+    if case .device(let data) = state { try write(data, to: name, isFinished: false) }
   }
 
-  private func replace(isRevocable: Bool) throws {
-    guard let temporary else { return }
-    if isRevocable, let (name, _) = Self.beside(path, { link(path, $0) }) { backup = name }
-    guard rename(temporary, path) == 0 else { throw failure() }
-    self.temporary = nil
+  private func replace(isRevocable: Bool) throws(Failure) {
+    guard case .beside(let temporary) = state else { return }
+    let older = isRevocable ? try retainOlder() : nil
+    guard calls.rename(temporary, path) == 0 else {
+      let failure = failure()
+      if let older { unlink(older) }
+      throw failure
+    }
+    state = .replaced(older: older)
   }
 
-  /// Takes the new file away again.
-  private func restore() {
-    if isDevice { return }
-    if let backup, rename(backup, path) == 0 { self.backup = nil } else { unlink(path) }
+  /// Gives the older file a second name, or copies it where files have one name only.
+  ///
+  /// - Returns: the second name; nil if there is no older file.
+  private func retainOlder() throws(Failure) -> String? {
+    if let (older, _) = Self.beside(path, { calls.link(path, $0) }) { return older }
+    guard access(path, F_OK) == 0 else { return nil }
+    guard let (older, descriptor) = Self.beside(path, Self.create) else { throw failure() }
+    close(descriptor)
+    do {
+      try Self.copy(path, over: older)
+      return older
+    } catch {
+      unlink(older)
+      throw failure("the older file cannot be copied: \(error.reason)")
+    }
+  }
+
+  /// Copies the contents and the permissions of a file.
+  private static func copy(_ file: String, over other: String) throws {
+    try write(try Data(contentsOf: URL(fileURLWithPath: file)), to: other, isFinished: true)
+    var facts = stat()
+    if stat(file, &facts) == 0 { chmod(other, facts.st_mode & 0o777) }
+  }
+
+  /// Restores the older file, or removes the new one if there was none.
+  ///
+  /// - Returns: where the older file is, in words, if it cannot be restored; nil otherwise.
+  private func restore() -> String? {
+    guard case .replaced(let older) = state else { return nil }
+    state = .finished
+    guard let older else {
+      unlink(path)
+      return nil
+    }
+    if calls.rename(older, path) == 0 { return nil }
+    return "\(name.shown): cannot be restored: \(String(cString: strerror(errno))). The older file is \(older.shown)"
+  }
+
+  private func write(_ data: Data, to file: String, isFinished: Bool) throws(Failure) {
+    do {
+      try Self.write(data, to: file, isFinished: isFinished)
+    } catch {
+      throw failure(error.reason)
+    }
   }
 
   /// Opens an existing file and writes to it.
   ///
   /// - Parameter isFinished: whether the file reaches the disk before the function returns.
-  private func write(_ data: Data, to file: String, isFinished: Bool) throws {
+  private static func write(_ data: Data, to file: String, isFinished: Bool) throws {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC | O_TRUNC)
-    guard descriptor >= 0 else { throw failure() }
+    guard descriptor >= 0 else { throw POSIXError.current }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     do {
       try handle.write(contentsOf: data)
-      if isFinished, fsync(descriptor) != 0 { throw failure() }
+      if isFinished, fsync(descriptor) != 0 { throw POSIXError.current }
     } catch {
       close(descriptor)
-      throw error as? Failure ?? failure(error.reason)
+      throw error
     }
     // Some file systems report a full disk only here.
-    if close(descriptor) != 0 { throw failure() }
+    if close(descriptor) != 0 { throw POSIXError.current }
   }
+
+  /// Creates a file that does not exist yet. Returns its descriptor, or a negative number.
+  private static func create(_ path: String) -> Int32 { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
 
   /// Makes a file with a new name beside another.
   ///
@@ -133,4 +199,9 @@ final class FileReplacement {
   private func failure(_ code: Int32 = errno) -> Failure { failure(String(cString: strerror(code))) }
 
   private func failure(_ reason: String) -> Failure { Failure("\(name.shown): cannot be written: \(reason)") }
+}
+
+extension POSIXError {
+  /// The error of the last system call.
+  fileprivate static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Tessera
 import TesseraTesting
 
 /// Makes senseless calls in a random order. Each call has its own seed, so that leaving calls out can shorten a
@@ -96,5 +97,15 @@ extension SeededGenerator {
   /// An integer, often a senseless one.
   mutating func integer(below bound: Int) -> Int {
     chance(20) ? [Int.min, Int.max, -1, 1 << 31, -(1 << 31), 1 << 53][below(6)] : below(bound)
+  }
+  /// An animation, often one with senseless numbers; nil for none.
+  mutating func curve() -> AnimationCurve? {
+    switch below(5) {
+    case 0: .linear(duration: number())
+    case 1: .eased(duration: number())
+    case 2: .spring(duration: number(), bounce: number())
+    case 3: .spring
+    default: nil
+    }
   }
 }

@@ -3,16 +3,13 @@ import TesseraScreen
 import TesseraTesting
 
 /// Calls a controller and the screen that shows it, with random snapshots and layouts, also from within their closures.
-final class CollectionFuzzer: CallFuzzer {
+final class CollectionFuzzer: NestingFuzzer {
   private typealias Collection = CollectionController<Int, Int>
 
   private let collection: Collection
   private let screen: Screen
   private let host: RecordingHost
-  private var random: SeededGenerator
-  /// The seeds of calls to be made from within the next closures.
-  private var armed: [UInt64] = []
-  private var depth = 0
+  var nested: NestedCalls
   private var number = 0
   private(set) var complaints: [String] = []
   private(set) var name = ""
@@ -20,15 +17,15 @@ final class CollectionFuzzer: CallFuzzer {
   private final class Weak { weak var fuzzer: CollectionFuzzer? }
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    nested = NestedCalls(seed: seed)
     let me = Weak()
     let called = { me.fuzzer?.callBack() ?? () }
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 2)
     var snapshot = Snapshot<Int, Int>()
     snapshot.appendSections(0..<3)
-    for section in 0..<3 { snapshot.append((section * 100)..<(section * 100 + random.below(30)), to: section) }
+    for section in 0..<3 { snapshot.append((section * 100)..<(section * 100 + nested.random.below(30)), to: section) }
     do {
-      collection = try Collection(Self.layout(&random, called), snapshot, in: environment)
+      collection = try Collection(Self.layout(&nested.random, called), snapshot, in: environment)
     } catch {
       fatalError("A list of declared rows cannot be prepared: \(error)")
     }
@@ -67,23 +64,15 @@ final class CollectionFuzzer: CallFuzzer {
     random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
-  private func callBack() {
-    guard depth < 3, let seed = armed.popLast() else { return }
-    make(seed)
-  }
-
   func call(_ seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-    armed = random.chance(40) ? (0..<3).map { _ in random.next() } : []
-    make(seed &+ 1)
-    armed = []
+    makeNested(seed)
     if collection.snapshot.shape != collection.engine.layout.data, collection.engine.draggedItem == nil {
       complaints.append("the data of the layout are not those of the snapshot after \(name)")
     }
   }
 
   func finish() {
-    armed = []
+    nested.disarm()
     host.size = { _ in LayoutSize(width: 100, height: 30) }
     collection.engine.cancelDrag()
     var snapshot = Snapshot<Int, Int>()
@@ -106,17 +95,10 @@ final class CollectionFuzzer: CallFuzzer {
     complaints += mistakes.prefix(5)
   }
 
-  private func make(_ seed: UInt64) {
-    let outer = random
-    random = SeededGenerator(seed: seed)
-    depth += 1
-    defer {
-      depth -= 1
-      random = outer
-    }
+  func make() {
     if random.chance(30) {
       name = "frame"
-      if depth == 1 { host.frame(after: 0.016) }
+      if nested.depth == 1 { host.frame(after: 0.016) }
       return
     }
     let call = random.pick(Self.calls)
@@ -130,17 +112,17 @@ final class CollectionFuzzer: CallFuzzer {
     FuzzedCall("apply") { fuzzer in
       var snapshot = fuzzer.collection.snapshot
       fuzzer.edit(&snapshot)
-      try fuzzer.collection.apply(snapshot, animation: fuzzer.curve())
+      try fuzzer.collection.apply(snapshot, animation: fuzzer.random.curve())
     },
     FuzzedCall("apply a change") { fuzzer in
       var snapshot = fuzzer.collection.snapshot
       fuzzer.edit(&snapshot)
       let change = try snapshot.change(from: fuzzer.collection.snapshot)
       if fuzzer.random.chance(30) { fuzzer.edit(&snapshot) }
-      try fuzzer.collection.apply(snapshot, change, animation: fuzzer.curve())
+      try fuzzer.collection.apply(snapshot, change, animation: fuzzer.random.curve())
     },
     FuzzedCall("update") { fuzzer in
-      try fuzzer.collection.update(animation: fuzzer.curve()) { snapshot in
+      try fuzzer.collection.update(animation: fuzzer.random.curve()) { snapshot in
         fuzzer.callBack()
         fuzzer.edit(&snapshot)
       }
@@ -156,12 +138,14 @@ final class CollectionFuzzer: CallFuzzer {
       _ = (snapshot.contains(item), snapshot.section(of: item), snapshot.index(of: item), snapshot.path(of: item))
       _ = (snapshot.items(in: section), snapshot.itemCount(in: section), snapshot.isCollapsed(section))
       _ = (snapshot.section(at: section), snapshot.index(ofSection: section))
-      _ = snapshot.item(at: ItemPath(section: section, item: item))
+      _ = (snapshot.item(at: ItemPath(section: section, item: item)), snapshot.wrongEdit)
+      if snapshot.isEmpty != (snapshot.itemCount == 0) { fuzzer.complaints.append("isEmpty is wrong") }
+      if snapshot.committed().shape != snapshot.shape { fuzzer.complaints.append("committing changes the data") }
       if snapshot.sections.count != snapshot.sectionCount { fuzzer.complaints.append("sections are counted wrongly") }
     },
     FuzzedCall("scroll") { fuzzer in
-      fuzzer.collection.scroll(to: fuzzer.item(), at: .center, animation: fuzzer.curve())
-      fuzzer.collection.scroll(toSection: fuzzer.random.below(4), animation: fuzzer.curve())
+      fuzzer.collection.scroll(to: fuzzer.item(), at: .center, animation: fuzzer.random.curve())
+      fuzzer.collection.scroll(toSection: fuzzer.random.below(4), animation: fuzzer.random.curve())
     },
     FuzzedCall("scroll by hand") { fuzzer in
       let offset = LayoutPoint(x: fuzzer.random.number(), y: fuzzer.random.number())
@@ -202,19 +186,19 @@ final class CollectionFuzzer: CallFuzzer {
     FuzzedCall("exchange the layout") { fuzzer in
       weak let weak = fuzzer
       let layout = layout(&fuzzer.random) { weak?.callBack() }
-      try fuzzer.collection.engine.setLayout(layout, animation: fuzzer.curve())
+      try fuzzer.collection.engine.setLayout(layout, animation: fuzzer.random.curve())
     },
     FuzzedCall("transition") { fuzzer in
       weak let weak = fuzzer
       let layout = layout(&fuzzer.random) { weak?.callBack() }
       try fuzzer.collection.engine.beginTransition(to: layout)
       fuzzer.collection.engine.setTransition(progress: fuzzer.random.number())
-      if fuzzer.random.chance(60) { fuzzer.collection.engine.finishTransition(animation: fuzzer.curve()) }
+      if fuzzer.random.chance(60) { fuzzer.collection.engine.finishTransition(animation: fuzzer.random.curve()) }
     },
     FuzzedCall("turn") { fuzzer in
       var environment = LayoutEnvironment(containerSize: LayoutSize(width: 480, height: 320), scale: 1)
       environment.direction = fuzzer.random.chance(50) ? .rightToLeft : .leftToRight
-      try fuzzer.collection.engine.setEnvironment(environment, animation: fuzzer.curve())
+      try fuzzer.collection.engine.setEnvironment(environment, animation: fuzzer.random.curve())
     },
     FuzzedCall("refresh the screen") { fuzzer in
       fuzzer.screen.refresh()
@@ -251,6 +235,7 @@ final class CollectionFuzzer: CallFuzzer {
     },
     FuzzedCall("read the screen") { fuzzer in
       let screen = fuzzer.screen
+      if screen.engine !== fuzzer.collection.engine { fuzzer.complaints.append("the screen has another engine") }
       _ = screen.content(.item(0, fuzzer.random.integer(below: 9)))
       _ = (screen.announcement, screen.controlsRevision, screen.labelRevision, screen.statusRevision)
       _ = (screen.barRevision, screen.contentRevision, screen.announcementRevision)
@@ -295,13 +280,4 @@ final class CollectionFuzzer: CallFuzzer {
     { $1.collapse([$0.random.below(4)]) },
     { $1.expand([$0.random.below(4)]) },
   ]
-
-  private func curve() -> AnimationCurve? {
-    switch random.below(5) {
-    case 0: .spring
-    case 1: .linear(duration: 0.2)
-    case 2: .eased(duration: random.number())
-    default: nil
-    }
-  }
 }

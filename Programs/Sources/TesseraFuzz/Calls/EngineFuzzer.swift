@@ -2,15 +2,12 @@ import Tessera
 import TesseraTesting
 
 /// Calls an engine from outside, from within its updates and from within whatever it calls itself.
-final class EngineFuzzer: CallFuzzer {
+final class EngineFuzzer: NestingFuzzer {
   private let host: RecordingHost
   private var engine: CollectionEngine { host.engine }
-  private var random: SeededGenerator
+  var nested: NestedCalls
   /// The item counts of the sections in the data owner's data.
   private var counts: [Int]
-  /// The seeds of calls to be made from within the next closures.
-  private var armed: [UInt64] = []
-  private var depth = 0
   /// Whether the first layout is that of a scene, which describes the sections of the scene and no others.
   private let isScene: Bool
   private var measurements: [ViewID] = []
@@ -20,7 +17,8 @@ final class EngineFuzzer: CallFuzzer {
   private final class Weak { weak var fuzzer: EngineFuzzer? }
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    nested = NestedCalls(seed: random.next())
     let data = (0..<random.below(5)).map { [random] _ in
       var random = random
       return random.below(60)
@@ -62,7 +60,7 @@ final class EngineFuzzer: CallFuzzer {
 
   /// Call this when a closure is called. Makes the calls that wait for it.
   func callBack() {
-    guard depth < 3, let seed = armed.popLast() else { return }
+    guard let seed = nested.next() else { return }
     _ = engine.layout.contentSize
     _ = engine.position
     _ = engine.presented(.item(0, 0))
@@ -70,10 +68,7 @@ final class EngineFuzzer: CallFuzzer {
   }
 
   func call(_ seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-    armed = random.chance(40) ? (0..<3).map { _ in random.next() } : []
-    make(seed &+ 1)
-    armed = []
+    makeNested(seed)
     let offset = engine.viewport.offset
     if !offset.x.isFinite || !offset.y.isFinite { complaints.append("the offset is \(offset) after \(name)") }
     for attributes in host.shown.values where !attributes.frame.isFinite || !attributes.alpha.isFinite {
@@ -84,7 +79,7 @@ final class EngineFuzzer: CallFuzzer {
 
   /// Checks that everything works normally again once the hostile calls have ended.
   func finish() {
-    armed = []
+    nested.disarm()
     engine.overscan = Overscan()
     engine.reducesMotion = false
     engine.pointerCancelled()
@@ -115,14 +110,7 @@ final class EngineFuzzer: CallFuzzer {
 
   // MARK: - The calls
 
-  private func make(_ seed: UInt64) {
-    let outer = random
-    random = SeededGenerator(seed: seed)
-    depth += 1
-    defer {
-      depth -= 1
-      random = outer
-    }
+  func make() {
     switch random.below(15) {
     case 12, 13, 14:
       let call = random.pick(Self.calls)
@@ -152,7 +140,7 @@ final class EngineFuzzer: CallFuzzer {
 
   private func update() {
     name = "update"
-    guard depth == 1 else { return engine.update(at: time()) { host.perform($0) } }
+    guard nested.depth == 1 else { return engine.update(at: time()) { host.perform($0) } }
     if random.chance(30) {
       let inner = random.next()
       engine.update(at: host.time + 0.016) { update in
@@ -174,10 +162,10 @@ final class EngineFuzzer: CallFuzzer {
       engine.scrolled(to: offset, at: random.chance(50) ? host.time : time())
     case 2:
       name = "scroll to element"
-      engine.scroll(to: element(), at: position(), animation: curve())
+      engine.scroll(to: element(), at: position(), animation: random.curve())
     case 3:
       name = "scroll to offset"
-      engine.scroll(to: point2(), animation: curve())
+      engine.scroll(to: point2(), animation: random.curve())
     case 4:
       name = "restore"
       engine.restore(
@@ -185,7 +173,7 @@ final class EngineFuzzer: CallFuzzer {
           item: random.chance(70) ? path() : nil, x: random.number(), y: random.number(), isAtEnd: random.chance(20)))
     default:
       name = "snap"
-      engine.snap(animation: curve())
+      engine.snap(animation: random.curve())
       engine.interruptScroll()
     }
   }
@@ -221,7 +209,7 @@ final class EngineFuzzer: CallFuzzer {
     }
     let reconfigured = random.chance(20) ? [path()] : []
     do {
-      try engine.apply(batch, data: DataShape(after), reconfigured: reconfigured, animation: curve())
+      try engine.apply(batch, data: DataShape(after), reconfigured: reconfigured, animation: random.curve())
       counts = after
     } catch {
       // Refused: nothing has changed.
@@ -230,7 +218,7 @@ final class EngineFuzzer: CallFuzzer {
 
   private func changeLayout() {
     name = "layout"
-    let (layout, animation) = (random.below(9), curve())
+    let (layout, animation) = (random.below(9), random.curve())
     let own = OwnAnswers(seed: random.next()) { [weak self] in self?.callBack() }
     let called = { [weak self] in self?.callBack() ?? () }
     do {
@@ -283,8 +271,8 @@ final class EngineFuzzer: CallFuzzer {
     name = "transition"
     switch random.below(4) {
     case 0, 1: engine.setTransition(progress: random.number())
-    case 2: engine.finishTransition(animation: curve())
-    default: engine.cancelTransition(animation: curve())
+    case 2: engine.finishTransition(animation: random.curve())
+    default: engine.cancelTransition(animation: random.curve())
     }
   }
 
@@ -367,6 +355,28 @@ final class EngineFuzzer: CallFuzzer {
     }
   }
 
+  /// Queries a layout of so many elements that a query without a limit would not end.
+  private func queryCrowd() {
+    // A query of 100,000 elements takes as long as a hundred other calls.
+    let isLong = random.chance(3)
+    guard let layout = try? Crowd(&random).layout() else { return }
+    let rect = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+    let viewport = Viewport(offset: point2(), pinInsets: insets())
+    let (limit, element) = (isLong ? QueryLimit.standard : QueryLimit(random.below(200)), element())
+    let count =
+      switch random.below(4) {
+      case 0: layout.elements(in: rect, viewport: viewport, upTo: limit).count
+      case 1: layout.elements(in: Crowd.everywhere, viewport: viewport, upTo: limit).count
+      case 2: layout.visibleItems(viewport, upTo: limit).count
+      default: layout.visibleElements(viewport, upTo: limit).count
+      }
+    if count > limit.count { complaints.append("\(count) elements up to a limit of \(limit.count)") }
+    if isLong { _ = layout.element(at: point2(), viewport: viewport) }
+    _ = (layout.attributes(of: element, viewport: viewport), layout.gridPlace(of: element.path))
+    _ = layout.shelf(ofSection: element.path.section)
+    _ = layout.targetOffset(proposed: point2(), velocity: point2(), viewport: viewport)
+  }
+
   private func set() {
     name = "set"
     switch random.below(7) {
@@ -397,26 +407,28 @@ final class EngineFuzzer: CallFuzzer {
         return .estimated(20)
       }
       let index = fuzzer.random.integer(below: 5)
-      try fuzzer.engine.describe(section: index, as: section, animation: fuzzer.curve())
+      try fuzzer.engine.describe(section: index, as: section, animation: fuzzer.random.curve())
     },
     FuzzedCall("set a header") { fuzzer in
       let header = SupplementaryLayout(length: .fixed(fuzzer.random.number()))
       try fuzzer.engine.setHeader(
-        fuzzer.random.chance(70) ? header : nil, ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+        fuzzer.random.chance(70) ? header : nil, ofSection: fuzzer.random.integer(below: 5),
+        animation: fuzzer.random.curve())
     },
     FuzzedCall("set a footer") { fuzzer in
       let footer = SupplementaryLayout(length: .estimated(fuzzer.random.number()))
       try fuzzer.engine.setFooter(
-        fuzzer.random.chance(70) ? footer : nil, ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+        fuzzer.random.chance(70) ? footer : nil, ofSection: fuzzer.random.integer(below: 5),
+        animation: fuzzer.random.curve())
     },
     FuzzedCall("move the focus") { fuzzer in
-      fuzzer.engine.moveFocus(fuzzer.movement(), animation: fuzzer.curve())
+      fuzzer.engine.moveFocus(fuzzer.movement(), animation: fuzzer.random.curve())
     },
     FuzzedCall("move the focused item") { fuzzer in fuzzer.engine.moveFocusedItem(fuzzer.movement()) },
     FuzzedCall("press") { fuzzer in fuzzer.engine.press(fuzzer.element()) },
     FuzzedCall("scroll a shelf") { fuzzer in
       fuzzer.engine.scrollShelf(
-        ofSection: fuzzer.random.integer(below: 5), to: fuzzer.random.number(), animation: fuzzer.curve())
+        ofSection: fuzzer.random.integer(below: 5), to: fuzzer.random.number(), animation: fuzzer.random.curve())
     },
     FuzzedCall("a shelf was scrolled") { fuzzer in
       let (section, offset) = (fuzzer.random.integer(below: 5), fuzzer.random.number())
@@ -424,12 +436,14 @@ final class EngineFuzzer: CallFuzzer {
       fuzzer.engine.shelfScrolled(ofSection: section, to: offset)
     },
     FuzzedCall("snap a shelf") { fuzzer in
-      fuzzer.engine.snapShelf(ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.curve())
+      fuzzer.engine.snapShelf(ofSection: fuzzer.random.integer(below: 5), animation: fuzzer.random.curve())
     },
+    FuzzedCall("query a crowd") { $0.queryCrowd() },
     FuzzedCall("translate paths") { fuzzer in
       let path = fuzzer.path()
       _ = fuzzer.engine.sourcePath(of: fuzzer.engine.layoutPath(of: path))
       _ = fuzzer.engine.itemCount(inSection: path.section)
+      _ = fuzzer.engine.section(ofShelf: UInt32(truncatingIfNeeded: fuzzer.random.integer(below: 8)))
     },
     FuzzedCall("read") { fuzzer in
       let engine = fuzzer.engine
@@ -438,7 +452,7 @@ final class EngineFuzzer: CallFuzzer {
     },
     FuzzedCall("set how drags behave") { fuzzer in
       fuzzer.engine.autoscroll = Autoscroll(depth: fuzzer.random.number(), speed: fuzzer.random.number())
-      if let curve = fuzzer.curve() { fuzzer.engine.dragAnimation = curve }
+      if let curve = fuzzer.random.curve() { fuzzer.engine.dragAnimation = curve }
     },
     FuzzedCall("set how pointers and keys behave") { fuzzer in
       fuzzer.engine.pointerSettings.touchSlack = fuzzer.random.number()
@@ -494,16 +508,6 @@ final class EngineFuzzer: CallFuzzer {
     if random.chance(20) { environment.scale = random.number() }
     if random.chance(30) { environment.direction = .rightToLeft }
     return environment
-  }
-
-  private func curve() -> AnimationCurve? {
-    switch random.below(5) {
-    case 0: .linear(duration: random.number())
-    case 1: .eased(duration: random.number())
-    case 2: .spring(duration: random.number(), bounce: random.number())
-    case 3: .spring
-    default: nil
-    }
   }
 }
 

@@ -1,0 +1,76 @@
+import TesseraTesting
+
+/// Calls from within the closures of what a fuzzer calls, and the random numbers of the current call.
+struct NestedCalls {
+  /// The numbers of the current call.
+  var random: SeededGenerator
+  /// The seeds of the calls to make from within the next closures.
+  private var armed: [UInt64] = []
+  /// The number of calls that have begun and not ended.
+  private(set) var depth = 0
+
+  /// The most calls within one another.
+  private static let mostNested = 3
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// Prepares for a call from outside, often with some from within it.
+  mutating func arm(_ seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    armed = random.chance(40) ? (0..<3).map { _ in random.next() } : []
+  }
+
+  /// Forgets the calls that no closure has made.
+  mutating func disarm() { armed = [] }
+
+  /// Takes the seed of a call to make from within a closure; nil for none.
+  mutating func next() -> UInt64? { depth < Self.mostNested ? armed.popLast() : nil }
+
+  /// Begins a call with numbers of its own. Returns those of the outer call.
+  mutating func begin(_ seed: UInt64) -> SeededGenerator {
+    let outer = random
+    random = SeededGenerator(seed: seed)
+    depth += 1
+    return outer
+  }
+
+  /// Ends a call and goes on with the numbers of the outer one.
+  mutating func end(_ outer: SeededGenerator) {
+    depth -= 1
+    random = outer
+  }
+}
+
+/// A fuzzer that also calls from within closures.
+protocol NestingFuzzer: CallFuzzer {
+  var nested: NestedCalls { get set }
+
+  /// Makes one random call.
+  func make()
+}
+
+extension NestingFuzzer {
+  var random: SeededGenerator {
+    get { nested.random }
+    set { nested.random = newValue }
+  }
+
+  /// Call this when a closure is called. Makes the call that waits for it.
+  func callBack() {
+    if let seed = nested.next() { make(seed) }
+  }
+
+  /// Makes a call from outside, and others from within it.
+  func makeNested(_ seed: UInt64) {
+    nested.arm(seed)
+    make(seed &+ 1)
+    nested.disarm()
+  }
+
+  /// Makes one call with numbers of its own.
+  func make(_ seed: UInt64) {
+    let outer = nested.begin(seed)
+    make()
+    nested.end(outer)
+  }
+}
