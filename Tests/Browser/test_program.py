@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from conftest import PAGES, SITE
-from screen import Screen
+from screen import Screen, WebPage
 from site_server import served
 
 # The program of docs/ON-A-PAGE.md, whose first part has what its screen needs to be shown and scrolled.
@@ -35,13 +35,14 @@ SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ d
 class Gate:
     """Holds the rest of a program back until it is opened, and refuses it as often as wanted."""
 
-    def __init__(self) -> None:
+    def __init__(self, path: str = REST) -> None:
+        self.path = path
         self.opened = threading.Event()
         self.status: int | None = None
         self.refused = 0
 
     def __call__(self, path: str) -> int | None:
-        if path != REST:
+        if path != self.path:
             return None
         self.opened.wait(20)
         self.refused += self.status is not None
@@ -218,3 +219,92 @@ def test_screens_that_need_the_rest_open_when_it_is_there(engine, gate):
 def test_nothing_that_is_shipped_requests_synchronously():
     scripts = [*SITE.glob("*.js"), *SITE.glob("tessera/*.js")]
     assert scripts and not [script.name for script in scripts if "XMLHttpRequest" in script.read_text()]
+
+
+# The call with a number throws at its end as if it needed the rest, as long as that is not there.
+NEEDING = """
+(number) => {
+  const { instantiate, Instance } = WebAssembly;
+  let calls = 0;
+  WebAssembly.Instance = function (...values) {
+    calls = Infinity;
+    return new Instance(...values);
+  };
+  WebAssembly.instantiate = async (...values) => {
+    const { exports } = await instantiate(...values);
+    const names = ['frame', 'scrolled', 'shelf_scrolled', 'resize', 'measured', 'describe', 'interrupted'].map((name) => `tessera_${name}`);
+    const needing = names.map((name) => [name, (...numbers) => {
+      const result = exports[name](...numbers);
+      calls += 1;
+      if (calls === number) throw Object.assign(new Error('needed'), { needsRest: true });
+      return result;
+    }]);
+    return { exports: { ...exports, ...Object.fromEntries(needing) } };
+  };
+}
+"""
+
+# Where the items in the window are.
+SHOWN = """
+[...document.querySelectorAll('.tessera-item')].map((view) => {
+  const { left, top } = view.getBoundingClientRect();
+  return [view.textContent, Math.round(left), Math.round(top)];
+}).filter(([, , top]) => top < tessera.element.clientHeight && top > -20).sort()
+"""
+
+# Opens a collection, scrolls, resizes and changes it by seeded steps, of which some come before the rest of the program.
+TRIAL = """
+async (seed) => {
+  const { createCollection } = await import('./tessera.js');
+  let state = seed;
+  const random = (count) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return (state >>> 8) % count; };
+  const arrangements = [
+    { type: 'list', itemSize: { estimated: 30 } }, { type: 'grid', columns: 3, itemSize: 50 }, { type: 'flow', itemSize: { width: 60, height: 30 } },
+    { type: 'waterfall', columns: 2, itemSize: { estimated: 60 } }, { type: 'shelf', length: 60, content: { type: 'list', itemSize: 50 } },
+  ];
+  const section = { arrangement: arrangements[random(arrangements.length)], header: { length: 20, pinned: random(2) === 1 } };
+  const element = document.querySelector('#stage');
+  const opening = createCollection(element, {
+    layout: { section }, sections: Array.from({ length: 1 + random(5) }, (_, id) => ({ id, items: Array.from({ length: 400 }, (_, item) => `${id}.${item}`) })),
+    render(cell, { id }) { cell.textContent = id; cell.firstChild.parentNode.style.minHeight = `${20 + (id.length * 7) % 30}px`; },
+  });
+  let failure;
+  opening.catch((error) => { failure = error; });
+  while (!document.querySelector('.tessera-item')) {
+    if (failure) throw failure;
+    await new Promise(requestAnimationFrame);
+  }
+  for (let step = 0; step < 12; step += 1) {
+    await new Promise(requestAnimationFrame);
+    switch (random(4)) {
+      case 0: element.scrollTop += random(600); break;
+      case 1: element.scrollTop -= random(300); break;
+      case 2: element.style.width = `${200 + random(300)}px`; break;
+      default: element.style.height = `${200 + random(200)}px`;
+    }
+  }
+  globalThis.tessera = await opening;
+  tessera.scrollTo('0.200', { position: 'start' });
+  return element.style.cssText;
+}
+"""
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_collections_are_the_same_whenever_the_rest_arrives_and_whatever_needs_it(engine, seed):
+    found = []
+    for delay, needs in ((0, 0), (300, 1 + seed), (300, 0)):
+        arrives = Gate("/collections.rest.wasm")
+        page = PAGE | {"/page.js": b"document.documentElement.dataset.ready = 'true';"}
+        with served(SITE, page, gate=arrives) as server:
+            screen = WebPage(engine, f"{server}index.html", name="trial", size=(600, 500))
+            screen.evaluate(NEEDING, needs)
+            threading.Timer(delay / 1000, arrives.opened.set).start()
+            opened = screen.evaluate(TRIAL, seed)
+            screen.wait("!tessera.inner.frame && !tessera.inner.wantsTick && !tessera.inner.isScrolling")
+            screen.rest(4)
+            shown = screen.evaluate(SHOWN)
+            found.append((opened, shown))
+            assert shown and screen.close() == []
+    assert found[1] == found[0]
+    assert found[2] == found[0]
