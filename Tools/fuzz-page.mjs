@@ -133,7 +133,9 @@ class Trial {
     const tokens = [];
     for (let section = 0; section < count; section += 1) {
       const items = random.below(random.chance(10) ? 2000 : 12);
-      numbers.push(random.chance(95) ? section : random.number(), items);
+      // Sections keep items at their starts and ends, most often as many as they have.
+      const kept = isCounted ? [] : [0, 1].map(() => (random.chance(70) ? 0 : random.below(4)));
+      numbers.push(random.chance(95) ? section : random.number(), ...kept, items);
       if (isCounted) continue;
       for (let item = 0; item < items; item += 1) {
         tokens.push(random.chance(98) ? 10_000 * section + item : random.below(400));

@@ -394,6 +394,9 @@ export interface FrameStats {
   views: number;
 }
 
+/** Where items are inserted: beside another, or at the end of a section. */
+export type EditTarget = { before: ID } | { after: ID } | { section: ID };
+
 export interface Collection {
   readonly element: Element;
   readonly stats: FrameStats;
@@ -416,6 +419,14 @@ export interface Collection {
   pinnedViewport: boolean;
   /** Shows other data: finds by the ids what has come, gone and moved. Without an animation, all is at its new place at once. */
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
+  /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
+  append(ids: readonly ID[], options?: { section?: ID; animation?: Animation }): void;
+  /** Inserts items beside another, or at the end of a section. Throws a `RangeError` for an unknown id or one that exists. */
+  insert(ids: readonly ID[], options: EditTarget & { animation?: Animation }): void;
+  /** Removes items. Throws a `RangeError` for an unknown id. */
+  remove(ids: readonly ID[], options?: { animation?: Animation }): void;
+  /** Moves an item beside another, or to the end of a section. Throws a `RangeError` for an unknown id. */
+  move(id: ID, options: EditTarget & { animation?: Animation }): void;
   /**
    * Fills cells again in the next frame, before it is painted: all, or those of some items, which are then measured again. Data, layout
    * and scroll position stay. Read the cells in a `requestAnimationFrame` callback that is requested after this call. Throws a `RangeError` for an unknown id.

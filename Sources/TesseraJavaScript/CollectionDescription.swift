@@ -8,8 +8,11 @@ struct CollectionDescription {
     /// A section by its token.
     struct Section {
       var token: Int
-      var count: Int
-      /// The tokens of its items; empty if items are only counted.
+      /// The number of items, if they are only counted.
+      var count = 0
+      /// How many items stay at the start, and how many at the end, of those that the section has.
+      var kept = (start: 0, end: 0)
+      /// The tokens of the items between those; empty if items are only counted.
       var items: [Int]
     }
 
@@ -74,13 +77,15 @@ struct CollectionDescription {
   private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
     data.isCounted = message.number() == 1
     for _ in 0..<message.count() {
-      var section = Data.Section(token: message.token(), count: 0, items: [])
+      var section = Data.Section(token: message.token(), items: [])
       if data.isCounted {
         section.count = Int(exactly: message.number()) ?? -1
       } else {
-        section.count = message.count()
-        section.items.reserveCapacity(section.count)
-        for _ in 0..<section.count { section.items.append(message.token()) }
+        section.kept.start = Int(exactly: message.number()) ?? -1
+        section.kept.end = Int(exactly: message.number()) ?? -1
+        let count = message.count()
+        section.items.reserveCapacity(count)
+        for _ in 0..<count { section.items.append(message.token()) }
       }
       data.sections.append(section)
     }

@@ -17,8 +17,9 @@ final class DescribedData {
   init(_ description: CollectionDescription) throws(DescriptionError) {
     declaresItems = description.declaresItems
     items = description.declared
-    let data = try Self.checked(description.data)
-    (snapshot, counts) = (data.snapshot.committed(), data.counts)
+    let next = try DescribedEdit(description.data, of: snapshot).result()
+    snapshot = next.committed()
+    counts = description.data.isCounted ? description.data.sections.map { $0.count } : nil
   }
 
   // MARK: - Elements by their tokens
@@ -50,7 +51,8 @@ final class DescribedData {
 
   /// Takes other data, and returns the change that leads there.
   func take(_ description: CollectionDescription.Data) throws(DescriptionError) -> Change {
-    let (next, counts) = try Self.checked(description)
+    let next = try DescribedEdit(description, of: snapshot).result()
+    let counts = description.isCounted ? description.sections.map { $0.count } : nil
     let change = try Self.change(from: snapshot, to: next)
     // Data without sections may be of either kind.
     let (wasEmpty, isEmpty) = (snapshot.sectionCount == 0, next.sectionCount == 0)
@@ -105,22 +107,6 @@ final class DescribedData {
   {
     get { (snapshot, counts, sections, items) }
     set { (snapshot, counts, sections, items) = newValue }
-  }
-
-  private static func checked(
-    _ data: CollectionDescription.Data
-  ) throws(DescriptionError) -> (snapshot: Snapshot<Int, Int>, counts: [Int]?) {
-    var snapshot = Snapshot<Int, Int>()
-    var counts: [Int] = []
-    for section in data.sections {
-      snapshot.appendSections([section.token])
-      if !data.isCounted { snapshot.append(section.items, to: section.token) }
-      counts.append(section.count)
-    }
-    if snapshot.wrongEdit != nil { throw .data("a section or an item is there twice") }
-    snapshot.reload(data.reloaded)
-    if snapshot.wrongEdit != nil { throw .data("there is no such item") }
-    return (snapshot, data.isCounted ? counts : nil)
   }
 
   private static func change(

@@ -32,6 +32,10 @@ async function use(): Promise<void> {
   const selection: ID[] = collection.selection;
   collection.selection = [...selection, { section: 0, index: 1 }];
   collection.selection = selection;
+  collection.append(['a'], { section: 's', animation: true });
+  collection.insert(['b'], { before: 'a' });
+  collection.move('b', { after: 'a' });
+  collection.remove(['a', 'b']);
   collection.restore(collection.position);
   const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ id, to, index }) => to.scrollTo(id, { animated: index > 0 }) });
   pullToRefresh(element, async () => { collection.apply(collection.sections); });

@@ -2,6 +2,7 @@
 // that describe collections load this, so what it shares with the script comes as an argument.
 
 import { checkInsets, checkNumber } from './elements.js';
+import { checkArray, checkId, ShownData } from './data.js';
 import { encodeMessage } from './message.js';
 import { pullToRefresh } from './refresh.js';
 
@@ -9,24 +10,17 @@ const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const SELECTION_MODES = ['none', 'single', 'multiple'];
 /** What the program asks the page's functions, by number. */
 const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
-/** The forms of a length, by number. */
-const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
-const UNDECLARED = [-1, 0, 0];
-/** How many numbers say what an item is like: its token, its size and its accessories. */
-const DECLARED_NUMBERS = 5;
 /** From how many items on a selection is looked up all at once. */
 const MANY = 100;
 /** The item of a cell that belongs to a section. */
 const OF_SECTION = -1;
-const ALL_ACCESSORIES = -1;
 /** How many selected items are listed one by one. */
 const MOST_LISTED = 1_000_000;
-/** Kinds are bits of a number that is not negative. */
-const MOST_KINDS = 31;
 const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
+const EDIT_OPTIONS = ['before', 'after', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'startsAt'];
 
@@ -42,40 +36,6 @@ function isMisspelled(word, right) {
   while (start < short.length && short[start] === long[start]) start += 1;
   const rest = long.slice(start + 1);
   return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
-}
-
-/** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
-class Tokens {
-  #tokens = new Map();
-  #ids = [];
-  #free = [];
-
-  /** The number of an ID; undefined for none. */
-  of(id) { return this.#tokens.get(id); }
-
-  /** The ID of a number; undefined for none. */
-  id(token) { return this.#ids[token]; }
-
-  add(id) {
-    const token = this.#free.pop() ?? this.#ids.length;
-    this.#tokens.set(id, token);
-    this.#ids[token] = id;
-    return token;
-  }
-
-  remove(id) {
-    const token = this.#tokens.get(id);
-    this.#tokens.delete(id);
-    this.#ids[token] = undefined;
-    this.#free.push(token);
-  }
-
-  /** Takes back the numbers of all IDs but some. */
-  keep(kept) { for (const id of [...this.#tokens.keys()]) if (!kept.has(id)) this.remove(id); }
-}
-
-function checkArray(value, what) {
-  if (!Array.isArray(value)) throw new TypeError(`${what} is to be an array, not “${String(value)}”.`);
 }
 
 /** Whether elements of a kind belong to the whole, not to a section. */
@@ -102,158 +62,13 @@ function checkStart(startsAt) {
   else for (const number of [section, index]) checkNumber(number, 'An index of the option “startsAt”');
 }
 
-function checkId(id, what) {
-  const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-  if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
-}
-
-/**
- * The numbers of a size: its form and value, or the two sides of an item of a flow, and the share of its line, where a fraction
- * is negative.
- *
- * @param type The arrangement of the item. Only a flow has widths, and only grids and waterfalls have shares.
- */
-function sizeOf(size, what, type) {
-  const isInFlow = type === 'flow';
-  const isBox = typeof size?.width === 'number';
-  if (isBox !== isInFlow) {
-    throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
-  }
-  if (isBox) return [...checked([size.width, size.height], what), 0];
-  const [length, share] = size?.length === undefined ? [size, 0] : [size.length, shareOf(size, what, type)];
-  const [form, value] = typeof length === 'number' ? [FORMS[0], length] : Object.entries(length ?? {})[0] ?? [];
-  return [...checked([FORMS.indexOf(form), value], what), share];
-}
-
-/** Numbers that are a size: finite, in a form that there is, not below 0. */
-function checked(numbers, what) {
-  if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
-  throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
-}
-
-/** The share of its line that an item has: how many columns, or less than 0 for a fraction. */
-function shareOf({ length, span, fraction, ...others }, what, type) {
-  const unknown = Object.keys(others)[0];
-  if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
-  // Mosaics and tables do not use it.
-  if (type === 'list') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
-  if (fraction === undefined) {
-    if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
-    return span ?? 1;
-  }
-  if (type === 'waterfall' || span !== undefined) throw new TypeError(`The size of ${what} is to have ${type === 'waterfall' ? 'no fraction: it is for grids' : 'a span or a fraction'}.`);
-  if (!(fraction > 0 && fraction < Infinity)) throw new TypeError(`The fraction of ${what} is to be a number above 0, not “${String(fraction)}”.`);
-  return -fraction;
-}
-
-/** Sections and items that a page gives, checked and in numbers. */
-class Data {
-  numbers = [];
-  declared = [];
-  sectionIds = new Set();
-  itemIds = new Set();
-  itemCount = 0;
-  /** What sections say of themselves; undefined if none says anything. */
-  ownSections;
-  #added = [];
-  #options;
-  /** The items that are asked for again. */
-  #reloaded;
-
-  constructor(sections, options, sectionTokens, itemTokens, reloaded) {
-    this.#options = options;
-    this.#reloaded = new Set(reloaded);
-    checkArray(sections, '“sections”');
-    for (const [index, section] of sections.entries()) {
-      if (Object(section) !== section) throw new TypeError(`The section at index ${index} is to be an object, not “${String(section)}”.`);
-    }
-    const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
-    this.numbers.push(isCounted ? 1 : 0, sections.length);
-    try {
-      this.ownSections = sections.map((section, index) => this.#add(section, index, isCounted, sectionTokens, itemTokens));
-    } catch (error) {
-      this.undo();
-      throw error;
-    }
-    if (this.ownSections.every((section) => section === null)) this.ownSections = undefined;
-  }
-
-  /** Forgets what was new in these data, which were refused. */
-  undo() { for (const [tokens, id] of this.#added) tokens.remove(id); }
-
-  /** The numbers of a message. */
-  message(reloaded = []) {
-    return this.numbers.concat(this.declared.length / DECLARED_NUMBERS, this.declared, reloaded.length, reloaded);
-  }
-
-  #token(tokens, id) {
-    let token = tokens.of(id);
-    if (token !== undefined) return [token, false];
-    token = tokens.add(id);
-    this.#added.push([tokens, id]);
-    return [token, true];
-  }
-
-  #add(section, index, isCounted, sectionTokens, itemTokens) {
-    const { id = index, items, ...own } = section;
-    checkId(id, `section ${index}`);
-    if (this.sectionIds.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
-    this.sectionIds.add(id);
-    const [token] = this.#token(sectionTokens, id);
-    if (isCounted) {
-      if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
-      this.numbers.push(token, items);
-      this.itemCount += items;
-    } else {
-      if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
-      this.numbers.push(token, items.length);
-      this.itemCount += items.length;
-      const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
-      const itemType = type === 'shelf' ? content?.type : type;
-      for (const item of items) this.#addItem(item, itemTokens, itemType);
-    }
-    return Object.keys(own).length ? own : null;
-  }
-
-  #addItem(id, tokens, type) {
-    checkId(id, 'an item');
-    if (this.itemIds.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
-    this.itemIds.add(id);
-    const [token, isNew] = this.#token(tokens, id);
-    this.numbers.push(token);
-    if (isNew || this.#reloaded.has(id)) this.#declare(id, token, type);
-  }
-
-  /** Asks the page what an item is like. */
-  #declare(id, token, type) {
-    const { itemSize, itemAccessories, kinds } = this.#options;
-    if (!itemSize && !itemAccessories) return;
-    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, type) : UNDECLARED;
-    const shown = itemAccessories?.(id);
-    let bits = ALL_ACCESSORIES;
-    if (shown) {
-      checkArray(shown, `What itemAccessories returns for the item “${id}”`);
-      bits = 0;
-      for (const kind of shown) {
-        if (!kinds.includes(kind)) {
-          if (kinds.length === MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
-          kinds.push(kind);
-        }
-        bits |= 1 << kinds.indexOf(kind);
-      }
-    }
-    this.declared.push(token, ...numbers, bits);
-  }
-}
-
 /** A collection whose layout and data a page describes, and whose cells it fills. */
 class DescribedCollection {
   #collection;
   #host;
   #program;
   #options;
-  #sections = new Tokens();
-  #items = new Tokens();
+  #data = new ShownData();
   /** Whether there have been items. */
   #hasItems;
   /** The kinds of accessories that items have had. */
@@ -280,16 +95,17 @@ class DescribedCollection {
     if (options.startsAt) checkStart(options.startsAt);
     this.#program = program;
     this.#options = { ...options };
-    const data = this.#data(options.sections ?? []);
-    this.#hasItems = data.itemCount > 0;
+    const change = this.#change(options.sections ?? []);
     const description = {
       ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
       // Where more is loaded above, the start is only where the data begin so far.
       staysAtStart: options.staysAtStart ?? !(options.onNearStart || options.followsEnd),
-      layout: options.layout, sections: data.ownSections, ...this.#declarations,
+      layout: options.layout, sections: change.ownSections, ...this.#declarations,
       drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
     };
-    this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, data.message()))));
+    this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, change.numbers))));
+    change.commit();
+    this.#hasItems = this.#data.itemCount > 0;
     program.listen(this.#host, (...question) => this.#answer(...question));
     // The first data may not fill the window, and then cannot be scrolled to their end.
     let isNearEnd = false;
@@ -349,21 +165,11 @@ class DescribedCollection {
   /** The sections and items as they are shown: what was applied, and moved by users since. */
   get sections() {
     this.#checkOpen();
-    const sections = [];
-    const given = new Map((this.#options.sections ?? []).map((section, index) => [section.id ?? index, section]));
-    for (let index = 0; ; index += 1) {
-      const token = this.#exports.tessera_token(this.#host, index, -1);
-      if (token < 0) return sections;
-      let items = this.#exports.tessera_item_count(this.#host, index);
-      const isCounted = typeof this.#options.sections?.[0]?.items === 'number';
-      if (!isCounted) items = Array.from({ length: items }, (_, item) => this.#idAt(index, item));
-      const id = this.#sections.id(token);
-      sections.push({ ...given.get(id), id, items });
-    }
+    return this.#data.sections;
   }
 
   /**
-   * Shows other data: finds what has come, gone and moved, by the ids, and changes that.
+   * Shows other data: finds what was inserted, removed and moved, by the ids, and changes that.
    *
    * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose
    *   sizes and accessories are asked for again.
@@ -373,23 +179,52 @@ class DescribedCollection {
     checkNames(options, APPLY_OPTIONS);
     const { animation, reload = [] } = options;
     checkArray(reload, '“reload”');
-    const data = this.#data(sections, this.#options, reload);
-    this.#try(data, () => {
-      const message = encodeMessage(
-        { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) },
-        data.message(reload.map((id) => this.#itemToken(id))));
-      return this.#exports.tessera_apply(this.#host, this.#program.write(message));
-    });
-    this.#options.sections = sections;
-    this.#sections.keep(data.sectionIds);
-    this.#items.keep(data.itemIds);
-    this.#noteArrival(data);
+    const change = this.#change(sections, reload);
+    try {
+      const message = encodeMessage({ sections: change.ownSections, ...this.#declarations, animation: animationOf(animation) }, change.numbers);
+      this.#call(() => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
+    } catch (error) {
+      change.undo();
+      throw error;
+    }
+    change.commit();
+    this.#noteArrival();
     this.#collection.schedule();
   }
 
+  /** Adds items at the end of a section, or of the last one. */
+  append(ids, options = {}) {
+    checkNames(options, ['section', 'animation']);
+    this.#edit([], ids, { section: this.#data.lastId, ...options });
+  }
+
+  /** Inserts items `before` or `after` another, or at the end of a `section`. */
+  insert(ids, options = {}) {
+    checkNames(options, EDIT_OPTIONS);
+    this.#edit([], ids, options);
+  }
+
+  /** Removes items. */
+  remove(ids, options = {}) {
+    checkNames(options, ['animation']);
+    this.#edit(ids, [], options);
+  }
+
+  /** Moves an item `before` or `after` another, or to the end of a `section`. */
+  move(id, options = {}) {
+    checkNames(options, EDIT_OPTIONS);
+    this.#edit([id], [id], options);
+  }
+
+  /** Removes items, and inserts some where the options say. */
+  #edit(removed, inserted, { animation, ...target }) {
+    this.#checkOpen();
+    this.apply(this.#data.edit(removed, inserted, target), { animation });
+  }
+
   /** Restores what the page remembers when there are items for the first time. */
-  #noteArrival({ itemCount }) {
-    if (this.#hasItems || !itemCount) return;
+  #noteArrival() {
+    if (this.#hasItems || !this.#data.itemCount) return;
     this.#hasItems = true;
     this.#collection.arrived();
   }
@@ -446,15 +281,11 @@ class DescribedCollection {
 
   #switchLayout(layout, animation, isInteractive) {
     this.#checkOpen();
-    const options = { ...this.#options, layout };
-    const data = this.#data(this.#options.sections ?? [], options);
-    this.#try(data, () => {
-      const message = encodeMessage(
-        { layout, sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message());
-      return this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0);
-    });
+    const own = this.#data.ownSections;
+    const message = encodeMessage({ layout, sections: own, ...this.#declarations, animation: animationOf(animation) }, this.#data.sectionNumbers);
+    this.#call(() => this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0));
     this.#transition = undefined;
-    this.#options = options;
+    this.#options.layout = layout;
     this.#collection.schedule();
   }
 
@@ -465,7 +296,7 @@ class DescribedCollection {
     const { startsAt } = this.#options;
     if (!startsAt || !this.#hasItems) return;
     const { id, section, index, position = 'start' } = startsAt;
-    const token = this.#items.of(id);
+    const token = this.#data.itemToken(id);
     const path = token === undefined ? undefined : this.#pathOf(token, false);
     const found = id === undefined ? collection.scrollToItem(section, index, { position }) : path && collection.scrollToItem(...path, { position });
     if (!found) collection.fail(new RangeError(`The option “startsAt” names ${id === undefined ? 'an item' : `the item “${id}”`} that does not exist.`));
@@ -476,7 +307,7 @@ class DescribedCollection {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'nearest', animated = false } = options;
     checkPosition(position);
-    const path = this.#path(this.#items.of(id), false);
+    const path = this.#path(this.#data.itemToken(id), false);
     if (!path) throw new RangeError(`There is no item “${id}”.`);
     const found = this.#collection.scrollToItem(...path, { position, animated });
     // By then, the item may be elsewhere, or deleted.
@@ -489,7 +320,7 @@ class DescribedCollection {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'start', animated = false } = options;
     checkPosition(position);
-    const pathOf = () => this.#path(this.#sections.of(id), true);
+    const pathOf = () => this.#path(this.#data.sectionToken(id), true);
     const path = pathOf();
     if (!path) throw new RangeError(`There is no section “${id}”.`);
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
@@ -500,7 +331,7 @@ class DescribedCollection {
 
   /** Where an item is: the index of its section, and its own in that; undefined if there is none. */
   indexOf(id) {
-    const path = this.#path(this.#items.of(id), false);
+    const path = this.#path(this.#data.itemToken(id), false);
     return path && { section: path[0], index: path[1] };
   }
 
@@ -540,7 +371,7 @@ class DescribedCollection {
   /** A position with the items where those with its ids are by now. */
   #found({ id, shelves, ...position }) {
     const pathOf = (id) => {
-      const token = id === undefined ? undefined : this.#items.of(id);
+      const token = id === undefined ? undefined : this.#data.itemToken(id);
       const path = token === undefined ? undefined : this.#pathOf(token, false);
       return path && { section: path[0], item: path[1] };
     };
@@ -577,7 +408,7 @@ class DescribedCollection {
     const places = items.length > MANY ? this.#places() : undefined;
     const find = (token) => (places ? places.get(token) : this.#path(token, false));
     const paths = items.flatMap((item) => {
-      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : find(this.#items.of(item));
+      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : find(this.#data.itemToken(item));
       if (!path) throw new RangeError(`There is no item “${item}”.`);
       for (const index of path) checkNumber(index, 'The index of a selected item');
       return path;
@@ -591,7 +422,7 @@ class DescribedCollection {
 
   /** The cell that shows an item; undefined if it has none now. */
   cellOf(id) {
-    const token = this.#items.of(id);
+    const token = this.#data.itemToken(id);
     if (token === undefined) return undefined;
     // Not one that leaves, whose token may be that of another item now, nor one of a collection in a cell.
     const isCell = (cell) => cell.tesseraToken === token && !cell.closest('.tessera-view').inert && cell.closest('.tessera') === this.element;
@@ -600,9 +431,9 @@ class DescribedCollection {
 
   /** What a header or footer says where no function fills it: its `label`, of its section or of all. */
   #words(kind, sectionIndex) {
-    const { layout, sections } = this.#options;
+    const { layout } = this.#options;
     if (isGlobal(kind)) return layout?.[kind.slice(6).toLowerCase()]?.label;
-    return sections?.[sectionIndex]?.[kind]?.label ?? layout?.section?.[kind]?.label;
+    return this.#data.own(sectionIndex)?.[kind]?.label ?? layout?.section?.[kind]?.label;
   }
 
   #makeCell() {
@@ -615,7 +446,7 @@ class DescribedCollection {
         Object.assign(element, { tesseraToken: isItem ? item : undefined });
         const { render, renderers = {} } = this.#options;
         const fill = renderers[kind] ?? (isItem ? render : undefined);
-        const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
+        const [id, sectionId] = [this.#data.itemId(item), this.#data.sectionId(section)];
         const about = isGlobal(kind) ? { kind } : item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
         if (fill) fillCell(fill, element, about);
         else if (item === OF_SECTION) element.textContent = this.#words(kind, sectionIndex) ?? (kind === 'header' ? sectionId : '') ?? '';
@@ -654,7 +485,7 @@ class DescribedCollection {
   /** Adds the ids to what an event says. */
   #addDetail(detail) {
     if (detail.section < 0) return detail;
-    const sectionId = this.#sections.id(this.#exports.tessera_token(this.#host, detail.section, -1));
+    const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, detail.section, -1));
     return { ...detail, sectionId, id: detail.item < 0 ? undefined : this.#idAt(detail.section, detail.item) };
   }
 
@@ -671,13 +502,14 @@ class DescribedCollection {
   #answerOf(question, token, sectionToken, index, targetToken, targetIndex) {
     const { canDrag, canDrop, onMove, onDelete } = this.#options;
     const later = (call) => queueMicrotask(() => { if (!this.#collection.isClosed) call(); });
-    const source = { sectionId: this.#sections.id(sectionToken), index };
-    const target = { sectionId: this.#sections.id(targetToken), index: targetIndex };
-    const id = this.#items.id(token);
+    const source = { sectionId: this.#data.sectionId(sectionToken), index };
+    const target = { sectionId: this.#data.sectionId(targetToken), index: targetIndex };
+    const id = this.#data.itemId(token);
     switch (question) {
       case CAN_DRAG: return canDrag ? canDrag({ id, ...source }) : true;
       case CAN_DROP: return canDrop ? canDrop({ id, ...source }, target) : true;
       case MOVED:
+        this.#data.move(sectionToken, index, targetToken, targetIndex);
         later(() => onMove?.({ id, ...target, from: source }));
         return true;
       case DELETE:
@@ -699,9 +531,7 @@ class DescribedCollection {
 
   #checkOpen() { if (this.#collection.isClosed) throw new Error('The collection is closed.'); }
 
-  #data(sections, options = this.#options, reloaded = []) {
-    return new Data(sections, { ...options, kinds: this.#kinds }, this.#sections, this.#items, reloaded);
-  }
+  #change(sections, reloaded = []) { return this.#data.change(sections, { ...this.#options, kinds: this.#kinds }, reloaded); }
 
   /** Makes a call that may fail, and returns what it returns. */
   #call(call) {
@@ -712,23 +542,13 @@ class DescribedCollection {
     throw new RangeError(this.#program.decoder.decode(new Uint8Array(memory.buffer, address, count)));
   }
 
-  /** Makes a call with data, which are forgotten if it fails. */
-  #try(data, call) {
-    try {
-      this.#call(call);
-    } catch (error) {
-      data.undo();
-      throw error;
-    }
-  }
-
   #itemToken(id) {
-    const token = this.#items.of(id);
+    const token = this.#data.itemToken(id);
     if (token === undefined) throw new RangeError(`There is no item “${id}”.`);
     return token;
   }
 
-  #idAt(section, item) { return this.#items.id(this.#exports.tessera_token(this.#host, section, item)); }
+  #idAt(section, item) { return this.#data.itemId(this.#exports.tessera_token(this.#host, section, item)); }
 
   /** The section and index at which something is shown; undefined for nowhere. */
   #path(token, isSection) {

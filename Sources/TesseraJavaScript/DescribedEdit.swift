@@ -1,0 +1,100 @@
+import Tessera
+
+/// The edit of a snapshot that leads to the data a page gives: what a section keeps at its start and end is not looked
+/// at.
+///
+/// - Complexity: O(s + c) for s sections and c items that are inserted, removed or moved, and a copy of the sections that
+///   change, four bytes an item. O(n) in all items if sections change their order.
+struct DescribedEdit {
+  private let data: CollectionDescription.Data
+  private let old: Snapshot<Int, Int>
+  /// The sections in their new order, without items.
+  private var order = Snapshot<Int, Int>()
+
+  init(_ data: CollectionDescription.Data, of old: Snapshot<Int, Int>) throws(DescriptionError) {
+    (self.data, self.old) = (data, old)
+    order.appendSections(data.sections.map { $0.token })
+    if order.wrongEdit != nil { throw Self.duplicate }
+    for section in data.sections {
+      let (count, kept) = (old.itemCount(in: section.token) ?? 0, section.kept)
+      guard kept.start >= 0, kept.end >= 0, kept.start <= count, kept.end <= count - kept.start else {
+        throw .data("a section keeps items that it does not have")
+      }
+    }
+  }
+
+  private static var duplicate: DescriptionError { .data("a section or an item is there twice") }
+
+  /// The data after the edit, with the marks of reloaded items.
+  func result() throws(DescriptionError) -> Snapshot<Int, Int> {
+    if data.isCounted { return order }
+    var next = old
+    next.deleteSections(old.sections.filter { order.index(ofSection: $0) == nil })
+    if isInOrder(next.sections) { edit(&next) } else { next = rebuilt() }
+    if next.wrongEdit != nil { throw Self.duplicate }
+    next.reload(data.reloaded)
+    if next.wrongEdit != nil { throw .data("there is no such item") }
+    return next
+  }
+
+  /// Whether sections are in their new order already.
+  private func isInOrder(_ sections: [Int]) -> Bool {
+    var last = -1
+    for section in sections {
+      guard let index = order.index(ofSection: section), index > last else { return false }
+      last = index
+    }
+    return true
+  }
+
+  private func edit(_ next: inout Snapshot<Int, Int>) {
+    var removed: [Int] = []
+    for section in data.sections { appendChanged(of: section, to: &removed) }
+    next.delete(removed)
+    for (index, section) in data.sections.enumerated() {
+      if next.index(ofSection: section.token) == nil { insert(section.token, at: index, in: &next) }
+      insertItems(of: section, in: &next)
+    }
+  }
+
+  /// The items of a section that are not where they were.
+  private func appendChanged(of section: CollectionDescription.Data.Section, to removed: inout [Int]) {
+    guard let index = old.index(ofSection: section.token), let count = old.itemCount(in: section.token) else { return }
+    for item in section.kept.start..<(count - section.kept.end) {
+      if let token = old.item(at: ItemPath(section: index, item: item)) { removed.append(token) }
+    }
+  }
+
+  private func insert(_ section: Int, at index: Int, in next: inout Snapshot<Int, Int>) {
+    if let after = next.section(at: index) {
+      next.insertSections([section], before: after)
+    } else {
+      next.appendSections([section])
+    }
+  }
+
+  private func insertItems(
+    of section: CollectionDescription.Data.Section, in next: inout Snapshot<Int, Int>
+  ) {
+    if section.items.isEmpty { return }
+    let following = next.index(ofSection: section.token).flatMap {
+      next.item(at: ItemPath(section: $0, item: section.kept.start))
+    }
+    if let following {
+      next.insert(section.items, before: following)
+    } else {
+      next.append(section.items, to: section.token)
+    }
+  }
+
+  /// The data made anew, where sections change their order.
+  private func rebuilt() -> Snapshot<Int, Int> {
+    var next = order
+    for section in data.sections {
+      let items = old.items(in: section.token) ?? []
+      next.append(
+        items.prefix(section.kept.start) + section.items + items.suffix(section.kept.end), to: section.token)
+    }
+    return next
+  }
+}

@@ -1,0 +1,384 @@
+// The data of a collection that a page describes: what is shown, and what changes when the page gives other data.
+
+/** What the first number of data says: items have ids, or are only counted. */
+const [IDS, COUNTS] = [0, 1];
+/** The forms of a length, by number. */
+const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
+const UNDECLARED = [-1, 0, 0];
+/** How many numbers say what an item is like: its token, its size and its accessories. */
+const DECLARED_NUMBERS = 5;
+const ALL_ACCESSORIES = -1;
+/** Kinds are bits of a number that is not negative. */
+const MOST_KINDS = 31;
+
+/** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
+class Tokens {
+  #tokens = new Map();
+  #ids = [];
+  #free = [];
+
+  /** The number of an ID; undefined for none. */
+  of(id) { return this.#tokens.get(id); }
+
+  /** The ID of a number; undefined for none. */
+  id(token) { return this.#ids[token]; }
+
+  add(id) {
+    const token = this.#free.pop() ?? this.#ids.length;
+    this.#tokens.set(id, token);
+    this.#ids[token] = id;
+    return token;
+  }
+
+  remove(id) {
+    const token = this.#tokens.get(id);
+    this.#tokens.delete(id);
+    this.#ids[token] = undefined;
+    this.#free.push(token);
+  }
+}
+
+export function checkArray(value, what) {
+  if (!Array.isArray(value)) throw new TypeError(`${what} is to be an array, not “${String(value)}”.`);
+}
+
+export function checkId(id, what) {
+  const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
+  if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
+}
+
+/**
+ * The numbers of a size: its form and value, or the two sides of an item of a flow, and the share of its line, where a fraction
+ * is negative.
+ *
+ * @param type The arrangement of the item. Only a flow has widths, and only grids and waterfalls have shares.
+ */
+function sizeOf(size, what, type) {
+  const isInFlow = type === 'flow';
+  const isBox = typeof size?.width === 'number';
+  if (isBox !== isInFlow) {
+    throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
+  }
+  if (isBox) return [...checked([size.width, size.height], what), 0];
+  const [length, share] = size?.length === undefined ? [size, 0] : [size.length, shareOf(size, what, type)];
+  const [form, value] = typeof length === 'number' ? [FORMS[0], length] : Object.entries(length ?? {})[0] ?? [];
+  return [...checked([FORMS.indexOf(form), value], what), share];
+}
+
+/** Numbers that are a size: finite, in a form that there is, not below 0. */
+function checked(numbers, what) {
+  if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
+  throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
+}
+
+/** The share of its line that an item has: how many columns, or less than 0 for a fraction. */
+function shareOf({ length, span, fraction, ...others }, what, type) {
+  const unknown = Object.keys(others)[0];
+  if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
+  // Mosaics and tables do not use it.
+  if (type === 'list') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
+  if (fraction === undefined) {
+    if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
+    return span ?? 1;
+  }
+  if (type === 'waterfall' || span !== undefined) throw new TypeError(`The size of ${what} is to have ${type === 'waterfall' ? 'no fraction: it is for grids' : 'a span or a fraction'}.`);
+  if (!(fraction > 0 && fraction < Infinity)) throw new TypeError(`The fraction of ${what} is to be a number above 0, not “${String(fraction)}”.`);
+  return -fraction;
+}
+
+function ownOf(sections) {
+  const owns = sections.map(({ own }) => (Object.keys(own).length ? own : null));
+  return owns.some((own) => own !== null) ? owns : undefined;
+}
+
+/** How many items two arrays have in common at their starts. */
+function commonStart(before, after) {
+  const most = Math.min(before.length, after.length);
+  let count = 0;
+  while (count < most && before[count] === after[count]) count += 1;
+  return count;
+}
+
+/** How many items two arrays have in common at their ends, apart from those at their starts. */
+function commonEnd(before, after, start) {
+  const most = Math.min(before.length, after.length) - start;
+  let count = 0;
+  while (count < most && before[before.length - 1 - count] === after[after.length - 1 - count]) count += 1;
+  return count;
+}
+
+/**
+ * The data as they are shown, and the numbers of their ids.
+ *
+ * A change costs as much as differs: a section whose array is the one before is not looked at, and what two arrays have in common at
+ * their starts and ends is only compared.
+ */
+export class ShownData {
+  #sections = new Tokens();
+  #items = new Tokens();
+  /** The sections as they are shown: their ids and numbers, the arrays that the page gave, and copies of these or counts. */
+  #shown = [];
+  #byId = new Map();
+
+  get itemCount() { return this.#shown.reduce((sum, { items }) => sum + (items.length ?? items), 0); }
+
+  get isCounted() { return typeof this.#shown[0]?.items === 'number'; }
+
+  /** The sections in copies that the page can change. */
+  get sections() { return this.#shown.map(({ id, own, items }) => ({ ...own, id, items: items.slice?.() ?? items })); }
+
+  get lastId() { return this.#shown.at(-1)?.id; }
+
+  /**
+   * The sections after an edit that removes items, and inserts some beside another, or at the end of a section.
+   *
+   * @param target Has one of `before`, `after` and `section`, unless nothing is inserted.
+   */
+  edit(removed, inserted, target) {
+    for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
+    if (this.isCounted) throw new TypeError('Items that are only counted cannot be edited by their ids.');
+    const sections = this.#shown.map(({ id, own, given, items }) => ({ ...own, id, items: given ?? items }));
+    const gone = new Set(removed);
+    if (gone.size) this.#remove(gone, sections);
+    if (inserted.length) this.#insert(inserted, target, sections);
+    return sections;
+  }
+
+  #remove(gone, sections) {
+    let count = 0;
+    for (const section of sections) {
+      const items = section.items.filter((id) => !gone.has(id));
+      if (items.length === section.items.length) continue;
+      count += section.items.length - items.length;
+      section.items = items;
+    }
+    if (count === gone.size) return;
+    const unknown = [...gone].find((id) => this.itemToken(id) === undefined);
+    throw new RangeError(`There is no item “${unknown}”.`);
+  }
+
+  #insert(ids, { before, after, section }, sections) {
+    const given = [before, after, section].filter((id) => id !== undefined);
+    if (given.length !== 1) throw new TypeError(`An edit needs one of “before”, “after” and “section”, not ${given.length}.`);
+    const beside = before ?? after;
+    const found = sections.find(({ id, items }) => (section === undefined ? items.includes(beside) : id === section));
+    if (!found) throw new RangeError(section === undefined ? `There is no item “${beside}”.` : `There is no section “${section}”.`);
+    const { items } = found;
+    let index = items.length;
+    if (section === undefined) index = items.indexOf(beside) + (before === undefined ? 1 : 0);
+    found.items = items.slice(0, index).concat(ids, items.slice(index));
+  }
+
+  /** What the section at an index says of itself. */
+  own(index) { return this.#shown[index]?.own; }
+
+  /** What sections say of themselves; undefined if none says anything. */
+  get ownSections() { return ownOf(this.#shown); }
+
+  itemToken(id) { return this.#items.of(id); }
+
+  sectionToken(id) { return this.#sections.of(id); }
+
+  itemId(token) { return this.#items.id(token); }
+
+  sectionId(token) { return this.#sections.id(token); }
+
+  /** Follows an item that a user has moved, by the numbers of the sections and its indices in them. */
+  move(from, index, to, target) {
+    const find = (token) => this.#shown.find((section) => section.token === token);
+    const [source, destination] = [find(from), find(to)];
+    if (this.isCounted) {
+      source.items -= 1;
+      destination.items += 1;
+    } else {
+      destination.items.splice(target, 0, ...source.items.splice(index, 1));
+      source.given = destination.given = undefined;
+    }
+  }
+
+  /**
+   * The change to other data.
+   *
+   * @param options Has `layout`, and what the page's functions say of items.
+   * @param reloaded The ids of items that are asked for again.
+   */
+  change(sections, options, reloaded) { return new DataChange(this, sections, options, reloaded); }
+
+  /** What a layout is told of the data: the sections, whose items stay. */
+  get sectionNumbers() { return [COUNTS, this.#shown.length, ...this.#shown.flatMap(({ token }) => [token, 0]), 0, 0]; }
+
+  /** What a change needs of the data. */
+  get parts() { return { sections: this.#sections, items: this.#items, byId: this.#byId }; }
+
+  /** Shows the sections of a change. */
+  take(shown) {
+    this.#shown = shown;
+    this.#byId = new Map(shown.map((section) => [section.id, section]));
+  }
+}
+
+/** A change to data that a page gives, checked and in numbers. */
+class DataChange {
+  #data;
+  #options;
+  #reloaded;
+  #numbers = [];
+  #declared = [];
+  #shown = [];
+  /** The ids that are new, with where they were added. */
+  #added = [];
+  /** The items that are no longer where they were. */
+  #removed = new Set();
+
+  constructor(data, sections, options, reloaded) {
+    this.#data = data;
+    this.#options = options;
+    this.#reloaded = new Set(reloaded);
+    checkArray(sections, '“sections”');
+    for (const [index, section] of sections.entries()) {
+      if (Object(section) !== section) throw new TypeError(`The section at index ${index} is to be an object, not “${String(section)}”.`);
+    }
+    const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
+    this.#numbers.push(isCounted ? COUNTS : IDS, sections.length);
+    try {
+      const ids = new Set();
+      for (const [index, section] of sections.entries()) this.#shown.push(this.#section(section, index, isCounted, ids));
+      this.#leaveOut(ids);
+      for (const section of this.#shown) this.#write(section);
+      if (this.#reloaded.size) this.#reload();
+    } catch (error) {
+      this.undo();
+      throw error;
+    }
+  }
+
+  /** What sections say of themselves; undefined if none says anything. */
+  get ownSections() { return ownOf(this.#shown); }
+
+  /** The numbers of a message. */
+  get numbers() {
+    const reloaded = [...this.#reloaded].map((id) => this.#data.itemToken(id));
+    return this.#numbers.concat(this.#declared.length / DECLARED_NUMBERS, this.#declared, reloaded.length, reloaded);
+  }
+
+  /** Forgets what was new in these data, which were refused. */
+  undo() { for (const [tokens, id] of this.#added) tokens.remove(id); }
+
+  /** Shows these data. */
+  commit() {
+    const { sections, items, byId } = this.#data.parts;
+    const ids = new Set(this.#shown.map(({ id }) => id));
+    for (const id of byId.keys()) if (!ids.has(id)) sections.remove(id);
+    for (const id of this.#removed) items.remove(id);
+    for (const section of this.#shown) {
+      const { given, before, start } = section;
+      // The page may change its array later.
+      if (Array.isArray(given)) section.items = before && start === given.length && start === before.items.length ? before.items : given.slice();
+      section.before = undefined;
+    }
+    this.#data.take(this.#shown);
+  }
+
+  #token(tokens, id) {
+    const token = tokens.add(id);
+    this.#added.push([tokens, id]);
+    return token;
+  }
+
+  /** A section, and how much of its items is as before. */
+  #section(section, index, isCounted, ids) {
+    const { id = index, items, ...own } = section;
+    checkId(id, `section ${index}`);
+    if (ids.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
+    ids.add(id);
+    const { sections, byId } = this.#data.parts;
+    const token = sections.of(id) ?? this.#token(sections, id);
+    const shown = { id, token, own, given: items, items, start: 0, end: 0 };
+    if (isCounted) {
+      if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
+      return shown;
+    }
+    if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
+    const before = byId.get(id);
+    if (!before || typeof before.items === 'number') return shown;
+    const isSame = items === before.given && items.length === before.items.length;
+    shown.before = before;
+    shown.start = isSame ? items.length : commonStart(before.items, items);
+    shown.end = isSame ? 0 : commonEnd(before.items, items, shown.start);
+    for (let item = shown.start; item < before.items.length - shown.end; item += 1) this.#removed.add(before.items[item]);
+    return shown;
+  }
+
+  /** Removes the items of sections that are not there any more. */
+  #leaveOut(ids) {
+    for (const [id, { items }] of this.#data.parts.byId) {
+      if (!ids.has(id) && typeof items !== 'number') for (const item of items) this.#removed.add(item);
+    }
+  }
+
+  #write({ token, own, items, start, end }) {
+    this.#numbers.push(token);
+    if (typeof items === 'number') {
+      this.#numbers.push(items);
+      return;
+    }
+    const count = items.length - end;
+    this.#numbers.push(start, end, count - start);
+    const type = this.#typeOf(own);
+    for (let index = start; index < count; index += 1) this.#numbers.push(this.#item(items[index], type));
+  }
+
+  /** The number of an item that is new or has moved. */
+  #item(id, type) {
+    const { items } = this.#data.parts;
+    const known = items.of(id);
+    if (known === undefined) {
+      checkId(id, 'an item');
+      const token = this.#token(items, id);
+      this.#declare(id, token, type);
+      return token;
+    }
+    if (!this.#removed.delete(id)) throw new RangeError(`The item “${id}” is there twice.`);
+    return known;
+  }
+
+  /** The arrangement of the items of a section. */
+  #typeOf(own) {
+    const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
+    return type === 'shelf' ? content?.type : type;
+  }
+
+  /** Asks for items again that were there before. */
+  #reload() {
+    for (const id of this.#reloaded) if (this.#data.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
+    const { itemSize, itemAccessories } = this.#options;
+    if (!itemSize && !itemAccessories) return;
+    const added = new Set(this.#added.map(([, id]) => id));
+    for (const { own, items } of this.#shown) {
+      if (typeof items === 'number') continue;
+      const type = this.#typeOf(own);
+      for (const id of items) if (this.#reloaded.has(id) && !added.has(id)) this.#declare(id, this.#data.itemToken(id), type);
+    }
+  }
+
+  /** Asks the page what an item is like. */
+  #declare(id, token, type) {
+    const { itemSize, itemAccessories, kinds } = this.#options;
+    if (!itemSize && !itemAccessories) return;
+    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, type) : UNDECLARED;
+    const shown = itemAccessories?.(id);
+    let bits = ALL_ACCESSORIES;
+    if (shown) {
+      checkArray(shown, `What itemAccessories returns for the item “${id}”`);
+      bits = 0;
+      for (const kind of shown) {
+        if (!kinds.includes(kind)) {
+          if (kinds.length === MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
+          kinds.push(kind);
+        }
+        bits |= 1 << kinds.indexOf(kind);
+      }
+    }
+    this.#declared.push(token, ...numbers, bits);
+  }
+}
