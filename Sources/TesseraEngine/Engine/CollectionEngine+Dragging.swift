@@ -104,9 +104,10 @@ extension CollectionEngine {
 
   /// Call this when the platform takes the pointer away, for example to scroll. Cancels a drag, and clicks nothing.
   public func pointerCancelled() {
-    guard mayChange() else { return postpone { $0.pointerCancelled() } }
-    pointer.end()
-    cancelDrag()
+    perform {
+      $0.pointer.end()
+      $0.takeDragBack()
+    }
   }
 
   private func click(_ press: PointerState.Press, at time: Double) {
@@ -166,16 +167,20 @@ extension CollectionEngine {
 
   /// Moves the dragged item to a point of the container. The gap follows with the next update.
   public func moveDrag(to point: LayoutPoint) {
-    guard mayChange() else { return postpone { $0.moveDrag(to: point) } }
-    guard point.x.isFinite, point.y.isFinite else { return }
-    views.moveHeld(to: Drag.clamped(point))
-    drag?.move()
+    perform { engine in
+      guard point.x.isFinite, point.y.isFinite else { return }
+      engine.views.moveHeld(to: Drag.clamped(point))
+      engine.drag?.move()
+    }
   }
 
   /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data, and then the
   /// other selected items if the item is one of them (`DragPolicy.movesSelection`).
   public func endDrag() {
-    guard mayChange() else { return postpone { $0.endDrag() } }
+    perform { $0.dropItem() }
+  }
+
+  private func dropItem() {
     findGap()
     // Without a policy, nothing can move the item in the data.
     guard let policy else { return takeDragBack() }
@@ -191,8 +196,7 @@ extension CollectionEngine {
 
   /// Cancels the drag and puts everything back where it was before.
   public func cancelDrag() {
-    guard mayChange() else { return postpone { $0.cancelDrag() } }
-    takeDragBack()
+    perform { $0.takeDragBack() }
   }
 
   /// Like `cancelDrag`, but allowed in the middle of a change.

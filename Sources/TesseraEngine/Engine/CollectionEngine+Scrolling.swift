@@ -9,18 +9,19 @@ extension CollectionEngine {
   /// The offset may lie beyond the content, as on platforms that let people pull content beyond its ends. `snap` brings
   /// it back.
   public func scrolled(to offset: LayoutPoint, at time: Double) {
-    guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
-      animator.resetRounds()
+    perform { engine in
+      guard offset.x.isFinite, offset.y.isFinite else { return }
+      let isAutoscrolling = engine.drag?.scrollsContainer == true
+      if engine.scroller.hostScrolled(to: offset, at: time, isAutoscrolling: isAutoscrolling) {
+        engine.animator.resetRounds()
+      }
     }
   }
 
   /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is, also
   /// in the shelf of the item that is scrolled to.
   public func interruptScroll() {
-    guard mayChange() else { return postpone { $0.interruptScroll() } }
-    stopScrolls()
+    perform { $0.stopScrolls() }
   }
 
   /// Like `interruptScroll`, but allowed in the middle of an update.
@@ -32,9 +33,10 @@ extension CollectionEngine {
   /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not
   /// finite, or reach beyond 2⁴⁰ points, are ignored.
   public func setPinInsets(_ insets: Insets) {
-    guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
-    guard insets != viewport.pinInsets, insets.isWithinReach else { return }
-    scroller.setPinInsets(insets)
+    perform { engine in
+      guard insets != engine.viewport.pinInsets, insets.isWithinReach else { return }
+      engine.scroller.setPinInsets(insets)
+    }
   }
 
   /// The space that programmatic scrolls and snapping leave free at the edges of the visible range, beyond pinned
@@ -42,8 +44,7 @@ extension CollectionEngine {
   public var scrollPadding: Insets {
     get { viewport.scrollPadding }
     set {
-      guard mayChange() else { return postpone { $0.scrollPadding = newValue } }
-      if newValue.isFinite { scroller.setScrollPadding(newValue) }
+      perform { if newValue.isFinite { $0.scroller.setScrollPadding(newValue) } }
     }
   }
 
@@ -93,9 +94,11 @@ extension CollectionEngine {
   /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the
   /// content allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
-    guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
+    perform { engine in
+      guard offset.x.isFinite, offset.y.isFinite else { return }
+      let aim = ScrollAim(element: nil, placement: .offset(offset), origin: engine.viewport.offset)
+      _ = engine.scroll(to: aim, animation)
+    }
   }
 
   /// The offset that a running animated scroll will end at, in the coordinates of the content; nil if none is running.
@@ -128,7 +131,10 @@ extension CollectionEngine {
   /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet. Shelves that the position
   /// does not name stay where they are.
   public func restore(_ position: SavedPosition<ItemPath>) {
-    guard mayChange() else { return postpone { $0.restore(position) } }
+    perform { $0.scroll(to: position) }
+  }
+
+  private func scroll(to position: SavedPosition<ItemPath>) {
     for shelf in position.shelves { scrollShelf(bringing: shelf.item, to: shelf.distance) }
     let distance = LayoutPoint(x: position.x, y: position.y)
     guard distance.x.isFinite, distance.y.isFinite else {

@@ -7,9 +7,10 @@ extension CollectionEngine {
   public var selectionMode: SelectionMode {
     get { selecting.mode }
     set {
-      guard mayChange() else { return postpone { $0.selectionMode = newValue } }
-      if newValue != selecting.mode { views.setNeedsAccessibility() }
-      selectionChanged(selecting.setMode(newValue))
+      perform {
+        if newValue != $0.selecting.mode { $0.views.setNeedsAccessibility() }
+        $0.selectionChanged($0.selecting.setMode(newValue))
+      }
     }
   }
 
@@ -66,8 +67,7 @@ extension CollectionEngine {
 
   /// Deselects all items.
   public func clearSelection() {
-    guard mayChange() else { return postpone { $0.clearSelection() } }
-    selectionChanged(selecting.replace(with: Selection()))
+    perform { $0.selectionChanged($0.selecting.replace(with: Selection())) }
   }
 
   private func isSelectable(_ path: ItemPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }

@@ -78,8 +78,8 @@ public final class CollectionEngine {
   let shelves: RealizedShelves
   let tracker: VisibilityTracker
   let pending = PendingUpdate()
-  var selecting = SelectionState()
-  var pointer = PointerState()
+  let selecting: SelectionState
+  let pointer = PointerState()
   var drag: Drag?
   /// The selected items that are moved beside one that was dropped.
   var draggedSelection: DraggedSelection?
@@ -129,6 +129,7 @@ public final class CollectionEngine {
     views = RealizedViews(current, scroller, animator, pending)
     shelves = RealizedShelves(current, pending)
     tracker = VisibilityTracker(current, scroller, views, pending)
+    selecting = SelectionState(pending)
   }
 
   // MARK: - Settings of the parts
@@ -137,9 +138,10 @@ public final class CollectionEngine {
   public var overscan: Overscan {
     get { views.range.overscan }
     set {
-      guard mayChange() else { return postpone { $0.overscan = newValue } }
-      views.range.overscan = newValue
-      views.setNeedsRealization()
+      perform {
+        $0.views.range.overscan = newValue
+        $0.views.setNeedsRealization()
+      }
     }
   }
 
@@ -209,8 +211,7 @@ public final class CollectionEngine {
 
   /// Keeps the view of an element even if the element leaves the realized range, or stops keeping it.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
-    guard mayChange() else { return postpone { $0.keepAlive(element, isKept) } }
-    views.keepAlive(element, isKept)
+    perform { $0.views.keepAlive(element, isKept) }
   }
 
   // MARK: - Updates
@@ -363,8 +364,13 @@ public final class CollectionEngine {
   /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
   package func performPostponed() { _ = mayChange() }
 
-  /// Postpones a call until the next one that may change something.
-  func postpone(_ call: @escaping (CollectionEngine) -> Void) {
+  /// Makes a change now; if a closure asks for it, with the next call that may change something.
+  @inline(__always)
+  func perform(_ change: @escaping (CollectionEngine) -> Void) {
+    if mayChange() { change(self) } else { postpone(change) }
+  }
+
+  private func postpone(_ call: @escaping (CollectionEngine) -> Void) {
     // One more than are made, so that the engine reports that some are dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
   }

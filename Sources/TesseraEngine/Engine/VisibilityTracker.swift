@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// Announces the visible items, the current section, near ends of the content, and items to prefetch.
-final class VisibilityTracker {
+final class VisibilityTracker: CarriesPaths {
   /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
   var prefetchDistance = 2.0
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
@@ -35,8 +35,10 @@ final class VisibilityTracker {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
+  func carried(over change: PathChange) -> () -> Void { { [self] in carry(over: change.plan) } }
+
   /// Updates everything announced to the paths after a batch.
-  func carry(over plan: BatchPlan) {
+  private func carry(over plan: BatchPlan) {
     let (first, last) = (firstVisible.flatMap { plan.after($0) }, lastVisible.flatMap { plan.after($0) })
     let section = currentSection.flatMap { plan.after(section: $0) }
     if (first == nil) != (firstVisible == nil) || (last == nil) != (lastVisible == nil) { isGone.visible = true }

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// It alone owns the offset. The host reports the offset of its container (`hostScrolled`), and each update gives the
 /// host the new one if it differs (`offsetForHost`).
-final class Scroller {
+final class Scroller: CarriesPaths {
   /// The window of the container onto the content.
   private(set) var viewport = Viewport()
   /// Whether elements that follow the viewport must be placed again.
@@ -257,17 +257,12 @@ final class Scroller {
   /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
   func beginFrame() { if isReadingShown { reading = nil } }
 
-  /// The elements that are scrolled to, as they will be after a batch. Call this before the batch.
-  ///
-  /// - Parameter successor: returns the same element after the batch; nil if the batch removes it.
-  func aims(after successor: (Element) -> Element?) -> (aim: Element?, motion: Element?) {
-    (aim?.element.flatMap(successor), motion?.aim.element.flatMap(successor))
-  }
-
-  /// Replaces the elements that are scrolled to after a batch.
-  func setAims(_ aims: (aim: Element?, motion: Element?)) {
-    aim?.element = aims.aim
-    motion?.aim.element = aims.motion
+  func carried(over change: PathChange) -> () -> Void {
+    let (reached, destination) = (aim?.element.flatMap(change.after), motion?.aim.element.flatMap(change.after))
+    return { [self] in
+      aim?.element = reached
+      motion?.aim.element = destination
+    }
   }
 }
 
