@@ -47,24 +47,17 @@ struct Projection {
   func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> (
     low: Fixed, high: Fixed
   ) {
-    let size = environment.containerSize
-    let (offset, extent) = axis == .vertical ? (viewport.offset.y, size.height) : (viewport.offset.x, size.width)
-    let low = Fixed(clamping: offset)
-    return unmirrored(low, low + Fixed(clamping: extent), on: axis)
+    let low = Fixed(clamping: viewport.offset[axis])
+    return unmirrored(low, low + Fixed(clamping: environment.containerSize[axis]), on: axis)
   }
 
   /// The bounds of the visible range on one axis, less insets and pin insets: `vLow` and `vHigh` of the rules. Nil for
   /// a viewport that is not finite.
   func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> PerEnd<Fixed>? {
     guard viewport.isFinite else { return nil }
-    let (low, high) = covered(viewport, in: environment, on: axis)
-    func taken(_ side: (Insets) -> Double) -> Fixed {
-      Fixed(clamping: side(environment.insets)) + Fixed(clamping: side(viewport.pinInsets))
-    }
-    return switch axis {
-    case .vertical: PerEnd(start: low + taken { $0.top }, end: high - taken { $0.bottom })
-    case .horizontal: PerEnd(start: low + taken { $0.leading }, end: high - taken { $0.trailing })
-    }
+    let range: PerEnd<Fixed> = environment.visibleRange(viewport, on: axis)
+    let (low, high) = unmirrored(range.start, range.end, on: axis)
+    return PerEnd(start: low, end: high)
   }
 
   /// Insets along the scroll axis.

@@ -4,6 +4,9 @@ public enum LayoutAxis: Hashable, Sendable {
   case horizontal
   /// Scrolling up and down.
   case vertical
+
+  /// The axis across this one.
+  package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 /// A side of a rectangle, in reading direction.

@@ -13,4 +13,10 @@ public struct LayoutPoint: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The distance from the content's edge along an axis.
+  public subscript(axis: LayoutAxis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
 }

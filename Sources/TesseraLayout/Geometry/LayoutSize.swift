@@ -13,4 +13,10 @@ public struct LayoutSize: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// The extent along an axis.
+  public subscript(axis: LayoutAxis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }

@@ -78,9 +78,13 @@ class AnyPreparedArrangement {
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? { nil }
 
-  /// The arrangement after an item has been measured.
-  func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
-    throw .notEstimated(size.element)
+  /// The arrangement after an item has been measured; nil if it cannot take the size.
+  ///
+  /// - Parameters:
+  ///   - item: the item, with lengths that are usable.
+  ///   - section: the index of the section.
+  func measured(_ item: ArrangementChange.MeasuredItem, section: Int) throws(LayoutError) -> AnyPreparedArrangement? {
+    nil
   }
 }
 
@@ -156,24 +160,10 @@ class CustomArrangement: AnyPreparedArrangement {
     try changed(by: .items(ArrangementChange.ItemsChange(edit, from: before, itemCount: itemCount)))
   }
 
-  override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
-    let path = size.element.path
-    let sides = measurableSides(of: path.item)
-    guard !sides.isEmpty else { throw .notEstimated(size.element) }
-    let (main, cross) =
-      axis == .vertical ? (size.size.height, size.size.width) : (size.size.width, size.size.height)
-    var changed: AnyPreparedArrangement?
-    do {
-      var item = ArrangementChange.MeasuredItem(path.item, mainExtent: main, crossExtent: cross)
-      let place = LayoutError.Place.item(path)
-      if sides.contains(.main) { item.mainExtent = try LayoutError.checked(length: main, .itemSize, at: place) }
-      if sides.contains(.cross) { item.crossExtent = try LayoutError.checked(length: cross, .itemSize, at: place) }
-      changed = try self.changed(by: .measured(item))
-    } catch {
-      throw .layout(error)
-    }
-    guard let changed else { throw .notEstimated(size.element) }
-    return changed
+  override func measured(
+    _ item: ArrangementChange.MeasuredItem, section: Int
+  ) throws(LayoutError) -> AnyPreparedArrangement? {
+    try changed(by: .measured(item))
   }
 }
 

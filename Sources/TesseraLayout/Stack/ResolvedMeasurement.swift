@@ -44,7 +44,7 @@ struct ResolvedMeasurement {
   init(
     _ sizes: [MeasuredSize], _ viewport: Viewport?, _ painted: PaintedColumns? = nil, in stack: PreparedStack
   ) throws(ChangeError) {
-    visible = viewport.flatMap { stack.projection.visible($0, in: stack.environment, on: stack.context.axis) }
+    visible = viewport.flatMap { stack.visibleRange($0) }
     self.painted = painted
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
@@ -106,12 +106,9 @@ struct ResolvedMeasurement {
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
     guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
-    guard item.isMeasurable else { throw .notEstimated(measured.element) }
-    let (main, cross) =
-      axis == .vertical
-      ? (measured.size.height, measured.size.width) : (measured.size.width, measured.size.height)
-    if item.sizing.contains(.lengthIsEstimated) { item.length = try usable(main, .itemSize, at: .item(path)) }
-    if item.sizing.contains(.shareIsEstimated) { item.share = try usable(cross, .itemSize, at: .item(path)).units }
+    let size = try CheckedSize(measured, item.sizing.sides, .itemSize, at: .item(path), on: axis)
+    if let length = size.main { item.length = length }
+    if let share = size.cross { item.share = share.units }
     item.sizing.insert(.isMeasured)
     return item
   }
@@ -120,15 +117,22 @@ struct ResolvedMeasurement {
   private func change(
     of arrangement: AnyPreparedArrangement, _ measured: MeasuredSize, on axis: LayoutAxis
   ) throws(ChangeError) -> Change {
-    let section = measured.element.path.section
+    let path = measured.element.path
     var arrangement = arrangement
-    for case .arrangement(section, let earlier, _) in changes { arrangement = earlier }
-    arrangement = try arrangement.measured(measured, axis: axis)
+    for case .arrangement(path.section, let earlier, _) in changes { arrangement = earlier }
+    let sides = arrangement.measurableSides(of: path.item)
+    let size = try CheckedSize(measured, sides, .itemSize, at: .item(path), on: axis)
+    var change: Change?
     do {
-      return .arrangement(section: section, arrangement, extent: try arrangement.checkedExtent(section: section))
+      if let changed = try arrangement.measured(size.item, section: path.section) {
+        let extent = try changed.checkedExtent(section: path.section)
+        change = .arrangement(section: path.section, changed, extent: extent)
+      }
     } catch {
       throw .layout(error)
     }
+    guard let change else { throw .notEstimated(measured.element) }
+    return change
   }
 
   private static func supplementary(
@@ -137,19 +141,13 @@ struct ResolvedMeasurement {
     let element = measured.element
     if stack.accessories(of: element) != nil { throw .notEstimated(element) }
     guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
-    guard stack.supplementary(of: element)?.isEstimated == true else { throw .notEstimated(element) }
-    let points = stack.context.axis == .vertical ? measured.size.height : measured.size.width
-    let section = element.path.section
-    if element.kind == sticky.end.globalKind {
-      return .global(sticky.end, try usable(points, .supplementaryLength, at: .layout))
-    }
-    return .section(sticky.end, index: section, try usable(points, .supplementaryLength, at: .section(section)))
-  }
-
-  private static func usable(
-    _ points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
-  ) throws(ChangeError) -> Fixed {
-    do { return try Fixed(length: points, quantity, at: place) } catch { throw .layout(error) }
+    let isGlobal = element.kind == sticky.end.globalKind
+    let sides: AxisSides = stack.supplementary(of: element)?.isEstimated == true ? .main : []
+    let size = try CheckedSize(
+      measured, sides, .supplementaryLength, at: isGlobal ? .layout : .section(element.path.section),
+      on: stack.context.axis)
+    let length = size.main ?? .zero
+    return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 
   /// Makes the changes. O(log n) for each, and what lines or arrangements need.

@@ -1,0 +1,52 @@
+/// A measured size that a stack may use. All measured sizes come in here: of items in lines and columns, of items of
+/// arrangements, and of headers and footers.
+struct CheckedSize {
+  private let measured: MeasuredSize
+  private let axis: LayoutAxis
+  /// The length along the scroll axis; nil if that side is not measured.
+  let main: Fixed?
+  /// The length across it; nil if that side is not measured.
+  let cross: Fixed?
+
+  /// Checks a measured size.
+  ///
+  /// - Parameter sides: the sides that measuring determines.
+  /// - Throws: `ChangeError` if there are none, or for a length that cannot be used.
+  init(
+    _ measured: MeasuredSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
+    on axis: LayoutAxis
+  ) throws(ChangeError) {
+    if sides.isEmpty { throw .notEstimated(measured.element) }
+    let (length, breadth) = (measured.size[axis], measured.size[axis.other])
+    (self.measured, self.axis) = (measured, axis)
+    do {
+      main = sides.contains(.main) ? try Fixed(length: length, quantity, at: place) : nil
+      cross = sides.contains(.cross) ? try Fixed(length: breadth, quantity, at: place) : nil
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The size as arrangements take it.
+  var item: ArrangementChange.MeasuredItem {
+    ArrangementChange.MeasuredItem(
+      measured.element.path.item, mainExtent: main?.points ?? measured.size[axis],
+      crossExtent: cross?.points ?? measured.size[axis.other])
+  }
+}
+
+extension LineItem.Sizing {
+  /// The sides that measuring determines, whether they have been measured or not.
+  var sides: AxisSides {
+    // The bits of the sides are the same.
+    AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))
+  }
+}
+
+extension ArrangementChange.MeasuredItem {
+  /// The size in points of an item in an arrangement's room.
+  func size(in context: ArrangementContext) -> LayoutSize {
+    context.axis == .vertical
+      ? LayoutSize(width: crossExtent, height: mainExtent) : LayoutSize(width: mainExtent, height: crossExtent)
+  }
+}
