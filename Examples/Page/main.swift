@@ -3,7 +3,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-func books() throws(LayoutError) -> Screen {
+func books() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(120), aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2).header(45, pinned: true)
   )

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A to-do list: a field for new entries in a header that stays visible, entries that are edited in place, checked off,
 /// filtered, deleted, and reordered by dragging or with Alt and an arrow. Everything can be undone.
-func todo() throws(LayoutError) -> Screen {
+func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(49))
       .header(104, pinned: true)

@@ -95,10 +95,18 @@ struct CollectionControllerTests {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
-    let error = LayoutError(.wrongEdit, .snapshotEdit, value: 2, at: .layout)
+    let error = CollectionController<String, Int>.Failure.edit(
+      SnapshotError(edit: .append, number: 2, reason: .unknownSection("June")))
     #expect(throws: error) { try CollectionController(StackLayout(.list(length: 10)), snapshot) }
-    #expect("\(error)" == "edit 2 of the snapshot cannot be done; the snapshot's wrongEdit says why")
-    #expect(snapshot.wrongEdit?.description == "edit 2, append: there is no section June")
+    #expect("\(error)" == "edit 2, append: there is no section June")
+  }
+
+  @Test("The first layout is refused with the reason that later changes have")
+  func aNumberThatTheFirstLayoutCannotUseIsNamed() throws {
+    let problem = LayoutError(.negative, .itemSize, value: -1, at: .section(0))
+    #expect(throws: CollectionController<String, Int>.Failure.change(.layout(problem))) {
+      try CollectionController(StackLayout(.list(length: -1)), ["May": [1]])
+    }
   }
 
   @Test("An update finds changes, checks them and animates in one call")

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and stays in place
 /// while people read back. What people write themselves stands in a field that grows, held at the lower edge.
-func chat() throws(LayoutError) -> Screen {
+func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
       .itemInsets(Insets(top: 12, leading: 14, bottom: 12, trailing: 14))

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 /// Posts as high as their text. More are loaded near the end, and new ones come in above without moving what is read.
-func feed() throws(LayoutError) -> Screen {
+func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(150))
       .footer(.estimated(88))

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// The main groups of living things as an outline. Enter, Space or a tap opens a group and closes it again; the right arrow
 /// opens, and the left one closes.
-func outline() throws(LayoutError) -> Screen {
+func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: 44)
       .itemInsets(Insets(top: 4, leading: 12, bottom: 16, trailing: 12))
