@@ -86,7 +86,7 @@ func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
     edited = number
     screen.refresh()
   }
-  rows.selectionMode = .none
+  rows.settings.selectionMode = .none
   rows.allowDrags(moved: { number, moved in
     list.place(number, as: moved.items(in: 0) ?? [])
     screen.refresh()

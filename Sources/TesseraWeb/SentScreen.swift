@@ -33,7 +33,7 @@ struct SentScreen {
       commands.begin(.file)
       commands.add(file.name)
     }
-    let isHandled = engine.selectionMode != .none || engine.dragPolicy != nil
+    let isHandled = engine.settings.selectionMode != .none || engine.dragPolicy != nil
     if isHandled != self.isHandled {
       self.isHandled = isHandled
       commands.begin(.handling)

@@ -66,7 +66,7 @@ final class WebHost {
 
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
-    engine.reducesMotion = reducesMotion
+    engine.settings.reducesMotion = reducesMotion
     // When the direction changes, the page moves its scroller by itself.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
     // Nothing changes if a size is not finite, or makes the content too long.

@@ -38,7 +38,7 @@ struct CollectionControllerTests {
   func identityInReloadedSections() throws {
     var random = SeededGenerator(seed: 11)
     let (photos, host) = try controller(["a": Array(0..<6), "b": Array(6..<12), "c": []])
-    photos.selectionMode = .multiple
+    photos.settings.selectionMode = .multiple
     var next = 12
     func items(of snapshot: Snapshot<String, Int>) -> [Int] {
       ["a", "b", "c"].flatMap { snapshot.items(in: $0) ?? [] }
@@ -283,7 +283,7 @@ struct CollectionControllerTests {
   @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))
-    host.engine.selectionMode = .multiple
+    host.engine.settings.selectionMode = .multiple
     #expect(photos.select([5, 1]))
     #expect(!photos.select([1, 77]))
     #expect(photos.selectedItems == [1, 5])
@@ -296,7 +296,7 @@ struct CollectionControllerTests {
     #expect(photos.selectedItems == [5, 1])
     // The item that followed it, wherever that is now.
     #expect(photos.focusedItem == 5)
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     #expect(photos.selectedItems == [])
     #expect(!photos.select([1, 3]))
     #expect(photos.select([3]))

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
-/// library.selectionMode = .multiple
+/// library.settings.selectionMode = .multiple
 /// try library.update(animation: .spring) {
 ///   $0.append([4], to: "May")
 ///   $0.delete([2])
@@ -107,10 +107,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try apply(next, animation: animation)
   }
 
-  /// How many items may be selected; none by default.
-  public var selectionMode: SelectionMode {
-    get { engine.selectionMode }
-    set { engine.selectionMode = newValue }
+  /// The settings of the engine.
+  public var settings: EngineSettings {
+    get { engine.settings }
+    _modify { yield &engine.settings }
   }
 
   /// Shows new data by a change that was found earlier, perhaps on another thread. Linear, because the change is

@@ -202,7 +202,7 @@ extension CollectionEngine {
   /// Turns the distances that the progress of a transition controlled into movements in time.
   private func endTransition(_ animation: AnimationCurve?) {
     guard animator.transition != nil else { return }
-    views.releaseMotions(reducesMotion ? nil : animation)
+    views.releaseMotions(settings.reducesMotion ? nil : animation)
     animator.endTransition()
   }
 
@@ -228,7 +228,7 @@ extension CollectionEngine {
     defer { current.end(work) }
     let paths = plan.map { PathChange($0, current) }
     if keepsPlace { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
-    let isAnimated = animation != nil && !reducesMotion && hasReported
+    let isAnimated = animation != nil && !settings.reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? current.copy() : nil)
@@ -247,7 +247,7 @@ extension CollectionEngine {
   /// Records what stays in place on screen.
   private func keep(_ change: ReadingChange, over plan: BatchPlan?, _ successor: (Element) -> Element?) {
     scroller.keep(
-      change, followsEnd: followsEnd, staysAtStart: staysAtStart, over: plan,
+      change, followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart, over: plan,
       isPresented: { views.isPainted($0) }, successor: successor)
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }

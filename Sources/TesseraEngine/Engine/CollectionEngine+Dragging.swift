@@ -3,12 +3,6 @@ import TesseraLayout
 // Pointers: clicks and drags. Also items that keys move.
 
 extension CollectionEngine {
-  /// The times and distances that tell clicks, double-clicks, holds and drags apart.
-  public var pointerSettings: PointerSettings {
-    get { pointer.settings }
-    set { pointer.settings = newValue }
-  }
-
   /// The topmost element at a point of the container, as shown at the last update: pinned, dragged and moving elements
   /// count where they are seen. Nil if there is none.
   ///
@@ -111,12 +105,12 @@ extension CollectionEngine {
   }
 
   private func click(_ press: PointerState.Press, at time: Double) {
-    if pointer.countClick(on: press.path, at: time) || selectionMode == .none {
+    if pointer.countClick(on: press.path, at: time) || selecting.mode == .none {
       setFocus(press.path)
       pending.append(.activated(press.path))
       return
     }
-    let isOneMore = press.kind == .touch && selectionMode == .multiple
+    let isOneMore = press.kind == .touch && selecting.mode == .multiple
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
@@ -187,7 +181,7 @@ extension CollectionEngine {
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
     draggedSelection = isMoved ? selectionToMove(with: moved) : nil
-    views.release(reducesMotion ? nil : dragAnimation)
+    views.release(settings.reducesMotion ? nil : settings.dragAnimation)
     endDrag(isMoved: isMoved) {
       if isMoved { policy.run { $0.move(moved.source, moved.destination) } }
       gatherSelection()
@@ -203,7 +197,7 @@ extension CollectionEngine {
   func takeDragBack() {
     guard let moved = current.movedItem else { return }
     if moved.source != moved.destination { closeGap() }
-    views.release(reducesMotion ? nil : dragAnimation)
+    views.release(settings.reducesMotion ? nil : settings.dragAnimation)
     endDrag(isMoved: false)
   }
 
@@ -229,8 +223,8 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, let pointer = views.heldPointer else { return }
     let time = animator.moment.time
     let elapsed = drag.elapsed(at: time)
-    let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
-    let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
+    let x = settings.autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
+    let y = settings.autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
     let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
     self.drag?.scrolled(at: time, container: x.isMoving || y.isMoving, shelf: isShelfMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
@@ -253,7 +247,9 @@ extension CollectionEngine {
       if found.count < CollectionLimits.mostElements { found.append((section: $0, shelf: $1)) }
     }
     for (section, shelf) in found {
-      guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { continue }
+      guard let scrolled = settings.autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else {
+        continue
+      }
       if scrolled.offset != shelf.offset {
         shelves.scroll(section: section, to: scrolled.offset, nil, at: animator.moment.time)
         views.setNeedsRealization()
@@ -296,7 +292,7 @@ extension CollectionEngine {
 
   /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
-    change(animation: dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
+    change(animation: settings.dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
   }
 
   /// Closes the gap. The next update opens it again.

@@ -39,15 +39,6 @@ extension CollectionEngine {
     }
   }
 
-  /// The space that programmatic scrolls and snapping leave free at the edges of the visible range, beyond pinned
-  /// elements. It does not affect pinned elements. Insets that are not finite are ignored.
-  public var scrollPadding: Insets {
-    get { viewport.scrollPadding }
-    set {
-      perform { if newValue.isFinite { $0.scroller.setScrollPadding(newValue) } }
-    }
-  }
-
   /// The offsets at which the container may come to rest on an axis, in content coordinates: from the start of the
   /// content at the insets to its end at them.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
@@ -71,7 +62,7 @@ extension CollectionEngine {
   /// of the content; nil for every other scroll. Source: layout rule 52.
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
     let across: LayoutAxis = layout.scrollAxis == .vertical ? .horizontal : .vertical
-    guard followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
+    guard settings.followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
       !layout.scrollRange(on: across).canScroll
     else { return nil }
     let atEnd = ScrollAim(element: aim.element, placement: .element(at: .end), origin: aim.origin)
@@ -123,7 +114,7 @@ extension CollectionEngine {
   /// The position that the collection and its shelves are scrolled to.
   public var position: SavedPosition<ItemPath> {
     var position = SavedPosition(
-      in: layout, viewport, ReadingPosition.Ends(followsEnd: followsEnd, staysAtStart: staysAtStart))
+      in: layout, viewport, ReadingPosition.Ends(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
     position.shelves = shelfPositions
     return position
   }
@@ -149,7 +140,7 @@ extension CollectionEngine {
   }
 
   private func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
-    guard let jump = scroller.scroll(to: aim, reducesMotion ? nil : animation, at: animator.moment.time) else {
+    guard let jump = scroller.scroll(to: aim, settings.reducesMotion ? nil : animation, at: animator.moment.time) else {
       return false
     }
     animator.resetRounds()

@@ -81,6 +81,6 @@ extension CollectionEngine {
 
   /// The animation of a shelf's scroll: none if nobody sees the shelf, or if motion is reduced.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
-    reducesMotion || !views.haveViews(section: section) ? nil : animation
+    settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }
 }

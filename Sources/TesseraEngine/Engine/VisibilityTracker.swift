@@ -3,9 +3,9 @@ import TesseraLayout
 /// Announces the visible items, the current section, near ends of the content, and items to prefetch.
 final class VisibilityTracker: CarriesPaths {
   /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
-  var prefetchDistance = 2.0
+  private var prefetchDistance: Double
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
-  var nearEndDistance = 2.0
+  private var nearEndDistance: Double
 
   /// The greatest distance at which items are announced for prefetching.
   private static let mostDistance = 100.0
@@ -28,8 +28,16 @@ final class VisibilityTracker: CarriesPaths {
   private let views: RealizedViews
   private let pending: PendingUpdate
 
-  init(_ current: CurrentLayout, _ scroller: Scroller, _ views: RealizedViews, _ pending: PendingUpdate) {
+  init(
+    _ current: CurrentLayout, _ scroller: Scroller, _ views: RealizedViews, _ pending: PendingUpdate,
+    _ settings: EngineSettings
+  ) {
     (self.current, self.scroller, self.views, self.pending) = (current, scroller, views, pending)
+    (prefetchDistance, nearEndDistance) = (settings.prefetchDistance, settings.nearEndDistance)
+  }
+
+  func setDistances(_ settings: EngineSettings) {
+    (prefetchDistance, nearEndDistance) = (settings.prefetchDistance, settings.nearEndDistance)
   }
 
   private var layout: AnyPreparedLayout { current.layout }

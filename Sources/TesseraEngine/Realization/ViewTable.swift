@@ -57,7 +57,8 @@ final class ViewTable: CarriesPaths {
   // MARK: - Changes
 
   func carried(over change: PathChange) -> () -> Void {
-    let successors = views.map { change.after($0.element) }
+    // Not over the views themselves, which would copy each.
+    let successors = views.indices.map { change.after(views[$0].element) }
     return { [self] in carry(over: change.plan, to: successors) }
   }
 

@@ -1,8 +1,6 @@
 /// A measured size that a stack may use. All measured sizes come in here: of items in lines and columns, of items of
 /// arrangements, and of headers and footers.
 struct CheckedSize {
-  private let measured: MeasuredSize
-  private let axis: LayoutAxis
   /// The length along the scroll axis; nil if that side is not measured.
   let main: Fixed?
   /// The length across it; nil if that side is not measured.
@@ -12,13 +10,13 @@ struct CheckedSize {
   ///
   /// - Parameter sides: the sides that measuring determines.
   /// - Throws: `ChangeError` if there are none, or for a length that cannot be used.
+  @inline(__always)
   init(
     _ measured: MeasuredSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
     on axis: LayoutAxis
   ) throws(ChangeError) {
     if sides.isEmpty { throw .notEstimated(measured.element) }
     let (length, breadth) = (measured.size[axis], measured.size[axis.other])
-    (self.measured, self.axis) = (measured, axis)
     do {
       main = sides.contains(.main) ? try Fixed(length: length, quantity, at: place) : nil
       cross = sides.contains(.cross) ? try Fixed(length: breadth, quantity, at: place) : nil
@@ -26,12 +24,14 @@ struct CheckedSize {
       throw .layout(error)
     }
   }
+}
 
-  /// The size as arrangements take it.
-  var item: ArrangementChange.MeasuredItem {
-    ArrangementChange.MeasuredItem(
-      measured.element.path.item, mainExtent: main?.points ?? measured.size[axis],
-      crossExtent: cross?.points ?? measured.size[axis.other])
+extension ArrangementChange.MeasuredItem {
+  /// A measured size as arrangements take it. A side that is not measured has the length that was given.
+  init(_ measured: MeasuredSize, _ checked: CheckedSize, on axis: LayoutAxis) {
+    self.init(
+      measured.element.path.item, mainExtent: checked.main?.points ?? measured.size[axis],
+      crossExtent: checked.cross?.points ?? measured.size[axis.other])
   }
 }
 

@@ -122,9 +122,10 @@ struct ResolvedMeasurement {
     for case .arrangement(path.section, let earlier, _) in changes { arrangement = earlier }
     let sides = arrangement.measurableSides(of: path.item)
     let size = try CheckedSize(measured, sides, .itemSize, at: .item(path), on: axis)
+    let item = ArrangementChange.MeasuredItem(measured, size, on: axis)
     var change: Change?
     do {
-      if let changed = try arrangement.measured(size.item, section: path.section) {
+      if let changed = try arrangement.measured(item, section: path.section) {
         let extent = try changed.checkedExtent(section: path.section)
         change = .arrangement(section: path.section, changed, extent: extent)
       }

@@ -176,7 +176,7 @@ final class CollectionFuzzer: CallFuzzer {
         SavedPosition(item: fuzzer.item(), x: fuzzer.random.number(), y: fuzzer.random.number()))
     },
     FuzzedCall("select") { fuzzer in
-      fuzzer.collection.selectionMode = fuzzer.random.pick([.none, .single, .multiple])
+      fuzzer.collection.settings.selectionMode = fuzzer.random.pick([.none, .single, .multiple])
       fuzzer.collection.select([fuzzer.item(), fuzzer.item()])
     },
     FuzzedCall("drag") { fuzzer in

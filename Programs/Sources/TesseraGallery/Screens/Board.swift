@@ -29,7 +29,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .labelled("\(columns[column]), \(count) card\(count == 1 ? "" : "s")")
   }
   screen.label = "Board"
-  cards.selectionMode = .multiple
+  cards.settings.selectionMode = .multiple
   // The counts stand in the headers.
   cards.allowDrags(moved: { _, _ in screen.refresh() })
   screen.onEvent = { event in

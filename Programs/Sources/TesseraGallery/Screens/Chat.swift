@@ -14,7 +14,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let talk = try CollectionController(
     layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)])
   let engine = talk.engine
-  engine.followsEnd = true
+  engine.settings.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
   var newest = 230
   // What was written here, with the numbers of the messages, and what is being written.

@@ -15,7 +15,7 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let posts = try CollectionController(layout, [0: Array(1...pageLength)])
   let engine = posts.engine
   // Late enough for the wait to be seen.
-  engine.nearEndDistance = 0.5
+  engine.settings.nearEndDistance = 0.5
   var (loaded, newest, unread, liked) = (pageLength, 1, 0, [Int]())
   var (isLoading, isRefreshing) = (false, false)
 
@@ -45,7 +45,9 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   func loadMore() {
     let height = engine.layout.environment.containerSize.height
     let rest = engine.layout.contentSize.height - engine.viewport.offset.y - height
-    guard !isLoading, loaded < oldest, !posts.snapshot.isEmpty, rest < height * engine.nearEndDistance else { return }
+    guard !isLoading, loaded < oldest, !posts.snapshot.isEmpty, rest < height * engine.settings.nearEndDistance else {
+      return
+    }
     isLoading = true
     screen.after(1.2) {
       isLoading = false

@@ -68,7 +68,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
     screen.refresh()
     showCount()
   }
-  mail.selectionMode = .none
+  mail.settings.selectionMode = .none
   // The screen itself announces what keys delete.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
   showUndo()
