@@ -78,7 +78,7 @@ struct PathHoldersTests {
     for part in parts.all {
       #expect(parts.namesPaths(part.type) == (part.type is any CarriesPaths.Type), "\(part.type)")
     }
-    #expect(parts.all.count > 12)
+    #expect(parts.all.count > 10)
   }
 
   @Test("The engine carries the paths of all its parts, and these those of their own parts")

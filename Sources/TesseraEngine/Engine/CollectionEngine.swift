@@ -325,7 +325,6 @@ public final class CollectionEngine {
   package func performPostponed() { _ = mayChange() }
 
   /// Makes a change now; if a closure asks for it, with the next call that may change something.
-  @inline(__always)
   func perform(_ change: @escaping (CollectionEngine) -> Void) {
     if mayChange() { change(self) } else { postpone(change) }
   }

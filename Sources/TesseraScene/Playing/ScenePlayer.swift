@@ -10,7 +10,7 @@ public final class ScenePlayer {
   /// The engine that keeps positions, assigns views to elements and moves them.
   public let engine: CollectionEngine
   /// How many steps have been applied.
-  public private(set) var stepsPlayed = 0
+  package private(set) var stepsPlayed = 0
   /// The time that has passed, in seconds.
   public private(set) var time = 0.0
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
@@ -84,7 +84,7 @@ public final class ScenePlayer {
   ///
   /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A change
   ///   of the data that is refused is kept as `refusal`.
-  public func playNextStep() throws(ScenePlayError) -> Bool {
+  package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
     return true

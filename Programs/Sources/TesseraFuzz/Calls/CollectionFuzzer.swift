@@ -252,8 +252,7 @@ final class CollectionFuzzer: CallFuzzer {
     FuzzedCall("read the screen") { fuzzer in
       let screen = fuzzer.screen
       _ = screen.content(.item(0, fuzzer.random.integer(below: 9)))
-      _ = (screen.announcement, screen.controlsRevision, screen.labelRevision, screen.statusRevision)
-      _ = (screen.barRevision, screen.contentRevision, screen.announcementRevision)
+      _ = (screen.announcement, screen.revisions)
     },
     FuzzedCall("close the screen") { fuzzer in if fuzzer.random.chance(10) { fuzzer.screen.close() } },
   ]
