@@ -8,7 +8,7 @@ extension CollectionEngine {
   ///
   /// Ignores hidden elements, and deleted ones that are still shown. Linear in the views.
   public func element(at point: LayoutPoint) -> Element? {
-    views.topElement(at: LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y))
+    views.topElement(at: point + viewport.offset)
   }
 
   /// The item that a press at a point of the container is meant for: the topmost element, or the item that owns it, as
@@ -150,7 +150,7 @@ extension CollectionEngine {
       let frame = views.presented(.item(path))?.frame
     else { return false }
     stopScrolls()
-    let place = LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
+    let place = point + viewport.offset
     views.hold(.item(path), grip: Drag.grip(of: place, in: frame), pointer: Drag.clamped(point))
     current.setMovedItem(CurrentLayout.MovedItem(source: path, destination: path))
     drag = Drag()
@@ -267,7 +267,7 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
     else { return }
-    let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
+    let place = pointer + viewport.offset
     guard self.drag?.beginSearch(at: place) == true else { return }
     let known = self.drag?.home
     var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }

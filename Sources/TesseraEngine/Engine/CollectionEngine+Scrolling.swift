@@ -9,12 +9,11 @@ extension CollectionEngine {
   /// The offset may lie beyond the content, as on platforms that let people pull content beyond its ends. `snap` brings
   /// it back.
   public func scrolled(to offset: LayoutPoint, at time: Double) {
-    perform { engine in
-      guard offset.x.isFinite, offset.y.isFinite else { return }
-      let isAutoscrolling = engine.drag?.scrollsContainer == true
-      if engine.scroller.hostScrolled(to: offset, at: time, isAutoscrolling: isAutoscrolling) {
-        engine.animator.resetRounds()
-      }
+    // Not by `perform`: its closure takes memory, and this is called in every frame.
+    guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
+      animator.resetRounds()
     }
   }
 
@@ -61,7 +60,7 @@ extension CollectionEngine {
   /// The aim of a scroll that brings the end of the last item to the end of a list that follows its end, and so to the end
   /// of the content; nil for every other scroll. Source: layout rule 52.
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
-    let across: LayoutAxis = layout.scrollAxis == .vertical ? .horizontal : .vertical
+    let across = layout.scrollAxis.other
     guard settings.followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
       !layout.scrollRange(on: across).canScroll
     else { return nil }
@@ -105,7 +104,7 @@ extension CollectionEngine {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
     let aim = ScrollAim(element: nil, placement: .rest, origin: viewport.offset)
     guard let target = layout.offset(of: aim, viewport) else { return false }
-    let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
+    let distance = (target - viewport.offset).farthest
     // Containers scroll to whole pixels only.
     guard distance.isFinite, distance >= 1 else { return false }
     return scroll(to: aim, animation)

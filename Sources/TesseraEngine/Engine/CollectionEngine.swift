@@ -329,7 +329,8 @@ public final class CollectionEngine {
     if mayChange() { change(self) } else { postpone(change) }
   }
 
-  private func postpone(_ call: @escaping (CollectionEngine) -> Void) {
+  /// Postpones a call until the next one that may change something.
+  func postpone(_ call: @escaping (CollectionEngine) -> Void) {
     // One more than are made, so that the engine reports that some are dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
   }

@@ -105,13 +105,11 @@ final class VisibilityTracker: CarriesPaths {
   func layoutChanged() { prefetchedFrom = nil }
 
   private func trackEnds(_ visible: LayoutRect) {
-    let size = layout.environment.containerSize
-    let content = layout.contentSize
-    let isVertical = layout.scrollAxis == .vertical
-    let reach = (isVertical ? size.height : size.width) * nearEndDistance
-    let isMirrored = !isVertical && layout.environment.direction == .rightToLeft
-    let toLow = isVertical ? visible.minY : visible.minX
-    let toHigh = isVertical ? content.height - visible.maxY : content.width - visible.maxX
+    let axis = layout.scrollAxis
+    let reach = layout.environment.containerSize[axis] * nearEndDistance
+    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    let (toLow, high) = visible.sides(on: axis)
+    let toHigh = layout.contentSize[axis] - high
     // Content that is shorter than the container is at a distance below 0.
     let isOn = nearEndDistance >= 0
     let isNearStart = isOn && (isMirrored ? toHigh : toLow) < reach

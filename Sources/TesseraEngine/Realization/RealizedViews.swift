@@ -184,8 +184,7 @@ final class RealizedViews: CarriesPaths {
       views[index].target = views[index].target.shifted(by: distance)
       if let start = views[index].start { views[index].start = start.shifted(by: distance) }
     }
-    placing.viewport.offset.x += distance.x
-    placing.viewport.offset.y += distance.y
+    placing.viewport.offset += distance
   }
 
   /// Puts views where changes without animation have put their elements since the last update. Call this before a change

@@ -44,7 +44,7 @@ extension LayoutAttributes {
 extension LayoutRect {
   /// The range that the rectangle takes along an axis. It starts at 0 if the start is not a number.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    let (start, end) = axis == .horizontal ? (minX, maxX) : (minY, maxY)
+    let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start
     return low...max(low, end)
   }

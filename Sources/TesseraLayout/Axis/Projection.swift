@@ -21,9 +21,7 @@ struct Projection {
 
   /// The output size of an extent along and one across the scroll axis.
   func size(main: Fixed, cross: Fixed) -> LayoutSize {
-    axis == .vertical
-      ? LayoutSize(width: rounded(cross), height: rounded(main))
-      : LayoutSize(width: rounded(main), height: rounded(cross))
+    LayoutSize(main: rounded(main), cross: rounded(cross), on: axis)
   }
 
   /// A range on one axis in output coordinates.
@@ -38,9 +36,8 @@ struct Projection {
   /// rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
-    let (low, high) =
-      axis == .vertical ? (rect.minY - pixel, rect.maxY + pixel) : (rect.minX - pixel, rect.maxX + pixel)
-    return unmirrored(Fixed(clamping: low), Fixed(clamping: high) + Fixed(units: 1), on: axis)
+    let (low, high) = rect.sides(on: axis)
+    return unmirrored(Fixed(clamping: low - pixel), Fixed(clamping: high + pixel) + Fixed(units: 1), on: axis)
   }
 
   /// The range on one axis that the container covers, insets included.
@@ -62,8 +59,8 @@ struct Projection {
 
   /// Insets along the scroll axis.
   func ends(of insets: Insets) -> PerEnd<Fixed> {
-    let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-    return PerEnd(start: Fixed(clamping: before), end: Fixed(clamping: after))
+    let sides = insets.sides(on: axis, .leftToRight)
+    return PerEnd(start: Fixed(clamping: sides.start), end: Fixed(clamping: sides.end))
   }
 
   /// The offset along the scroll axis at which the container's low side is at a place.

@@ -64,7 +64,7 @@ public struct ContentSpace: Sendable {
   /// The range across the scroll axis in which frames may reach into a rectangle. It is also a pixel wider. Nil for a
   /// rectangle that is not finite.
   func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
-    range(reaching: rect, on: axis == .vertical ? .horizontal : .vertical)
+    range(reaching: rect, on: axis.other)
   }
 
   private func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> Range<Double>? {

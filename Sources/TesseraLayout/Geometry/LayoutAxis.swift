@@ -5,6 +5,9 @@ public enum LayoutAxis: Hashable, Sendable {
   /// Scrolling up and down.
   case vertical
 
+  /// Both axes.
+  package static let both: [LayoutAxis] = [.horizontal, .vertical]
+
   /// The axis across this one.
   package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }

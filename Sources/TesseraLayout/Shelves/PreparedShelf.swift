@@ -155,7 +155,7 @@ final class PreparedShelf: AnyPreparedShelf {
     let target = stack.targetOffset(
       proposed: point(proposed - inset), velocity: point(velocity),
       viewport: Viewport(offset: point(offset - inset)))
-    return max(0, min((context.axis == .vertical ? target.x : target.y) + inset, greatestOffset))
+    return max(0, min(target[context.axis.other] + inset, greatestOffset))
   }
 
   // MARK: - Changes
@@ -255,7 +255,7 @@ final class PreparedShelf: AnyPreparedShelf {
       guard edges.1 > .zero, best.map({ distance < $0.distance }) ?? true, let after = after(item),
         let new = stack.attributes(of: .item(0, after), viewport: Viewport())
       else { return }
-      let along = new.frame.range(context.axis == .vertical ? .horizontal : .vertical)
+      let along = new.frame.range(context.axis.other)
       let place = alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound))
       best = (place - alignment.pick(edges.0, edges.1), distance)
     }

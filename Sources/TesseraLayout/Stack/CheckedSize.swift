@@ -6,20 +6,19 @@ struct CheckedSize {
   /// The length across it; nil if that side is not measured.
   let cross: Fixed?
 
-  /// Checks a measured size.
+  /// Checks a measured size; nil if measuring determines none of its sides.
   ///
   /// - Parameter sides: the sides that measuring determines.
-  /// - Throws: `ChangeError` if there are none, or for a length that cannot be used.
+  /// - Throws: `ChangeError` for a length that cannot be used.
   @inline(__always)
-  init(
-    _ measured: MeasuredSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
+  init?(
+    _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
     on axis: LayoutAxis
   ) throws(ChangeError) {
-    if sides.isEmpty { throw .notEstimated(measured.element) }
-    let (length, breadth) = (measured.size[axis], measured.size[axis.other])
+    if sides.isEmpty { return nil }
     do {
-      main = sides.contains(.main) ? try Fixed(length: length, quantity, at: place) : nil
-      cross = sides.contains(.cross) ? try Fixed(length: breadth, quantity, at: place) : nil
+      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: place) : nil
+      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: place) : nil
     } catch {
       throw .layout(error)
     }
@@ -46,7 +45,6 @@ extension LineItem.Sizing {
 extension ArrangementChange.MeasuredItem {
   /// The size in points of an item in an arrangement's room.
   func size(in context: ArrangementContext) -> LayoutSize {
-    context.axis == .vertical
-      ? LayoutSize(width: crossExtent, height: mainExtent) : LayoutSize(width: mainExtent, height: crossExtent)
+    LayoutSize(main: mainExtent, cross: crossExtent, on: context.axis)
   }
 }

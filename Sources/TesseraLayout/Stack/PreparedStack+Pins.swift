@@ -99,7 +99,7 @@ extension PreparedStack {
   }
 
   /// The sections that the container shows a part of, including those between them. O(log n).
-  package func visibleSections(_ viewport: Viewport) -> Range<Int> {
+  public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
     let (low, high) = projection.covered(viewport, in: environment, on: context.axis)
     guard let first = sections.section(atMain: low), let last = sections.lastIndex(startingBy: high - Fixed(units: 1))

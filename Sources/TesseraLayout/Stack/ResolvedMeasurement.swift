@@ -106,7 +106,9 @@ struct ResolvedMeasurement {
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
     guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
-    let size = try CheckedSize(measured, item.sizing.sides, .itemSize, at: .item(path), on: axis)
+    guard let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis) else {
+      throw .notEstimated(measured.element)
+    }
     if let length = size.main { item.length = length }
     if let share = size.cross { item.share = share.units }
     item.sizing.insert(.isMeasured)
@@ -121,19 +123,20 @@ struct ResolvedMeasurement {
     var arrangement = arrangement
     for case .arrangement(path.section, let earlier, _) in changes { arrangement = earlier }
     let sides = arrangement.measurableSides(of: path.item)
-    let size = try CheckedSize(measured, sides, .itemSize, at: .item(path), on: axis)
+    guard let size = try CheckedSize(measured.size, sides, .itemSize, at: .item(path), on: axis) else {
+      throw .notEstimated(measured.element)
+    }
     let item = ArrangementChange.MeasuredItem(measured, size, on: axis)
-    var change: Change?
+    var extent = Fixed.zero
+    var changed: AnyPreparedArrangement?
     do {
-      if let changed = try arrangement.measured(item, section: path.section) {
-        let extent = try changed.checkedExtent(section: path.section)
-        change = .arrangement(section: path.section, changed, extent: extent)
-      }
+      changed = try arrangement.measured(item, section: path.section)
+      if let changed { extent = try changed.checkedExtent(section: path.section) }
     } catch {
       throw .layout(error)
     }
-    guard let change else { throw .notEstimated(measured.element) }
-    return change
+    guard let changed else { throw .notEstimated(measured.element) }
+    return .arrangement(section: path.section, changed, extent: extent)
   }
 
   private static func supplementary(
@@ -144,9 +147,9 @@ struct ResolvedMeasurement {
     guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
     let isGlobal = element.kind == sticky.end.globalKind
     let sides: AxisSides = stack.supplementary(of: element)?.isEstimated == true ? .main : []
-    let size = try CheckedSize(
-      measured, sides, .supplementaryLength, at: isGlobal ? .layout : .section(element.path.section),
-      on: stack.context.axis)
+    let place: LayoutError.Place = isGlobal ? .layout : .section(element.path.section)
+    guard let size = try CheckedSize(measured.size, sides, .supplementaryLength, at: place, on: stack.context.axis)
+    else { throw .notEstimated(element) }
     let length = size.main ?? .zero
     return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
