@@ -8,7 +8,8 @@ struct AttributeDistance {
   /// view.
   var content: SIMD2<Double> = .zero
   /// What pins are made of. A distance of the frame is added to where they hold it.
-  var pins = Axial(x: PinDistance.none, y: .none)
+  var horizontalPin = PinDistance.none
+  var verticalPin = PinDistance.none
   var alpha = 0.0
   /// Nil if both transforms are the same.
   var transform: Transform3D?
@@ -27,10 +28,11 @@ struct AttributeDistance {
       let begin = start.contentFrame ?? start.frame
       content = SIMD2(begin.x - end.x, begin.y - end.y)
     }
-    pins = Axial { PinDistance(from: target, to: start, on: $0) }
+    horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
+    verticalPin = PinDistance(from: target, to: start, on: .vertical)
     // What the pins do not explain is the error of rounding to pixels.
-    frame.x -= pins.x.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
-    frame.y -= pins.y.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
+    frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
+    frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
@@ -44,7 +46,7 @@ struct AttributeDistance {
   /// The greatest distance of a side, in points.
   var farthest: Double {
     let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
-    let ofPins = max(pins.x.farthest, pins.y.farthest)
+    let ofPins = max(horizontalPin.farthest, verticalPin.farthest)
     return max(max(ofFrame, ofPins), max(abs(content.x), abs(content.y)))
   }
 
@@ -61,7 +63,10 @@ struct AttributeDistance {
 
   /// The distance of the start of an element that no pin holds.
   func start(on axis: LayoutAxis) -> Double {
-    frame[axis == .horizontal ? 0 : 1] + pins[axis].start(extent(on: axis))
+    switch axis {
+    case .horizontal: frame.x + horizontalPin.start(frame.z)
+    case .vertical: frame.y + verticalPin.start(frame.w)
+    }
   }
 
   /// The distance of the extent.
@@ -70,10 +75,15 @@ struct AttributeDistance {
   /// The same distance, as one of the pins on those axes on which another distance is one of the pins.
   func pinned(like other: AttributeDistance) -> AttributeDistance {
     var copy = self
-    for axis in LayoutAxis.both where pins[axis].edge != other.pins[axis].edge {
-      let (start, edge) = (start(on: axis), other.pins[axis].edge)
-      copy.frame[axis == .horizontal ? 0 : 1] = edge == nil ? start : 0
-      copy.pins[axis] = edge.map { PinDistance($0, start: start, extent: extent(on: axis)) } ?? .none
+    if horizontalPin.edge != other.horizontalPin.edge {
+      let start = start(on: .horizontal)
+      copy.frame.x = other.horizontalPin.edge == nil ? start : 0
+      copy.horizontalPin = other.horizontalPin.edge.map { PinDistance($0, start: start, extent: frame.z) } ?? .none
+    }
+    if verticalPin.edge != other.verticalPin.edge {
+      let start = start(on: .vertical)
+      copy.frame.y = other.verticalPin.edge == nil ? start : 0
+      copy.verticalPin = other.verticalPin.edge.map { PinDistance($0, start: start, extent: frame.w) } ?? .none
     }
     return copy
   }
@@ -85,7 +95,8 @@ struct AttributeDistance {
     var sum = AttributeDistance()
     sum.frame = x.frame * a + y.frame * b
     sum.content = x.content * a + y.content * b
-    sum.pins = Axial { .combine(x.pins[$0], a, y.pins[$0], b) }
+    sum.horizontalPin = .combine(x.horizontalPin, a, y.horizontalPin, b)
+    sum.verticalPin = .combine(x.verticalPin, a, y.verticalPin, b)
     sum.alpha = x.alpha * a + y.alpha * b
     switch (x.transform, y.transform) {
     case (nil, nil): break
@@ -104,11 +115,15 @@ extension LayoutAttributes {
   func adding(_ distance: AttributeDistance, at lines: PinLines) -> LayoutAttributes {
     var sum = self
     var frame = frame.vector + distance.frame
-    for axis in LayoutAxis.both where distance.pins[axis].edge != nil {
-      let extent = axis == .horizontal ? frame.z : frame.w
-      let (moved, pin) = distance.pins[axis].applied(to: self, max(0, extent), on: axis, at: lines)
-      frame[axis == .horizontal ? 0 : 1] += moved
-      sum.pins[axis] = pin
+    if distance.horizontalPin.edge != nil {
+      let (moved, pin) = distance.horizontalPin.applied(to: self, max(0, frame.z), on: .horizontal, at: lines)
+      frame.x += moved
+      sum.pins.horizontal = pin
+    }
+    if distance.verticalPin.edge != nil {
+      let (moved, pin) = distance.verticalPin.applied(to: self, max(0, frame.w), on: .vertical, at: lines)
+      frame.y += moved
+      sum.pins.vertical = pin
     }
     sum.frame = LayoutRect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
     sum.contentFrame?.x += distance.content.x

@@ -106,9 +106,9 @@ final class CurrentLayout: CarriesPaths {
   /// Sets the item that is moved only in the layout; nil if there is none.
   func setMovedItem(_ item: MovedItem?) { movedItem = item }
 
-  func carried(over change: PathChange) -> () -> Void {
-    let destination = movedItem.flatMap { change.after($0.destination) }
-    return { [self] in if let destination { movedItem?.destination = destination } }
+  func carried(over change: PathChange) -> (() -> Void)? {
+    guard let destination = movedItem.flatMap({ change.after($0.destination) }) else { return nil }
+    return { [self] in movedItem?.destination = destination }
   }
 
   /// The shape of the data owner's data.

@@ -1,7 +1,9 @@
 import TesseraLayout
 
 /// Where a batch takes sections, items and elements that are named by their paths.
-struct PathChange {
+///
+/// A class, because a plan is a large value, and every part asks for many paths.
+final class PathChange {
   /// The batch.
   let plan: BatchPlan
   private let current: CurrentLayout
@@ -27,7 +29,7 @@ struct PathChange {
 protocol CarriesPaths: AnyObject {
   /// Finds the paths after a batch, before the layout changes.
   ///
-  /// - Returns: a closure that takes these paths, once the layout has changed. It is not called if the layout refuses the
-  ///   batch.
-  func carried(over change: PathChange) -> () -> Void
+  /// - Returns: a closure that takes these paths, once the layout has changed; nil if the part names nothing now. It is not
+  ///   called if the layout refuses the batch.
+  func carried(over change: PathChange) -> (() -> Void)?
 }

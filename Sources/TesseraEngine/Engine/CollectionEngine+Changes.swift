@@ -232,7 +232,7 @@ extension CollectionEngine {
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? current.copy() : nil)
-    let takePaths = paths.map { paths in pathHolders.map { $0.carried(over: paths) } }
+    let takePaths = paths.map { paths in pathHolders.compactMap { $0.carried(over: paths) } }
     try body()
     endTransition(animation)
     if let takePaths { for take in takePaths { take() } } else { tracker.layoutChanged() }

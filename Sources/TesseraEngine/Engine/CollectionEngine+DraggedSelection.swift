@@ -25,7 +25,7 @@ final class DraggedSelection: CarriesPaths {
     }
   }
 
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
     let (anchor, moving) = (anchor.flatMap(change.after), moving.flatMap(change.after))
     let (before, behind) = (before.compactMap(change.after), behind.compactMap(change.after))
     return { [self] in

@@ -43,7 +43,7 @@ final class VisibilityTracker: CarriesPaths {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  func carried(over change: PathChange) -> () -> Void { { [self] in carry(over: change.plan) } }
+  func carried(over change: PathChange) -> (() -> Void)? { { [self] in carry(over: change.plan) } }
 
   /// Updates everything announced to the paths after a batch.
   private func carry(over plan: BatchPlan) {

@@ -93,7 +93,8 @@ final class PointerState: CarriesPaths {
   }
 
   /// The press and the click end if their items are deleted.
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if press == nil, click == nil { return nil }
     let press = press.flatMap { press in
       change.after(press.path).map { path in
         var after = press

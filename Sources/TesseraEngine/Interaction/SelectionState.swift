@@ -83,7 +83,8 @@ final class SelectionState: CarriesPaths {
   // MARK: - Batches
 
   /// If the focused item is deleted, the focus goes to the item nearest to it.
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if selection.isEmpty, anchor == nil, focus == nil { return nil }
     func successor(_ path: ItemPath) -> ItemPath? { change.after(path) ?? change.plan.neighbor(ofDeleted: path) }
     let (selection, anchor, focus) = (
       selection.isEmpty ? selection : selection.carried(over: change.plan), anchor.flatMap(successor),

@@ -256,7 +256,8 @@ final class Scroller: CarriesPaths {
   /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
   func beginFrame() { if isReadingShown { reading = nil } }
 
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if aim?.element == nil, motion?.aim.element == nil { return nil }
     let (reached, destination) = (aim?.element.flatMap(change.after), motion?.aim.element.flatMap(change.after))
     return { [self] in
       aim?.element = reached

@@ -82,7 +82,8 @@ final class RealizedRange: CarriesPaths {
     if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
   }
 
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if keptAlive.isEmpty { return nil }
     let after = Set(keptAlive.compactMap(change.after))
     return { [self] in keptAlive = after }
   }

@@ -184,8 +184,9 @@ final class RealizedShelves: CarriesPaths {
   /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
   func beginFrame() { if isReadingShown { for known in shelves { known.reading = nil } } }
 
-  func carried(over change: PathChange) -> () -> Void {
-    { [self] in
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if shelves.isEmpty, scrolls.isEmpty { return nil }
+    return { [self] in
       scrolls.carry(over: change.plan)
       for index in shelves.indices.reversed() {
         if let after = change.after(section: shelves[index].section) {

@@ -151,12 +151,12 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - Changes
 
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
     let (table, keptAlive) = (views.carried(over: change), range.carried(over: change))
     let unmeasured = unmeasured.isEmpty ? [] : Set(unmeasured.compactMap(change.after))
     return { [self] in
-      table()
-      keptAlive()
+      table?()
+      keptAlive?()
       self.unmeasured = unmeasured
       setNeedsStates()
     }

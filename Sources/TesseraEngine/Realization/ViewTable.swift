@@ -56,7 +56,7 @@ final class ViewTable: CarriesPaths {
 
   // MARK: - Changes
 
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
     // Not over the views themselves, which would copy each.
     let successors = views.indices.map { change.after(views[$0].element) }
     return { [self] in carry(over: change.plan, to: successors) }

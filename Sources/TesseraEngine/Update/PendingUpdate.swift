@@ -18,7 +18,8 @@ final class PendingUpdate: CarriesPaths {
   }
 
   /// Events wait with the paths of their elements after a batch. Those of elements that are gone are left out.
-  func carried(over change: PathChange) -> () -> Void {
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if update.events.isEmpty, deliveries.isEmpty { return nil }
     let events = update.events.compactMap { $0.after(change) }
     let deliveries = deliveries.map { $0.compactMap { $0.after(change) } }
     return { [self] in (update.events, self.deliveries) = (events, deliveries) }

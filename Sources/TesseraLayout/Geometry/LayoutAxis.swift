@@ -9,7 +9,7 @@ public enum LayoutAxis: Hashable, Sendable {
   package static let both: [LayoutAxis] = [.horizontal, .vertical]
 
   /// The axis across this one.
-  package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
+  @inlinable package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 /// A side of a rectangle, in reading direction.

@@ -15,7 +15,7 @@ public struct LayoutPoint: Hashable, Sendable {
   }
 
   /// Makes a point from the coordinate of each axis, the horizontal one first.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ coordinate: (LayoutAxis) -> Double) {
     self.init(x: coordinate(.horizontal), y: coordinate(.vertical))
   }
@@ -34,9 +34,9 @@ extension LayoutPoint: AdditiveArithmetic {
   /// The distance from one point to another.
   public static func - (a: LayoutPoint, b: LayoutPoint) -> LayoutPoint { LayoutPoint(x: a.x - b.x, y: a.y - b.y) }
   /// A multiple of a distance.
-  package static func * (a: LayoutPoint, factor: Double) -> LayoutPoint {
+  @inlinable package static func * (a: LayoutPoint, factor: Double) -> LayoutPoint {
     LayoutPoint(x: a.x * factor, y: a.y * factor)
   }
   /// The greater of both coordinates, without their signs.
-  package var farthest: Double { max(abs(x), abs(y)) }
+  @inlinable package var farthest: Double { max(abs(x), abs(y)) }
 }

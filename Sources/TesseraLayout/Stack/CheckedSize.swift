@@ -1,24 +1,22 @@
 /// A measured size that a stack may use. All measured sizes come in here: of items in lines and columns, of items of
 /// arrangements, and of headers and footers.
 struct CheckedSize {
-  /// The length along the scroll axis; nil if that side is not measured.
-  let main: Fixed?
-  /// The length across it; nil if that side is not measured.
-  let cross: Fixed?
+  /// The length along the scroll axis; 0 if that side is not measured.
+  let main: Fixed
+  /// The length across it; 0 if that side is not measured.
+  let cross: Fixed
 
-  /// Checks a measured size; nil if measuring determines none of its sides.
+  /// Checks a measured size.
   ///
   /// - Parameter sides: the sides that measuring determines.
   /// - Throws: `ChangeError` for a length that cannot be used.
-  @inline(__always)
-  init?(
+  init(
     _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
     on axis: LayoutAxis
   ) throws(ChangeError) {
-    if sides.isEmpty { return nil }
     do {
-      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: place) : nil
-      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: place) : nil
+      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: place) : .zero
+      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: place) : .zero
     } catch {
       throw .layout(error)
     }
@@ -27,10 +25,11 @@ struct CheckedSize {
 
 extension ArrangementChange.MeasuredItem {
   /// A measured size as arrangements take it. A side that is not measured has the length that was given.
-  init(_ measured: MeasuredSize, _ checked: CheckedSize, on axis: LayoutAxis) {
+  init(_ measured: MeasuredSize, _ checked: CheckedSize, _ sides: AxisSides, on axis: LayoutAxis) {
     self.init(
-      measured.element.path.item, mainExtent: checked.main?.points ?? measured.size[axis],
-      crossExtent: checked.cross?.points ?? measured.size[axis.other])
+      measured.element.path.item,
+      mainExtent: sides.contains(.main) ? checked.main.points : measured.size[axis],
+      crossExtent: sides.contains(.cross) ? checked.cross.points : measured.size[axis.other])
   }
 }
 

@@ -106,11 +106,10 @@ struct ResolvedMeasurement {
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
     guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
-    guard let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis) else {
-      throw .notEstimated(measured.element)
-    }
-    if let length = size.main { item.length = length }
-    if let share = size.cross { item.share = share.units }
+    guard item.isMeasurable else { throw .notEstimated(measured.element) }
+    let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis)
+    if item.sizing.contains(.lengthIsEstimated) { item.length = size.main }
+    if item.sizing.contains(.shareIsEstimated) { item.share = size.cross.units }
     item.sizing.insert(.isMeasured)
     return item
   }
@@ -123,10 +122,9 @@ struct ResolvedMeasurement {
     var arrangement = arrangement
     for case .arrangement(path.section, let earlier, _) in changes { arrangement = earlier }
     let sides = arrangement.measurableSides(of: path.item)
-    guard let size = try CheckedSize(measured.size, sides, .itemSize, at: .item(path), on: axis) else {
-      throw .notEstimated(measured.element)
-    }
-    let item = ArrangementChange.MeasuredItem(measured, size, on: axis)
+    if sides.isEmpty { throw .notEstimated(measured.element) }
+    let size = try CheckedSize(measured.size, sides, .itemSize, at: .item(path), on: axis)
+    let item = ArrangementChange.MeasuredItem(measured, size, sides, on: axis)
     var extent = Fixed.zero
     var changed: AnyPreparedArrangement?
     do {
@@ -146,11 +144,9 @@ struct ResolvedMeasurement {
     if stack.accessories(of: element) != nil { throw .notEstimated(element) }
     guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
     let isGlobal = element.kind == sticky.end.globalKind
-    let sides: AxisSides = stack.supplementary(of: element)?.isEstimated == true ? .main : []
+    guard stack.supplementary(of: element)?.isEstimated == true else { throw .notEstimated(element) }
     let place: LayoutError.Place = isGlobal ? .layout : .section(element.path.section)
-    guard let size = try CheckedSize(measured.size, sides, .supplementaryLength, at: place, on: stack.context.axis)
-    else { throw .notEstimated(element) }
-    let length = size.main ?? .zero
+    let length = try CheckedSize(measured.size, .main, .supplementaryLength, at: place, on: stack.context.axis).main
     return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 
