@@ -10,6 +10,8 @@ struct CheckedSize {
   ///
   /// - Parameter sides: the sides that measuring determines.
   /// - Throws: `ChangeError` for a length that cannot be used.
+  // Not inlined: its callers are small then, and are inlined into loops over rows.
+  @inline(never)
   init(
     _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
     on axis: LayoutAxis
