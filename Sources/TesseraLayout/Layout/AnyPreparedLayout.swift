@@ -14,7 +14,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Whether the layout, or the engine that shows it, is calling code that may call back: its closures, the requirements
   /// of a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
   /// `ChangeError.reentrant` and answers as it did before.
-  package final var isBusy: Bool { door.isBusy }
+  public final var isBusy: Bool { door.isBusy }
 
   init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
     self.data = data
