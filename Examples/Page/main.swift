@@ -3,12 +3,12 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-func books() throws(LayoutError) -> Screen {
+func books() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(120), aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2).header(45, pinned: true)
   )
   let library = try CollectionController(layout, [0: Array(1...7), 1: Array(8...40)])
-  library.selectionMode = .multiple
+  library.settings.selectionMode = .multiple
   let screen = Screen(library) { book in
     Content("book").number("hue", Double(book * 40)).text("Book \(book)")
   } header: { shelf in

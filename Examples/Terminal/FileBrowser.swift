@@ -26,10 +26,10 @@ public final class FileBrowser {
       default: Content().text(files.snapshot.section(at: element.path.section) ?? "")
       }
     }
-    files.selectionMode = .multiple
+    files.settings.selectionMode = .multiple
     files.allowDrags()
-    files.engine.autoscroll = Autoscroll(depth: 2, speed: 20)
-    files.engine.pointerSettings = PointerSettings(mouseSlack: 0.5)
+    files.settings.autoscroll = Autoscroll(depth: 2, speed: 20)
+    files.settings.pointer = PointerSettings(mouseSlack: 0.5)
     files.engine.appearance = { _ in .slide(x: 40, y: 0) }
     files.engine.deleteHandler = { [unowned files] selection in
       let deleted = files.items(in: selection)

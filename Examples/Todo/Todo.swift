@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A to-do list: a field for new entries in a header that stays visible, entries that are edited in place, checked off,
 /// filtered, deleted, and reordered by dragging or with Alt and an arrow. Everything can be undone.
-func todo() throws(LayoutError) -> Screen {
+func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(49))
       .header(104, pinned: true)
@@ -86,7 +86,7 @@ func todo() throws(LayoutError) -> Screen {
     edited = number
     screen.refresh()
   }
-  rows.selectionMode = .none
+  rows.settings.selectionMode = .none
   rows.allowDrags(moved: { number, moved in
     list.place(number, as: moved.items(in: 0) ?? [])
     screen.refresh()

@@ -87,9 +87,9 @@ final class DescribedCollection {
     screen.label = description.label
     screen.role = description.isLog ? .log : .collection
     screen.phrases.deleted = { _ in "Deleted" }
-    engine.selectionMode = description.selectionMode
-    engine.followsEnd = description.followsEnd
-    engine.staysAtStart = description.staysAtStart
+    engine.settings.selectionMode = description.selectionMode
+    engine.settings.followsEnd = description.followsEnd
+    engine.settings.staysAtStart = description.staysAtStart
     if let appearance = description.appearance { engine.appearance = { _ in appearance } }
     if description.drags { allowDrags(movesSelection: description.movesSelection, ask) }
     if description.deletes {

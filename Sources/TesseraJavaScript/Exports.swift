@@ -171,7 +171,7 @@ public func tessera_select(_ host: Int32, _ count: Int32) -> Int32 {
 @_expose(wasm, "tessera_selection_mode") @c
 public func tessera_selection_mode(_ host: Int32, _ mode: Int32) {
   let modes: [SelectionMode] = [.none, .single, .multiple]
-  if modes.indices.contains(Int(mode)) { collection(host)?.screen.engine.selectionMode = modes[Int(mode)] }
+  if modes.indices.contains(Int(mode)) { collection(host)?.screen.engine.settings.selectionMode = modes[Int(mode)] }
 }
 
 /// Scrolls to a section's header, or to the start of the section if it has none; 0 if there is no such section.

@@ -20,19 +20,19 @@ public final class Screen {
   /// view, and when its content has changed.
   public var content: (Element) -> Content
   /// The controls beside the collection. Hosts update them whenever this property is set.
-  public var controls: [Control] = [] { didSet { controlsRevision &+= 1 } }
+  public var controls: [Control] = [] { didSet { revisions.controls &+= 1 } }
   /// A line of status text; empty for none.
-  public var status = "" { didSet { statusRevision &+= 1 } }
+  public var status = "" { didSet { revisions.status &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   ///
   /// The bar covers what is below it. To hold pinned headers below the bar, pass its height to `setPinInsets(_:)` of the
   /// engine; scrolls to items stop there too. To keep the start of the content clear of it, give the layout a header as high
   /// as the bar, or the page an inset.
-  public var bar: Bar? { didSet { barRevision &+= 1 } }
+  public var bar: Bar? { didSet { revisions.bar &+= 1 } }
   /// The name of the collection for assistive technology.
-  public var label = "" { didSet { labelRevision &+= 1 } }
+  public var label = "" { didSet { revisions.label &+= 1 } }
   /// The collection's role for assistive technology.
-  public var role = Role.collection { didSet { labelRevision &+= 1 } }
+  public var role = Role.collection { didSet { revisions.label &+= 1 } }
   /// The phrases announced when the keyboard has moved or deleted items; in English by default.
   public var phrases = Phrases()
   /// Called for each event.
@@ -49,20 +49,10 @@ public final class Screen {
   /// The time of the current frame, in seconds by the host's clock.
   public private(set) var now = 0.0
 
-  /// Counts how often the controls have been set.
-  public private(set) var controlsRevision = 0
-  /// Counts how often the label and the role have been set.
-  public private(set) var labelRevision = 0
-  /// Counts how often the status has been set.
-  public private(set) var statusRevision = 0
-  /// Counts how often the bar has been set.
-  public private(set) var barRevision = 0
-  /// Counts how often a refresh of all contents was requested.
-  public private(set) var contentRevision = 0
+  /// How often each part of the screen has been set. A host that keeps what it has shown finds there what to show again.
+  public private(set) var revisions = Revisions()
   /// The last announcement; empty if there is none yet.
   public private(set) var announcement = ""
-  /// Counts how often something was announced.
-  public private(set) var announcementRevision = 0
   private var askedDeletion: AskedDeletion?
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
@@ -82,6 +72,22 @@ public final class Screen {
     /// The time to run it; nil until a host reports the time.
     var time: Double?
     let action: () -> Void
+  }
+
+  /// Counts how often each part of a screen has been set.
+  public struct Revisions: Hashable, Sendable {
+    /// The controls.
+    public fileprivate(set) var controls = 0
+    /// The label and the role.
+    public fileprivate(set) var label = 0
+    /// The status.
+    public fileprivate(set) var status = 0
+    /// The bar.
+    public fileprivate(set) var bar = 0
+    /// The contents of all elements: they are set by each refresh.
+    public fileprivate(set) var contents = 0
+    /// The announcements.
+    public fileprivate(set) var announcement = 0
   }
 
   /// The role of a collection for assistive technology.
@@ -190,12 +196,12 @@ public final class Screen {
   deinit { reference.screen = nil }
 
   /// Shows all contents again. Estimated lengths are measured again where the host measures them; others do not change.
-  public func refresh() { contentRevision &+= 1 }
+  public func refresh() { revisions.contents &+= 1 }
 
   /// Makes assistive technology read a text when it has finished its current one.
   public func announce(_ text: String) {
     announcement = text
-    announcementRevision &+= 1
+    revisions.announcement &+= 1
   }
 
   /// Lets the user delete items with the keyboard. Deletions are announced once the data are without them, at once or

@@ -66,7 +66,7 @@ final class WebHost {
 
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
-    engine.reducesMotion = reducesMotion
+    engine.settings.reducesMotion = reducesMotion
     // When the direction changes, the page moves its scroller by itself.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
     // Nothing changes if a size is not finite, or makes the content too long.
@@ -297,7 +297,7 @@ final class WebHost {
       commands.add(update.order.count)
       for view in update.order { commands.add(view.number) }
     }
-    if sent.content != screen.contentRevision { showAllAgain() }
+    if sent.content != screen.revisions.contents { showAllAgain() }
     encodeParts()
     spacer.lay(update, origin: origin, isScrolling: isScrolling, isPinned: hasPinnedViewport, to: &commands)
     encodePinInsets(update)
@@ -391,7 +391,7 @@ final class WebHost {
   }
 
   private func showAllAgain() {
-    sent.content = screen.contentRevision
+    sent.content = screen.revisions.contents
     for case let view? in views { showAgain(view) }
   }
 

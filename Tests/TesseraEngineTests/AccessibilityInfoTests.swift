@@ -90,7 +90,7 @@ struct AccessibilityFactsTests {
     let host = try host(StackLayout(.list(length: 40).header(20)), [3])
     #expect(host.view(of: .item(0, 1))?.accessibility.selectionMode == SelectionMode.none)
     for mode: SelectionMode in [.single, .multiple, .none] {
-      host.engine.selectionMode = mode
+      host.engine.settings.selectionMode = mode
       host.frame()
       #expect((0..<3).allSatisfy { host.view(of: .item(0, $0))?.accessibility.selectionMode == mode })
       #expect(host.view(of: .header(of: 0))?.accessibility.selectionMode == SelectionMode.none)

@@ -23,7 +23,7 @@ struct AccessoryViewTests {
   @Test("A press on an accessory is meant for its item, and one on an accessory that takes presses is its own")
   func presses() throws {
     let host = try host(list, [5])
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     let badge = try center(.supplementary("badge", [0, 1]), in: host)
     #expect(host.engine.pointerDown(at: badge, at: 1))
     #expect(host.engine.pointerUp(at: badge, at: 1.1))

@@ -78,7 +78,7 @@ struct BoundedWorkTests {
     arguments: [Crowd.list, .flow, .waterfall, .mosaic, .sections, .table, .frozenTable])
   fileprivate func interaction(_ crowd: Crowd) throws {
     let engine = CollectionEngine(try crowd.live())
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     engine.setFocus([0, 0])
     for movement: FocusMovement in [.down, .last] { engine.moveFocus(movement) }
     engine.selectAll()
@@ -96,7 +96,7 @@ struct BoundedWorkTests {
     let many = 1_000_000_000
     let layout = StackLayout(.list(length: 10))
     let engine = try CollectionEngine(layout, data: DataShape(sections: many, itemsPerSection: 3), in: phone)
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     engine.selectAll()
     engine.setFocus([many - 1, 2])
     let data = DataShape(runs: [(1, 3), (1, 2), (many - 1, 3)])
@@ -114,7 +114,7 @@ struct BoundedWorkTests {
     let engine = try CollectionEngine(layout, data: DataShape(sections: many, itemsPerSection: 3), in: phone)
     var moves: [ItemPath] = []
     engine.dragPolicy = DragPolicy { _, target in moves.append(target) }
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     engine.selectAll()
     engine.update(at: 0) { _ in }
     #expect(engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 5)))

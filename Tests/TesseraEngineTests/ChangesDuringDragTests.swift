@@ -12,7 +12,7 @@ struct ChangesDuringDragTests {
   ) {
     let size = LayoutSize(width: 300, height: 400)
     let controller = try CollectionController(layout, data, in: LayoutEnvironment(containerSize: size))
-    controller.selectionMode = .multiple
+    controller.settings.selectionMode = .multiple
     controller.allowDrags()
     let host = RecordingHost(controller.engine)
     host.frame()

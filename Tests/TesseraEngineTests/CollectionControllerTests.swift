@@ -38,7 +38,7 @@ struct CollectionControllerTests {
   func identityInReloadedSections() throws {
     var random = SeededGenerator(seed: 11)
     let (photos, host) = try controller(["a": Array(0..<6), "b": Array(6..<12), "c": []])
-    photos.selectionMode = .multiple
+    photos.settings.selectionMode = .multiple
     var next = 12
     func items(of snapshot: Snapshot<String, Int>) -> [Int] {
       ["a", "b", "c"].flatMap { snapshot.items(in: $0) ?? [] }
@@ -95,10 +95,18 @@ struct CollectionControllerTests {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
-    let error = LayoutError(.wrongEdit, .snapshotEdit, value: 2, at: .layout)
+    let error = CollectionController<String, Int>.Failure.edit(
+      SnapshotError(edit: .append, number: 2, reason: .unknownSection("June")))
     #expect(throws: error) { try CollectionController(StackLayout(.list(length: 10)), snapshot) }
-    #expect("\(error)" == "edit 2 of the snapshot cannot be done; the snapshot's wrongEdit says why")
-    #expect(snapshot.wrongEdit?.description == "edit 2, append: there is no section June")
+    #expect("\(error)" == "edit 2, append: there is no section June")
+  }
+
+  @Test("The first layout is refused with the reason that later changes have")
+  func aNumberThatTheFirstLayoutCannotUseIsNamed() throws {
+    let problem = LayoutError(.negative, .itemSize, value: -1, at: .section(0))
+    #expect(throws: CollectionController<String, Int>.Failure.change(.layout(problem))) {
+      try CollectionController(StackLayout(.list(length: -1)), ["May": [1]])
+    }
   }
 
   @Test("An update finds changes, checks them and animates in one call")
@@ -275,7 +283,7 @@ struct CollectionControllerTests {
   @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))
-    host.engine.selectionMode = .multiple
+    host.engine.settings.selectionMode = .multiple
     #expect(photos.select([5, 1]))
     #expect(!photos.select([1, 77]))
     #expect(photos.selectedItems == [1, 5])
@@ -288,7 +296,7 @@ struct CollectionControllerTests {
     #expect(photos.selectedItems == [5, 1])
     // The item that followed it, wherever that is now.
     #expect(photos.focusedItem == 5)
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     #expect(photos.selectedItems == [])
     #expect(!photos.select([1, 3]))
     #expect(photos.select([3]))

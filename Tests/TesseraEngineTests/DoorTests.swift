@@ -176,7 +176,7 @@ private func exercise(_ engine: CollectionEngine) {
   let host = RecordingHost(engine)
   host.size = { LayoutSize(width: $0.proposal.width, height: 33) }
   host.frame()
-  engine.selectionMode = .multiple
+  engine.settings.selectionMode = .multiple
   host.scroll(to: LayoutPoint(x: 0, y: 100))
   host.frame()
   for movement: FocusMovement in [.down, .up, .pageForth, .last, .first] {
@@ -248,8 +248,14 @@ struct DoorTests {
       _ = (engine.scrollDestination, engine.transitionProgress, engine.draggedItem, engine.section(ofShelf: 0))
       _ = (engine.itemCount(inSection: 0), engine.sourcePath(of: [0, 1]), engine.layoutPath(of: [0, 1]))
       _ = (engine.accessibilityInfo(of: .header(of: 0)), engine.scrollRange(on: .vertical), engine.viewport)
-      _ = (engine.selectionMode, engine.overscan, engine.prefetchDistance, engine.pointerSettings, engine.keyboard)
-      _ = (engine.scrollPadding, engine.staysAtStart, engine.itemType, engine.appearance, layout.copy().contentSize)
+      _ = (
+        engine.settings.selectionMode, engine.settings.overscan, engine.settings.prefetchDistance,
+        engine.settings.pointer, engine.settings.keyboard
+      )
+      _ = (
+        engine.settings.scrollPadding, engine.settings.staysAtStart, engine.itemType, engine.appearance,
+        layout.copy().contentSize
+      )
       _ = (layout.shelf(ofSection: 0), layout.restAlignment(on: .vertical), layout.scrollRange(on: .vertical))
       layout.forEachShelf(in: LayoutRect(x: 0, y: 0, width: 320, height: 480)) { _, _ in }
       layout.forEachScrolledShelf { _, _ in }

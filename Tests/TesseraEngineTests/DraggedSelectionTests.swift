@@ -29,7 +29,7 @@ struct DraggedSelectionTests {
 
   /// Selects items, drags one of them down, or up, and drops it.
   private func drag(_ item: Int, by distance: Double, selecting items: [Int], in shelf: Shelf) throws {
-    shelf.engine.selectionMode = .multiple
+    shelf.engine.settings.selectionMode = .multiple
     #expect(shelf.engine.select(Selection(items.map { ItemPath(section: 0, item: $0) })))
     let start = try shelf.take([0, item])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + distance))
@@ -98,7 +98,7 @@ struct DraggedSelectionTests {
   @Test("Keys move the focused item alone")
   func keys() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
+    shelf.engine.settings.selectionMode = .multiple
     #expect(shelf.engine.select(Selection([[0, 1], [0, 4]])))
     shelf.engine.setFocus([0, 4])
     #expect(shelf.engine.moveFocusedItem(.down))
@@ -110,7 +110,7 @@ struct DraggedSelectionTests {
   @Test("A data owner that changes more during a move loses nothing")
   func changesMeanwhile() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
+    shelf.engine.settings.selectionMode = .multiple
     let move = try #require(shelf.engine.dragPolicy).move
     var isFirst = true
     shelf.engine.dragPolicy?.move = { [unowned shelf] source, target in
@@ -140,7 +140,7 @@ struct DraggedSelectionTests {
   func anotherDrag() throws {
     let shelf = try Shelf(list, [10])
     let engine = shelf.engine
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     let move = try #require(engine.dragPolicy).move
     var hasBegun = false
     engine.dragPolicy?.move = { source, target in
@@ -171,7 +171,7 @@ struct DraggedSelectionTests {
     ]
     let counts = (0..<random.int(in: 1...3)).map { _ in random.int(in: 0...9) }
     let shelf = try Shelf(layouts[seed % layouts.count], counts + [3])
-    shelf.engine.selectionMode = .multiple
+    shelf.engine.settings.selectionMode = .multiple
     for _ in 0..<6 {
       let all = shelf.sections.indices.flatMap { section in
         shelf.sections[section].indices.map { ItemPath(section: section, item: $0) }

@@ -130,13 +130,13 @@ struct RealizationTests {
     let host = try host(StackLayout(.list(length: 40)), [1_000])
     let before = host.engine.realizedElements.count
     host.engine.itemType = { [unowned engine = host.engine] _ in
-      engine.overscan = Overscan(resting: 4)
-      engine.scrollPadding = Insets(top: 7)
+      engine.settings.overscan = Overscan(resting: 4)
+      engine.settings.scrollPadding = Insets(top: 7)
       return 0
     }
     host.scroll(to: LayoutPoint(x: 0, y: 20_000))
     host.frame()
-    #expect(host.engine.realizedElements.count > 2 * before && host.engine.scrollPadding.top == 7)
+    #expect(host.engine.realizedElements.count > 2 * before && host.engine.settings.scrollPadding.top == 7)
   }
 
   @Test("The recording host knows the order of every layout") func orders() throws {
@@ -207,7 +207,7 @@ struct PositionTests {
 
   @Test("A chat follows its end") func aChatFollowsItsEnd() throws {
     let host = try host(list, [100])
-    host.engine.followsEnd = true
+    host.engine.settings.followsEnd = true
     host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
     host.frame()
@@ -427,7 +427,7 @@ struct AnimationTests {
 
   @Test("Reduced motion shows the end at once") func reducedMotionShowsTheEndAtOnce() throws {
     let host = try host(list, [10])
-    host.engine.reducesMotion = true
+    host.engine.settings.reducesMotion = true
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
     host.frame()
     #expect(host.mistakes == [])

@@ -273,7 +273,7 @@ struct FarMovementTests {
     #expect(last < 0.1)
     host.runUntilIdle()
     // And it fades in on its way back, above the items at the end of the window, which stay.
-    list.engine.followsEnd = true
+    list.engine.settings.followsEnd = true
     let back = 60 * 40 - 20.0
     let start = way.direction == .leftToRight ? 0 : host.contentSize.width - 300
     host.scroll(

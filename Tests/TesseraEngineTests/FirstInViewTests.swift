@@ -35,7 +35,8 @@ struct FirstInViewTests {
     var generator = SeededGenerator(seed: seed)
     let host = RecordingHost(CollectionEngine(layout))
     host.frame()
-    host.engine.scrollPadding = Insets(top: Double(generator.below(2) * 12), bottom: Double(generator.below(2) * 9))
+    host.engine.settings.scrollPadding = Insets(
+      top: Double(generator.below(2) * 12), bottom: Double(generator.below(2) * 9))
     for _ in 0..<6 {
       let (x, y) = (layout.scrollRange(on: .horizontal), layout.scrollRange(on: .vertical))
       host.scroll(

@@ -111,7 +111,7 @@ struct FocusTests {
 
   @Test("Shift and arrow keys select from where they began") func shiftAndArrowsSelectFromWhereTheyBegan() throws {
     let host = try host(grid, [30])
-    host.engine.selectionMode = .multiple
+    host.engine.settings.selectionMode = .multiple
     host.engine.setFocus([0, 4])
     host.engine.pressed(.arrowDown, .shift)
     #expect(host.engine.selection == Selection((4...7).map { ItemPath(section: 0, item: $0) }))
@@ -135,7 +135,7 @@ struct FocusTests {
 
   @Test("Other keys can be given other commands") func otherKeysCanBeGivenOtherCommands() throws {
     let host = try host(grid, [30])
-    host.engine.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
+    host.engine.settings.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
     host.engine.pressed(.enter)
     #expect(host.engine.focus == [0, 29])
   }
@@ -204,12 +204,12 @@ struct FocusTests {
   func spaceActivates() throws {
     let host = try host(grid, [8])
     host.engine.setFocus([0, 3])
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     #expect(host.engine.pressed(.space))
     host.frame()
     #expect(host.engine.selection == Selection([[0, 3]]))
     #expect(!host.takeEvents().contains(.activated([0, 3])))
-    host.engine.selectionMode = .none
+    host.engine.settings.selectionMode = .none
     #expect(host.engine.pressed(.space))
     host.frame()
     #expect(host.takeEvents().contains(.activated([0, 3])))
@@ -228,7 +228,7 @@ struct FocusTests {
             ? LayoutSize(width: measurement.proposal.width, height: 70)
             : LayoutSize(width: 70, height: measurement.proposal.height)
         }
-        host.engine.followsEnd = true
+        host.engine.settings.followsEnd = true
         host.frame()
         let start = host.engine.layout.edgeOffset(isEnd: false)
         #expect(host.engine.viewport.offset == start)

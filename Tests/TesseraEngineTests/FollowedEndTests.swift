@@ -24,7 +24,7 @@ struct FollowedEndTests {
         ? LayoutSize(width: measurement.proposal.width, height: length)
         : LayoutSize(width: length, height: measurement.proposal.height)
     }
-    host.engine.followsEnd = true
+    host.engine.settings.followsEnd = true
     host.runUntilIdle()
     return host
   }

@@ -36,7 +36,7 @@ struct GrowingEndTests {
         ? LayoutSize(width: measurement.proposal.width, height: length)
         : LayoutSize(width: length, height: measurement.proposal.height)
     }
-    host.engine.followsEnd = followsEnd
+    host.engine.settings.followsEnd = followsEnd
     if followsEnd { host.engine.restore(SavedPosition(item: nil, isAtEnd: true)) }
     host.runUntilIdle()
     return host
@@ -170,7 +170,7 @@ struct GrowingEndTests {
     let section = SectionLayout.list(length: 100).header(20, pinned: true)
     let host = try host(
       StackLayout(section), [4], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300)))
-    host.engine.followsEnd = true
+    host.engine.settings.followsEnd = true
     host.engine.restore(SavedPosition(item: nil, isAtEnd: true))
     host.runUntilIdle()
     try host.engine.apply(BatchUpdate([.insertSection(1)]), data: [4, 8], animation: way.curve)

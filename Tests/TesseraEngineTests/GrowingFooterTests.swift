@@ -24,7 +24,7 @@ struct GrowingFooterTests {
     let section = SectionLayout.list(length: 400)
     let layout = isGlobal ? StackLayout(section).header(60) : StackLayout(section.header(60))
     let host = try host(layout, [10], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 256)))
-    host.engine.followsEnd = true
+    host.engine.settings.followsEnd = true
     host.scroll(to: LayoutPoint(x: 0, y: 10))
     host.runUntilIdle()
     let place = host.place(of: .item(0, 0))

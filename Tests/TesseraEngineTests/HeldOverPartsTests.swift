@@ -46,7 +46,7 @@ struct HeldOverPartsTests {
       return layout
     }
     let shelf = try Shelf(layout, counts, in: environment)
-    shelf.engine.autoscroll = Autoscroll(depth: 0)
+    shelf.engine.settings.autoscroll = Autoscroll(depth: 0)
     shelf.host.runUntilIdle()
     return Subject(shelf: shelf, environment: environment)
   }

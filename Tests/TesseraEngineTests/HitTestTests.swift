@@ -55,7 +55,7 @@ struct OwnedElementTests {
   @Test("A click on a badge that belongs to an item is a click on the item")
   func badge() throws {
     let host = try host(Badged(), [5])
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     let point = LayoutPoint(x: 5, y: 45)
     #expect(host.engine.element(at: point) == .supplementary("badge", [0, 1]))
     #expect(host.engine.pointerDown(at: point, at: 1))
@@ -67,7 +67,7 @@ struct OwnedElementTests {
   @Test("A badge that belongs to no item consumes the click")
   func nobodys() throws {
     let host = try host(Badged(owner: .collection), [5])
-    host.engine.selectionMode = .single
+    host.engine.settings.selectionMode = .single
     #expect(!host.engine.pointerDown(at: LayoutPoint(x: 5, y: 45), at: 1))
     #expect(host.engine.selection.singleItem == nil)
   }

@@ -210,7 +210,7 @@ struct HostileValuesTests {
       Overscan(resting: number, behind: number, secondsAhead: number, maximumAhead: number),
     ]
     for (index, overscan) in overscans.enumerated() {
-      host.engine.overscan = overscan
+      host.engine.settings.overscan = overscan
       host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1)))
       host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1) + 90))
       #expect(host.mistakes == [], "\(overscan)")
@@ -227,7 +227,7 @@ struct HostileValuesTests {
   /// The number of elements with views in a fast scroll.
   private func realized(_ overscan: Overscan) throws -> Int {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
-    host.engine.overscan = overscan
+    host.engine.settings.overscan = overscan
     for step in 1...10 { host.scroll(to: LayoutPoint(x: 0, y: 900 * Double(step))) }
     return host.shown.count
   }

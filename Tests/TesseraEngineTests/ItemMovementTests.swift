@@ -163,7 +163,7 @@ struct ItemMovementTests {
     let shelf = try Shelf(list, [6])
     let engine = shelf.engine
     var asked: [Selection] = []
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     engine.setFocus([0, 1])
     #expect(!engine.pressed(.delete))
     engine.deleteHandler = { asked.append($0) }

@@ -10,7 +10,7 @@ struct KeptPlaceTests {
   func growingAtTheStart() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
     let host = RecordingHost(controller.engine)
-    controller.engine.followsEnd = true
+    controller.engine.settings.followsEnd = true
     host.frame()
     #expect(host.offset.y == 0)
 
@@ -26,7 +26,7 @@ struct KeptPlaceTests {
   func loadingAboveTheStart(offset: Double, staysAtStart: Bool) throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
     let host = RecordingHost(controller.engine)
-    controller.engine.staysAtStart = staysAtStart
+    controller.engine.settings.staysAtStart = staysAtStart
     host.frame()
     controller.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: 1)
     var next = controller.snapshot
@@ -39,7 +39,7 @@ struct KeptPlaceTests {
   func loadingAboveAShortList() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0, 1]], in: phone)
     let host = RecordingHost(controller.engine)
-    controller.engine.staysAtStart = false
+    controller.engine.settings.staysAtStart = false
     host.frame()
     var next = controller.snapshot
     next.insert(Array(100..<200), before: 0)
@@ -52,7 +52,7 @@ struct KeptPlaceTests {
   @Test("A list that loads more above its start stays there when its container or its layout changes")
   func otherChangesAtTheStart() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
-    host.engine.staysAtStart = false
+    host.engine.settings.staysAtStart = false
     var environment = phone
     environment.insets = Insets(top: 50)
     try host.engine.setEnvironment(environment)
@@ -66,7 +66,7 @@ struct KeptPlaceTests {
       containerSize: LayoutSize(width: 100, height: 200), insets: Insets(top: 40, bottom: 40))
     let list = try CollectionController(StackLayout(.list(length: 50)), [0: [0, 1, 2]], in: environment)
     let host = RecordingHost(list.engine)
-    list.engine.followsEnd = true
+    list.engine.settings.followsEnd = true
     list.engine.scroll(to: LayoutPoint(x: 0, y: -10))
     host.frame()
     for count in 3..<10 {
@@ -93,7 +93,7 @@ struct KeptPlaceTests {
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
-    controller.engine.followsEnd = true
+    controller.engine.settings.followsEnd = true
     host.frame()
     var next = controller.snapshot
     next.append(Array(1..<50), to: 0)
@@ -180,7 +180,7 @@ struct KeptPlaceTests {
   private func chat() throws -> RecordingHost {
     let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
     chat.size = { $0.proposal }
-    chat.engine.followsEnd = true
+    chat.engine.settings.followsEnd = true
     chat.frame()
     chat.scroll(to: LayoutPoint(x: 0, y: 280))
     return chat

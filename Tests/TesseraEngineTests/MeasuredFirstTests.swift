@@ -57,7 +57,7 @@ struct MeasuredFirstTests {
       controller = try CollectionController(layout, data, in: environment)
       table.find = { [unowned controller] in controller.snapshot }
       // All views have measured sizes before the changes.
-      controller.engine.overscan = Overscan(resting: 8)
+      controller.engine.settings.overscan = Overscan(resting: 8)
       host = RecordingHost(controller.engine)
       host.size = { measurement in
         let length = table.length(of: measurement.element.kind, measurement.element.path)
@@ -168,7 +168,7 @@ struct MeasuredFirstTests {
               y: max(0, content.height - 300) * (way.axis == .vertical ? part : 0)))
           // A container at rest has views ahead of it on both sides.
           subject.host.frame(after: 1)
-          subject.controller.engine.overscan = Overscan(resting: 8)
+          subject.controller.engine.settings.overscan = Overscan(resting: 8)
           subject.host.runUntilIdle()
         }
       }

@@ -59,7 +59,7 @@ struct MovingHeaderTests {
       containerSize: LayoutSize(width: Self.size, height: Self.size), direction: way.direction)
     let controller = try CollectionController(StackLayout(axis: way.axis, section), snapshot, in: environment)
     // Everything has a view, so that the parts of a section can be compared.
-    controller.engine.overscan = Overscan(resting: 4)
+    controller.engine.settings.overscan = Overscan(resting: 4)
     let host = RecordingHost(controller.engine)
     host.frame()
     return (controller, host)

@@ -146,7 +146,7 @@ struct PinnedMotionTests {
     }
     let (host, engine) = (shelf.host, shelf.engine)
     let duration = 0.125
-    engine.dragAnimation = .linear(duration: duration)
+    engine.settings.dragAnimation = .linear(duration: duration)
     // Measured sizes move elements too.
     var isMeasured = false
     host.size = { _ in

@@ -9,7 +9,7 @@ struct PointerTests {
 
   private func shelf(_ mode: SelectionMode = .multiple) throws -> Shelf {
     let shelf = try Shelf(list, [100])
-    shelf.engine.selectionMode = mode
+    shelf.engine.settings.selectionMode = mode
     _ = shelf.host.takeEvents()
     return shelf
   }

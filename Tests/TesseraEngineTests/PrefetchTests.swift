@@ -58,17 +58,17 @@ struct PrefetchTests {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     let first = announced(host).prefetched
     #expect(!first.isEmpty)
-    host.engine.prefetchDistance = 0
+    host.engine.settings.prefetchDistance = 0
     // With the next movement, however small.
     host.scroll(to: LayoutPoint(x: 0, y: 1))
     #expect(announced(host).cancelled == first)
     host.scroll(to: LayoutPoint(x: 0, y: 20_000))
     for (distance, isAnnounced) in [(Double.nan, false), (-1, false), (.infinity, true), (1e300, true)] {
-      host.engine.prefetchDistance = distance
+      host.engine.settings.prefetchDistance = distance
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
       let count = announced(host).prefetched.count
       #expect(isAnnounced ? (100..<2_000).contains(count) : count == 0)
-      host.engine.prefetchDistance = 0
+      host.engine.settings.prefetchDistance = 0
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1_000))
       _ = host.takeEvents()
     }
@@ -94,7 +94,7 @@ struct PrefetchTests {
       let host = try host(StackLayout(.list(length: 40)), [count])
       _ = host.takeEvents()
       for distance in [-0.5, -10, .nan] {
-        host.engine.nearEndDistance = distance
+        host.engine.settings.nearEndDistance = distance
         host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 1))
         #expect(!host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
       }

@@ -76,7 +76,7 @@ struct ReadingTests {
   @Test("The last row of a list at its end is reloaded and stays there", arguments: [true, false])
   func reloadAtTheEnd(followsEnd: Bool) throws {
     let host = try list(estimate: 40, length: 240, count: 20)
-    host.engine.followsEnd = followsEnd
+    host.engine.settings.followsEnd = followsEnd
     host.engine.scroll(to: .item(0, 19), at: .end)
     host.runUntilIdle()
     let before = onScreen(host)
@@ -216,7 +216,7 @@ struct ReadingTests {
   func keyboard() throws {
     for environment in [container(320, 600, insets: Insets(bottom: 300)), container(320, 300)] {
       let host = try host(StackLayout(.list(length: 40)), [50], in: container(320, 600))
-      host.engine.followsEnd = true
+      host.engine.settings.followsEnd = true
       host.scroll(to: LayoutPoint(x: 0, y: 700))
       try host.engine.setEnvironment(environment)
       host.frame()
@@ -346,8 +346,8 @@ struct ReadingTests {
     let data = Array(0..<100)
     let controller = try CollectionController(StackLayout(.list(length: 30)), [0: data], in: container(300, 570))
     let host = RecordingHost(controller.engine)
-    controller.engine.followsEnd = true
-    controller.engine.staysAtStart = true
+    controller.engine.settings.followsEnd = true
+    controller.engine.settings.staysAtStart = true
     host.frame()
     #expect(host.offset.y == 0)
     let found = Set(data.filter { $0 % (isShort ? 20 : 3) == 0 })
@@ -366,8 +366,8 @@ struct ReadingTests {
   func shortChat() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
-    controller.engine.followsEnd = true
-    controller.engine.staysAtStart = true
+    controller.engine.settings.followsEnd = true
+    controller.engine.settings.staysAtStart = true
     host.frame()
     for id in 1..<40 {
       try controller.update { $0.append([id], to: 0) }
@@ -379,8 +379,8 @@ struct ReadingTests {
   @Test("By default, what is on screen at the start of a list that follows its end stays")
   func defaultOfStaysAtStart() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
-    #expect(host.engine.staysAtStart)
-    host.engine.followsEnd = true
-    #expect(!host.engine.staysAtStart)
+    #expect(host.engine.settings.staysAtStart)
+    host.engine.settings.followsEnd = true
+    #expect(!host.engine.settings.staysAtStart)
   }
 }

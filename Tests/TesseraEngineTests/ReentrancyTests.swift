@@ -189,7 +189,7 @@ struct ReentrancyTests {
     let host = RecordingHost(engine)
     host.size = { _ in LayoutSize(width: 320, height: 50) }
     host.runUntilIdle()
-    engine.selectionMode = .multiple
+    engine.settings.selectionMode = .multiple
     caller.call = {
       host.stand(at: LayoutPoint(x: 0, y: 100))
       engine.scrolled(to: LayoutPoint(x: 0, y: 100), at: 2)
@@ -271,7 +271,7 @@ struct ReentrancyTests {
   func bodies() throws {
     let host = try host(StackLayout(.list(length: 40)), [20])
     let engine = host.engine
-    engine.selectionMode = .single
+    engine.settings.selectionMode = .single
     engine.dragPolicy = DragPolicy { _, _ in }
     engine.update(at: 1) { update in
       host.perform(update)

@@ -32,7 +32,7 @@ struct SavedPositionTests {
   @Test("The start and the end are saved as such") func theStartAndTheEndAreKeptAsSuch() throws {
     let host = try feedHost { _ in 50 }
     #expect(host.engine.position == SavedPosition(item: nil))
-    host.engine.followsEnd = true
+    host.engine.settings.followsEnd = true
     host.engine.restore(SavedPosition(item: nil, isAtEnd: true))
     host.frame()
     #expect(host.engine.position == SavedPosition(item: nil, isAtEnd: true))
@@ -98,7 +98,7 @@ struct SavedPositionTests {
 
   @Test("The start of a list that loads more above is saved as an item") func startThatGrows() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
-    host.engine.staysAtStart = false
+    host.engine.settings.staysAtStart = false
     let position = host.engine.position
     #expect(position.item == [0, 0])
     try host.engine.apply(BatchUpdate((0..<20).map { .insertItem([0, $0]) }), data: [120])

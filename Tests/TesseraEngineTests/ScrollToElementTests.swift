@@ -93,7 +93,7 @@ struct ScrollToElementTests {
   @Test("Scroll padding applies to the element scrolled to, and not to pinned ones")
   func padding() throws {
     let engine = try engine(pinned: true)
-    engine.scrollPadding = Insets(top: 7, bottom: 3)
+    engine.settings.scrollPadding = Insets(top: 7, bottom: 3)
     let header = engine.layout.attributes(of: .globalHeader, viewport: engine.viewport)?.frame
     #expect(header?.minY == 0)
     let ends: [ScrollAlignment: Double] = [.start: 260 - 40 - 7, .end: 280 - 70 + 3, .nearest: 280 - 70 + 3]
@@ -108,8 +108,8 @@ struct ScrollToElementTests {
     engine.scrolled(to: LayoutPoint(x: 0, y: 300), at: 0)
     engine.scroll(to: .header(of: 1), at: .nearest)
     #expect(engine.viewport.offset.y == 300)
-    engine.scrollPadding = Insets(top: .nan)
-    #expect(engine.scrollPadding == Insets(top: 7, bottom: 3))
+    engine.settings.scrollPadding = Insets(top: .nan)
+    #expect(engine.settings.scrollPadding == Insets(top: 7, bottom: 3))
   }
 
   @Test("The header of a section without width takes no room from the element scrolled to", arguments: [true, false])

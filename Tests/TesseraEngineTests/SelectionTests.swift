@@ -11,7 +11,7 @@ struct SelectionTests {
 
   private func selectable(_ data: DataShape, _ mode: SelectionMode = .multiple) throws -> RecordingHost {
     let host = try host(list, data)
-    host.engine.selectionMode = mode
+    host.engine.settings.selectionMode = mode
     _ = host.takeEvents()
     return host
   }

@@ -109,9 +109,9 @@ struct ScreenTests {
     try engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])
     screen.announceDeletion()
     #expect(screen.announcement == "Deleted Row")
-    #expect(screen.announcementRevision == 1)
+    #expect(screen.revisions.announcement == 1)
     screen.announceDeletion()
-    #expect(screen.announcementRevision == 1)
+    #expect(screen.revisions.announcement == 1)
   }
 
   @Test(

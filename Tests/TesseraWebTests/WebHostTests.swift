@@ -273,7 +273,7 @@ struct WebHostTests {
   @Test("Text can be selected if pointers do nothing else", arguments: [false, true])
   func handling(isSelectable: Bool) throws {
     let screen = try list(10)
-    if isSelectable { screen.engine.selectionMode = .single }
+    if isSelectable { screen.engine.settings.selectionMode = .single }
     let host = host(screen)
     host.frame(at: 0)
     let reader = CommandReader(host.commands.words)

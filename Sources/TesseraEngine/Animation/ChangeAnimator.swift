@@ -40,8 +40,7 @@ struct ChangeGroup {
   /// A viewport in the coordinates of the content before the changes.
   func viewportBefore(_ viewport: Viewport) -> Viewport {
     var viewport = viewport
-    viewport.offset.x -= shift.x
-    viewport.offset.y -= shift.y
+    viewport.offset -= shift
     return viewport
   }
 }
@@ -141,8 +140,7 @@ final class ChangeAnimator {
 
   /// Records that the content has moved in its coordinates, so that it stays in place on screen.
   func shift(by distance: LayoutPoint) {
-    group.shift.x += distance.x
-    group.shift.y += distance.y
+    group.shift += distance
   }
 
   /// Replaces the layout before the changes by one in which more elements are measured.

@@ -2,17 +2,13 @@ import TesseraLayout
 
 /// The lines at which pins hold elements, in content coordinates.
 struct PinLines {
-  private let horizontal: (low: Double, high: Double)
-  private let vertical: (low: Double, high: Double)
+  private let ranges: Axial<(low: Double, high: Double)>
   private let scale: Double
 
   init(_ environment: LayoutEnvironment, _ viewport: Viewport) {
-    horizontal = environment.pinRange(viewport, on: .horizontal)
-    vertical = environment.pinRange(viewport, on: .vertical)
+    ranges = Axial { environment.pinRange(viewport, on: $0) }
     scale = environment.scale
   }
-
-  private subscript(axis: LayoutAxis) -> (low: Double, high: Double) { axis == .horizontal ? horizontal : vertical }
 
   /// The start of an element of an extent that a pin holds.
   ///
@@ -21,7 +17,7 @@ struct PinLines {
     func rounded(_ position: Double) -> Double {
       isRounded && scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
     }
-    let line = self[axis]
+    let line = ranges[axis]
     switch pin.edge {
     case .min: return max(pin.rest, min(rounded(line.low + pin.distance), pin.box.upperBound - extent))
     case .max:
@@ -33,8 +29,8 @@ struct PinLines {
   func translated(_ pin: Pin?, from others: PinLines, on axis: LayoutAxis) -> Pin? {
     guard var pin else { return nil }
     switch pin.edge {
-    case .min: pin.distance += others[axis].low - self[axis].low
-    case .max: pin.distance += self[axis].high - others[axis].high
+    case .min: pin.distance += others.ranges[axis].low - ranges[axis].low
+    case .max: pin.distance += ranges[axis].high - others.ranges[axis].high
     }
     return pin
   }
@@ -80,6 +76,6 @@ extension Pin {
 extension Viewport {
   /// Whether the viewport differs from another by more than the rounding errors of added distances.
   func differs(from other: Viewport) -> Bool {
-    abs(offset.x - other.offset.x) > 1e-6 || abs(offset.y - other.offset.y) > 1e-6 || pinInsets != other.pinInsets
+    (offset - other.offset).farthest > 1e-6 || pinInsets != other.pinInsets
   }
 }

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine call
 /// custom code through one door, and the engine calls its closures through the same one.
-final class CurrentLayout {
+final class CurrentLayout: CarriesPaths {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
     /// The path in the data.
@@ -105,6 +105,11 @@ final class CurrentLayout {
 
   /// Sets the item that is moved only in the layout; nil if there is none.
   func setMovedItem(_ item: MovedItem?) { movedItem = item }
+
+  func carried(over change: PathChange) -> (() -> Void)? {
+    guard let destination = movedItem.flatMap({ change.after($0.destination) }) else { return nil }
+    return { [self] in movedItem?.destination = destination }
+  }
 
   /// The shape of the data owner's data.
   var ownedData: DataShape {

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
-/// library.selectionMode = .multiple
+/// library.settings.selectionMode = .multiple
 /// try library.update(animation: .spring) {
 ///   $0.append([4], to: "May")
 ///   $0.delete([2])
@@ -53,17 +53,20 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///   - layout: the layout that places the elements.
   ///   - snapshot: the sections and items.
   ///   - environment: the container; a host sets its size as soon as it knows it.
-  /// - Throws: `LayoutError` for the first edit of the snapshot that could not be done (`Snapshot.wrongEdit` is the
-  ///   reason), or for the first number that the layout cannot use.
+  /// - Throws: the first edit of the snapshot that could not be done, or the first number that the layout cannot use.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
-  ) throws(LayoutError) {
-    if let wrong = snapshot.wrongEdit {
-      throw LayoutError(.wrongEdit, .snapshotEdit, value: Double(wrong.number), at: .layout)
-    }
+  ) throws(Failure) {
+    if let error = snapshot.wrongEdit { throw .edit(error) }
     let committed = snapshot.committed()
-    self.init(try PreparedLayoutBox(layout, data: committed.shape, in: environment), committed)
+    let prepared: AnyPreparedLayout
+    do {
+      prepared = try PreparedLayoutBox(layout, data: committed.shape, in: environment)
+    } catch {
+      throw .change(.layout(error))
+    }
+    self.init(prepared, committed)
   }
 
   /// Separate, because Embedded Swift allows a generic initializer of a class only if it calls another initializer.
@@ -104,10 +107,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try apply(next, animation: animation)
   }
 
-  /// How many items may be selected; none by default.
-  public var selectionMode: SelectionMode {
-    get { engine.selectionMode }
-    set { engine.selectionMode = newValue }
+  /// The settings of the engine.
+  public var settings: EngineSettings {
+    get { engine.settings }
+    _modify { yield &engine.settings }
   }
 
   /// Shows new data by a change that was found earlier, perhaps on another thread. Linear, because the change is

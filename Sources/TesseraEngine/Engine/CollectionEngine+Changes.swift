@@ -175,20 +175,23 @@ extension CollectionEngine {
 
   /// Moves the current transition forward or back. Does nothing if there is none.
   public func setTransition(progress: Double) {
-    guard mayChange() else { return postpone { $0.setTransition(progress: progress) } }
-    guard animator.transition != nil, progress.isFinite else { return }
-    animator.setTransition(progress: progress)
+    perform { engine in
+      guard engine.animator.transition != nil, progress.isFinite else { return }
+      engine.animator.setTransition(progress: progress)
+    }
   }
 
   /// Completes the current transition from its progress.
   public func finishTransition(animation: AnimationCurve? = nil) {
-    guard mayChange() else { return postpone { $0.finishTransition(animation: animation) } }
-    endTransition(animation)
+    perform { $0.endTransition(animation) }
   }
 
   /// Cancels the current transition: goes back from its progress to the layout that it started from.
   public func cancelTransition(animation: AnimationCurve? = nil) {
-    guard mayChange() else { return postpone { $0.cancelTransition(animation: animation) } }
+    perform { $0.takeTransitionBack(animation) }
+  }
+
+  private func takeTransitionBack(_ animation: AnimationCurve?) {
     guard let transition = animator.transition else { return }
     endTransition(animation)
     change(animation: animation, as: .container) { current.replace(with: transition.origin) }
@@ -199,7 +202,7 @@ extension CollectionEngine {
   /// Turns the distances that the progress of a transition controlled into movements in time.
   private func endTransition(_ animation: AnimationCurve?) {
     guard animator.transition != nil else { return }
-    views.releaseMotions(reducesMotion ? nil : animation)
+    views.releaseMotions(settings.reducesMotion ? nil : animation)
     animator.endTransition()
   }
 
@@ -223,34 +226,16 @@ extension CollectionEngine {
   ) throws(Failure) {
     let work = current.beginWork()
     defer { current.end(work) }
-    // The same element after the change; nil if the change removes it.
-    let successor: (Element) -> Element? = { [current] element in
-      guard let plan else { return element }
-      return plan.after(element, owner: current.layout.owner(of: element))
-    }
-    if keepsPlace { keep(kind, over: plan, successor) }
-    let isAnimated = animation != nil && !reducesMotion && hasReported
+    let paths = plan.map { PathChange($0, current) }
+    if keepsPlace { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
+    let isAnimated = animation != nil && !settings.reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? current.copy() : nil)
-    let successors = plan.map {
-      (
-        views: views.successors(successor), aims: scroller.aims(after: successor),
-        events: pending.events(after: $0, successor)
-      )
-    }
+    let takePaths = paths.map { paths in pathHolders.compactMap { $0.carried(over: paths) } }
     try body()
     endTransition(animation)
-    if let plan, let successors {
-      pending.setEvents(successors.events)
-      views.carry(over: plan, successors.views)
-      scroller.setAims(successors.aims)
-      carryInteraction(over: plan)
-      shelves.carry(over: plan)
-      tracker.carry(over: plan)
-    } else {
-      tracker.layoutChanged()
-    }
+    if let takePaths { for take in takePaths { take() } } else { tracker.layoutChanged() }
     carried()
     // A gap that follows the hand belongs to the frame that is worked out.
     animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
@@ -262,7 +247,7 @@ extension CollectionEngine {
   /// Records what stays in place on screen.
   private func keep(_ change: ReadingChange, over plan: BatchPlan?, _ successor: (Element) -> Element?) {
     scroller.keep(
-      change, followsEnd: followsEnd, staysAtStart: staysAtStart, over: plan,
+      change, followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart, over: plan,
       isPresented: { views.isPainted($0) }, successor: successor)
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }
@@ -275,18 +260,11 @@ extension CollectionEngine {
     views.setNeedsRealization()
   }
 
-  /// Updates the selection, the focus, the press and the drag to the paths after a batch.
-  private func carryInteraction(over plan: BatchPlan) {
-    let loss = selecting.carry(over: plan)
-    if loss.hasLostSelection { pending.append(.selectionChanged) }
-    if loss.hasLostFocus { pending.append(.focusChanged(selecting.focus)) }
-    if var moved = current.movedItem, let destination = plan.after(moved.destination) {
-      moved.destination = destination
-      current.setMovedItem(moved)
-    }
-    pointer.carry(over: plan)
-    draggedSelection?.carry(over: plan)
-    views.setNeedsStates()
+  /// The parts that name sections, items or elements, in the order in which they take the paths after a batch: events that
+  /// wait come before those of the selection.
+  var pathHolders: [any CarriesPaths] {
+    let parts: [any CarriesPaths] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
+    return draggedSelection.map { parts + [$0] } ?? parts
   }
 
   /// Moves views along with content whose coordinates have shifted, so that both stay in place on screen.

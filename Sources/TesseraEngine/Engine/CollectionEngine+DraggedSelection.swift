@@ -3,7 +3,7 @@ import TesseraLayout
 // The other selected items, which follow one of them that is dropped.
 
 /// The selected items that move beside one that was dropped, by their paths in the layout, in the order of the data.
-struct DraggedSelection {
+final class DraggedSelection: CarriesPaths {
   /// The item beside which the next one goes; nil if it is deleted.
   fileprivate private(set) var anchor: ItemPath?
   /// The item that moves now.
@@ -25,16 +25,16 @@ struct DraggedSelection {
     }
   }
 
-  /// Updates the items to their paths after a batch.
-  mutating func carry(over plan: BatchPlan) {
-    anchor = anchor.flatMap { plan.after($0) }
-    moving = moving.flatMap { plan.after($0) }
-    before = before.compactMap { plan.after($0) }
-    behind = behind.compactMap { plan.after($0) }
+  func carried(over change: PathChange) -> (() -> Void)? {
+    let (anchor, moving) = (anchor.flatMap(change.after), moving.flatMap(change.after))
+    let (before, behind) = (before.compactMap(change.after), behind.compactMap(change.after))
+    return { [self] in
+      (self.anchor, self.moving, self.before, self.behind) = (anchor, moving, before, behind)
+    }
   }
 
   /// Takes the next item, and tells whether it goes behind the anchor; nil if there are no more.
-  fileprivate mutating func takeNext() -> (item: ItemPath, isBehind: Bool)? {
+  fileprivate func takeNext() -> (item: ItemPath, isBehind: Bool)? {
     let isBehind = before.isEmpty
     if isBehind && behind.isEmpty { return nil }
     let item = isBehind ? behind.removeFirst() : before.removeFirst()
@@ -43,7 +43,7 @@ struct DraggedSelection {
   }
 
   /// The next item goes beside the one that has moved last.
-  fileprivate mutating func passAnchor() { anchor = moving ?? anchor }
+  fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
 extension CollectionEngine {

@@ -3,18 +3,12 @@ import TesseraLayout
 // Pointers: clicks and drags. Also items that keys move.
 
 extension CollectionEngine {
-  /// The times and distances that tell clicks, double-clicks, holds and drags apart.
-  public var pointerSettings: PointerSettings {
-    get { pointer.settings }
-    set { pointer.settings = newValue }
-  }
-
   /// The topmost element at a point of the container, as shown at the last update: pinned, dragged and moving elements
   /// count where they are seen. Nil if there is none.
   ///
   /// Ignores hidden elements, and deleted ones that are still shown. Linear in the views.
   public func element(at point: LayoutPoint) -> Element? {
-    views.topElement(at: LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y))
+    views.topElement(at: point + viewport.offset)
   }
 
   /// The item that a press at a point of the container is meant for: the topmost element, or the item that owns it, as
@@ -104,18 +98,19 @@ extension CollectionEngine {
 
   /// Call this when the platform takes the pointer away, for example to scroll. Cancels a drag, and clicks nothing.
   public func pointerCancelled() {
-    guard mayChange() else { return postpone { $0.pointerCancelled() } }
-    pointer.end()
-    cancelDrag()
+    perform {
+      $0.pointer.end()
+      $0.takeDragBack()
+    }
   }
 
   private func click(_ press: PointerState.Press, at time: Double) {
-    if pointer.countClick(on: press.path, at: time) || selectionMode == .none {
+    if pointer.countClick(on: press.path, at: time) || selecting.mode == .none {
       setFocus(press.path)
       pending.append(.activated(press.path))
       return
     }
-    let isOneMore = press.kind == .touch && selectionMode == .multiple
+    let isOneMore = press.kind == .touch && selecting.mode == .multiple
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
@@ -155,7 +150,7 @@ extension CollectionEngine {
       let frame = views.presented(.item(path))?.frame
     else { return false }
     stopScrolls()
-    let place = LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
+    let place = point + viewport.offset
     views.hold(.item(path), grip: Drag.grip(of: place, in: frame), pointer: Drag.clamped(point))
     current.setMovedItem(CurrentLayout.MovedItem(source: path, destination: path))
     drag = Drag()
@@ -166,23 +161,27 @@ extension CollectionEngine {
 
   /// Moves the dragged item to a point of the container. The gap follows with the next update.
   public func moveDrag(to point: LayoutPoint) {
-    guard mayChange() else { return postpone { $0.moveDrag(to: point) } }
-    guard point.x.isFinite, point.y.isFinite else { return }
-    views.moveHeld(to: Drag.clamped(point))
-    drag?.move()
+    perform { engine in
+      guard point.x.isFinite, point.y.isFinite else { return }
+      engine.views.moveHeld(to: Drag.clamped(point))
+      engine.drag?.move()
+    }
   }
 
   /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data, and then the
   /// other selected items if the item is one of them (`DragPolicy.movesSelection`).
   public func endDrag() {
-    guard mayChange() else { return postpone { $0.endDrag() } }
+    perform { $0.dropItem() }
+  }
+
+  private func dropItem() {
     findGap()
     // Without a policy, nothing can move the item in the data.
     guard let policy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
     draggedSelection = isMoved ? selectionToMove(with: moved) : nil
-    views.release(reducesMotion ? nil : dragAnimation)
+    views.release(settings.reducesMotion ? nil : settings.dragAnimation)
     endDrag(isMoved: isMoved) {
       if isMoved { policy.run { $0.move(moved.source, moved.destination) } }
       gatherSelection()
@@ -191,15 +190,14 @@ extension CollectionEngine {
 
   /// Cancels the drag and puts everything back where it was before.
   public func cancelDrag() {
-    guard mayChange() else { return postpone { $0.cancelDrag() } }
-    takeDragBack()
+    perform { $0.takeDragBack() }
   }
 
   /// Like `cancelDrag`, but allowed in the middle of a change.
   func takeDragBack() {
     guard let moved = current.movedItem else { return }
     if moved.source != moved.destination { closeGap() }
-    views.release(reducesMotion ? nil : dragAnimation)
+    views.release(settings.reducesMotion ? nil : settings.dragAnimation)
     endDrag(isMoved: false)
   }
 
@@ -225,8 +223,8 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, let pointer = views.heldPointer else { return }
     let time = animator.moment.time
     let elapsed = drag.elapsed(at: time)
-    let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
-    let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
+    let x = settings.autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
+    let y = settings.autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
     let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
     self.drag?.scrolled(at: time, container: x.isMoving || y.isMoving, shelf: isShelfMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
@@ -249,7 +247,9 @@ extension CollectionEngine {
       if found.count < CollectionLimits.mostElements { found.append((section: $0, shelf: $1)) }
     }
     for (section, shelf) in found {
-      guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { continue }
+      guard let scrolled = settings.autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else {
+        continue
+      }
       if scrolled.offset != shelf.offset {
         shelves.scroll(section: section, to: scrolled.offset, nil, at: animator.moment.time)
         views.setNeedsRealization()
@@ -267,7 +267,7 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
     else { return }
-    let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
+    let place = pointer + viewport.offset
     guard self.drag?.beginSearch(at: place) == true else { return }
     let known = self.drag?.home
     var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }
@@ -292,7 +292,7 @@ extension CollectionEngine {
 
   /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
-    change(animation: dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
+    change(animation: settings.dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
   }
 
   /// Closes the gap. The next update opens it again.

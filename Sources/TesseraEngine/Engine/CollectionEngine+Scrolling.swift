@@ -9,6 +9,7 @@ extension CollectionEngine {
   /// The offset may lie beyond the content, as on platforms that let people pull content beyond its ends. `snap` brings
   /// it back.
   public func scrolled(to offset: LayoutPoint, at time: Double) {
+    // Not by `perform`: its closure takes memory, and this is called in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
@@ -19,8 +20,7 @@ extension CollectionEngine {
   /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is, also
   /// in the shelf of the item that is scrolled to.
   public func interruptScroll() {
-    guard mayChange() else { return postpone { $0.interruptScroll() } }
-    stopScrolls()
+    perform { $0.stopScrolls() }
   }
 
   /// Like `interruptScroll`, but allowed in the middle of an update.
@@ -32,18 +32,9 @@ extension CollectionEngine {
   /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not
   /// finite, or reach beyond 2⁴⁰ points, are ignored.
   public func setPinInsets(_ insets: Insets) {
-    guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
-    guard insets != viewport.pinInsets, insets.isWithinReach else { return }
-    scroller.setPinInsets(insets)
-  }
-
-  /// The space that programmatic scrolls and snapping leave free at the edges of the visible range, beyond pinned
-  /// elements. It does not affect pinned elements. Insets that are not finite are ignored.
-  public var scrollPadding: Insets {
-    get { viewport.scrollPadding }
-    set {
-      guard mayChange() else { return postpone { $0.scrollPadding = newValue } }
-      if newValue.isFinite { scroller.setScrollPadding(newValue) }
+    perform { engine in
+      guard insets != engine.viewport.pinInsets, insets.isWithinReach else { return }
+      engine.scroller.setPinInsets(insets)
     }
   }
 
@@ -69,8 +60,8 @@ extension CollectionEngine {
   /// The aim of a scroll that brings the end of the last item to the end of a list that follows its end, and so to the end
   /// of the content; nil for every other scroll. Source: layout rule 52.
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
-    let across: LayoutAxis = layout.scrollAxis == .vertical ? .horizontal : .vertical
-    guard followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
+    let across = layout.scrollAxis.other
+    guard settings.followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
       !layout.scrollRange(on: across).canScroll
     else { return nil }
     let atEnd = ScrollAim(element: aim.element, placement: .element(at: .end), origin: aim.origin)
@@ -93,9 +84,11 @@ extension CollectionEngine {
   /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the
   /// content allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
-    guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
+    perform { engine in
+      guard offset.x.isFinite, offset.y.isFinite else { return }
+      let aim = ScrollAim(element: nil, placement: .offset(offset), origin: engine.viewport.offset)
+      _ = engine.scroll(to: aim, animation)
+    }
   }
 
   /// The offset that a running animated scroll will end at, in the coordinates of the content; nil if none is running.
@@ -111,7 +104,7 @@ extension CollectionEngine {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
     let aim = ScrollAim(element: nil, placement: .rest, origin: viewport.offset)
     guard let target = layout.offset(of: aim, viewport) else { return false }
-    let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
+    let distance = (target - viewport.offset).farthest
     // Containers scroll to whole pixels only.
     guard distance.isFinite, distance >= 1 else { return false }
     return scroll(to: aim, animation)
@@ -120,7 +113,7 @@ extension CollectionEngine {
   /// The position that the collection and its shelves are scrolled to.
   public var position: SavedPosition<ItemPath> {
     var position = SavedPosition(
-      in: layout, viewport, ReadingPosition.Ends(followsEnd: followsEnd, staysAtStart: staysAtStart))
+      in: layout, viewport, ReadingPosition.Ends(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
     position.shelves = shelfPositions
     return position
   }
@@ -128,7 +121,10 @@ extension CollectionEngine {
   /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet. Shelves that the position
   /// does not name stay where they are.
   public func restore(_ position: SavedPosition<ItemPath>) {
-    guard mayChange() else { return postpone { $0.restore(position) } }
+    perform { $0.scroll(to: position) }
+  }
+
+  private func scroll(to position: SavedPosition<ItemPath>) {
     for shelf in position.shelves { scrollShelf(bringing: shelf.item, to: shelf.distance) }
     let distance = LayoutPoint(x: position.x, y: position.y)
     guard distance.x.isFinite, distance.y.isFinite else {
@@ -143,7 +139,7 @@ extension CollectionEngine {
   }
 
   private func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
-    guard let jump = scroller.scroll(to: aim, reducesMotion ? nil : animation, at: animator.moment.time) else {
+    guard let jump = scroller.scroll(to: aim, settings.reducesMotion ? nil : animation, at: animator.moment.time) else {
       return false
     }
     animator.resetRounds()

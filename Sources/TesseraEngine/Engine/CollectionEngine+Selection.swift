@@ -3,16 +3,6 @@ import TesseraLayout
 // Selection, focus and keys.
 
 extension CollectionEngine {
-  /// How many items can be selected; none by default. A mode that admits fewer items clears the selection.
-  public var selectionMode: SelectionMode {
-    get { selecting.mode }
-    set {
-      guard mayChange() else { return postpone { $0.selectionMode = newValue } }
-      if newValue != selecting.mode { views.setNeedsAccessibility() }
-      selectionChanged(selecting.setMode(newValue))
-    }
-  }
-
   /// The selected items, by their paths in the layout.
   public var selection: Selection { selecting.selection }
 
@@ -66,8 +56,13 @@ extension CollectionEngine {
 
   /// Deselects all items.
   public func clearSelection() {
-    guard mayChange() else { return postpone { $0.clearSelection() } }
-    selectionChanged(selecting.replace(with: Selection()))
+    perform { $0.selectionChanged($0.selecting.replace(with: Selection())) }
+  }
+
+  func setSelectionMode(_ mode: SelectionMode) {
+    guard mode != selecting.mode else { return }
+    views.setNeedsAccessibility()
+    selectionChanged(selecting.setMode(mode))
   }
 
   private func isSelectable(_ path: ItemPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }
@@ -141,7 +136,7 @@ extension CollectionEngine {
   /// Movements end a running programmatic scroll, and lead where `moveFocus` says.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
-    guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
+    guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
     switch command {
     case .move(let movement): return move(movement)
     case .extend(let movement):

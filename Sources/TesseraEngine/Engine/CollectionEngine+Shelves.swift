@@ -23,9 +23,10 @@ extension CollectionEngine {
   ///   - offset: the distance from the shelf's start as of the last update, in points: in reading direction, or down. An
   ///     offset beyond the ends counts as that of the end.
   public func shelfScrolled(ofSection section: Int, to offset: Double) {
-    guard mayChange() else { return postpone { $0.shelfScrolled(ofSection: section, to: offset) } }
-    guard offset.isFinite, shelves.hostScrolled(section: section, to: offset) else { return }
-    views.setNeedsRealization()
+    perform { engine in
+      guard offset.isFinite, engine.shelves.hostScrolled(section: section, to: offset) else { return }
+      engine.views.setNeedsRealization()
+    }
   }
 
   /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Returns false if the section is no
@@ -80,6 +81,6 @@ extension CollectionEngine {
 
   /// The animation of a shelf's scroll: none if nobody sees the shelf, or if motion is reduced.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
-    reducesMotion || !views.haveViews(section: section) ? nil : animation
+    settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }
 }

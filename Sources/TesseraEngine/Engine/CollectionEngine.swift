@@ -17,26 +17,9 @@ import TesseraLayout
 /// false. A call that returns nothing takes effect with the next call that may change something. The body of `update`,
 /// `DragPolicy.move` and `deleteHandler` may call anything.
 public final class CollectionEngine {
-  /// Whether content that is scrolled to its end stays there when it grows, as in a chat. At any offset, the elements
-  /// at the end of the visible range then stay in place on screen, instead of those at the start. Source: layout rule
-  /// 38.
-  public var followsEnd = false
-  /// Whether content that is scrolled to its very start stays there when the data change, so that what is new at the
-  /// start is seen.
-  ///
-  /// If it is false, what is visible stays in place there as it does everywhere else. This suits a list that loads more
-  /// data above those it shows. By default, it is true unless the collection `followsEnd`. Source: layout rule 38.
-  public var staysAtStart: Bool {
-    get { chosenStaysAtStart ?? !followsEnd }
-    set { chosenStaysAtStart = newValue }
-  }
-  /// Whether changes are made without animation, as people can request in the settings of their system.
-  public var reducesMotion = false
-  /// The commands of the keys.
-  public var keyboard: KeyboardMap {
-    get { changedKeyboard ?? .standard }
-    set { changedKeyboard = newValue }
-  }
+  /// The settings. A setting that a closure changes while the engine calls it takes effect with the next call that may
+  /// change something.
+  public var settings = EngineSettings() { didSet { perform { $0.takeSettings() } } }
   /// Deletes items from the data when the user presses a key for it. The default is nil, and then no item can be
   /// deleted. The focus moves to the next item.
   public var deleteHandler: ((Selection) -> Void)? {
@@ -51,10 +34,6 @@ public final class CollectionEngine {
     get { policy?.unguarded }
     set { exchange(&policy, for: newValue.map { Foreign($0) }) }
   }
-  /// The animation with which items make room for a dragged one, and with which it comes to rest.
-  public var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
-  /// How the container scrolls while an item is dragged near its edges.
-  public var autoscroll = Autoscroll()
 
   /// The greatest number of elements that get views, many times more than a wall of screens shows. If more are in
   /// range, the engine reports `EngineEvent.tooManyElements`. It also does so for more than a thousand elements with next to
@@ -78,15 +57,11 @@ public final class CollectionEngine {
   let shelves: RealizedShelves
   let tracker: VisibilityTracker
   let pending = PendingUpdate()
-  var selecting = SelectionState()
-  var pointer = PointerState()
+  let selecting: SelectionState
+  let pointer = PointerState()
   var drag: Drag?
   /// The selected items that are moved beside one that was dropped.
   var draggedSelection: DraggedSelection?
-  /// Nil for the default.
-  private var chosenStaysAtStart: Bool?
-  /// Nil for the standard one, which is made when the first key is pressed.
-  private var changedKeyboard: KeyboardMap?
   /// The policy for drags.
   var policy: Foreign<DragPolicy>?
   /// The closure that deletes items.
@@ -128,20 +103,23 @@ public final class CollectionEngine {
     scroller = Scroller(current, pending, offset: offset)
     views = RealizedViews(current, scroller, animator, pending)
     shelves = RealizedShelves(current, pending)
-    tracker = VisibilityTracker(current, scroller, views, pending)
+    tracker = VisibilityTracker(current, scroller, views, pending, settings)
+    selecting = SelectionState(pending)
   }
 
-  // MARK: - Settings of the parts
-
-  /// How far beyond the visible range elements have views.
-  public var overscan: Overscan {
-    get { views.range.overscan }
-    set {
-      guard mayChange() else { return postpone { $0.overscan = newValue } }
-      views.range.overscan = newValue
+  /// Gives the parts the settings that concern them.
+  private func takeSettings() {
+    if views.range.overscan != settings.overscan {
+      views.range.overscan = settings.overscan
       views.setNeedsRealization()
     }
+    tracker.setDistances(settings)
+    scroller.setScrollPadding(settings.scrollPadding)
+    pointer.settings = settings.pointer
+    setSelectionMode(settings.selectionMode)
   }
+
+  // MARK: - Closures of the app
 
   /// Which views of items can stand in for one another: returns the number of an item's cell type, by the item's path in
   /// the data. By default, all items have one type.
@@ -155,22 +133,6 @@ public final class CollectionEngine {
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
     set { exchange(&views.appearance, for: Foreign(newValue)) }
-  }
-
-  /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
-  ///
-  /// No item is announced for a number that is negative or NaN, and what was announced is cancelled with the next movement.
-  /// A number of more than 100 counts as 100.
-  public var prefetchDistance: Double {
-    get { tracker.prefetchDistance }
-    set { tracker.prefetchDistance = newValue }
-  }
-
-  /// The distance from an end of the content at which the engine announces that end, as a fraction of the container's
-  /// extent. A negative or NaN distance announces none.
-  public var nearEndDistance: Double {
-    get { tracker.nearEndDistance }
-    set { tracker.nearEndDistance = newValue }
   }
 
   // MARK: - Questions
@@ -209,8 +171,7 @@ public final class CollectionEngine {
 
   /// Keeps the view of an element even if the element leaves the realized range, or stops keeping it.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
-    guard mayChange() else { return postpone { $0.keepAlive(element, isKept) } }
-    views.keepAlive(element, isKept)
+    perform { $0.views.keepAlive(element, isKept) }
   }
 
   // MARK: - Updates
@@ -362,6 +323,11 @@ public final class CollectionEngine {
 
   /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
   package func performPostponed() { _ = mayChange() }
+
+  /// Makes a change now; if a closure asks for it, with the next call that may change something.
+  func perform(_ change: @escaping (CollectionEngine) -> Void) {
+    if mayChange() { change(self) } else { postpone(change) }
+  }
 
   /// Postpones a call until the next one that may change something.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) {

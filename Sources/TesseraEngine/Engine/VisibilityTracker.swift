@@ -1,11 +1,11 @@
 import TesseraLayout
 
 /// Announces the visible items, the current section, near ends of the content, and items to prefetch.
-final class VisibilityTracker {
+final class VisibilityTracker: CarriesPaths {
   /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
-  var prefetchDistance = 2.0
+  private var prefetchDistance: Double
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
-  var nearEndDistance = 2.0
+  private var nearEndDistance: Double
 
   /// The greatest distance at which items are announced for prefetching.
   private static let mostDistance = 100.0
@@ -28,15 +28,25 @@ final class VisibilityTracker {
   private let views: RealizedViews
   private let pending: PendingUpdate
 
-  init(_ current: CurrentLayout, _ scroller: Scroller, _ views: RealizedViews, _ pending: PendingUpdate) {
+  init(
+    _ current: CurrentLayout, _ scroller: Scroller, _ views: RealizedViews, _ pending: PendingUpdate,
+    _ settings: EngineSettings
+  ) {
     (self.current, self.scroller, self.views, self.pending) = (current, scroller, views, pending)
+    (prefetchDistance, nearEndDistance) = (settings.prefetchDistance, settings.nearEndDistance)
+  }
+
+  func setDistances(_ settings: EngineSettings) {
+    (prefetchDistance, nearEndDistance) = (settings.prefetchDistance, settings.nearEndDistance)
   }
 
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
+  func carried(over change: PathChange) -> (() -> Void)? { { [self] in carry(over: change.plan) } }
+
   /// Updates everything announced to the paths after a batch.
-  func carry(over plan: BatchPlan) {
+  private func carry(over plan: BatchPlan) {
     let (first, last) = (firstVisible.flatMap { plan.after($0) }, lastVisible.flatMap { plan.after($0) })
     let section = currentSection.flatMap { plan.after(section: $0) }
     if (first == nil) != (firstVisible == nil) || (last == nil) != (lastVisible == nil) { isGone.visible = true }
@@ -95,13 +105,11 @@ final class VisibilityTracker {
   func layoutChanged() { prefetchedFrom = nil }
 
   private func trackEnds(_ visible: LayoutRect) {
-    let size = layout.environment.containerSize
-    let content = layout.contentSize
-    let isVertical = layout.scrollAxis == .vertical
-    let reach = (isVertical ? size.height : size.width) * nearEndDistance
-    let isMirrored = !isVertical && layout.environment.direction == .rightToLeft
-    let toLow = isVertical ? visible.minY : visible.minX
-    let toHigh = isVertical ? content.height - visible.maxY : content.width - visible.maxX
+    let axis = layout.scrollAxis
+    let reach = layout.environment.containerSize[axis] * nearEndDistance
+    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    let (toLow, high) = visible.sides(on: axis)
+    let toHigh = layout.contentSize[axis] - high
     // Content that is shorter than the container is at a distance below 0.
     let isOn = nearEndDistance >= 0
     let isNearStart = isOn && (isMirrored ? toHigh : toLow) < reach

@@ -30,7 +30,7 @@ public struct Autoscroll: Hashable, Sendable {
   func scrolled(
     _ pointer: Double, _ elapsed: Double, _ viewport: Viewport, in layout: AnyPreparedLayout, on axis: LayoutAxis
   ) -> (offset: Double, isMoving: Bool) {
-    let offset = axis == .horizontal ? viewport.offset.x : viewport.offset.y
+    let offset = viewport.offset[axis]
     let visible = layout.environment.pinRange(viewport, on: axis)
     let velocity = velocity(at: pointer, (low: visible.low - offset, high: visible.high - offset))
     let range = layout.scrollRange(on: axis)
@@ -53,10 +53,9 @@ public struct Autoscroll: Hashable, Sendable {
   package func scrolled(
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {
-    let isAcross = shelf.axis == .horizontal
-    let low = isAcross ? max(shelf.window.minX, visible.minX) : max(shelf.window.minY, visible.minY)
-    let high = isAcross ? min(shelf.window.maxX, visible.maxX) : min(shelf.window.maxY, visible.maxY)
-    let speed = velocity(at: isAcross ? pointer.x : pointer.y, (low: low, high: high))
+    let (window, visible) = (shelf.window.sides(on: shelf.axis), visible.sides(on: shelf.axis))
+    let seen = (low: max(window.low, visible.low), high: min(window.high, visible.high))
+    let speed = velocity(at: pointer[shelf.axis], seen)
     let velocity = shelf.isMirrored(in: environment) ? -speed : speed
     return Self.moved(shelf.offset, by: velocity, elapsed, in: 0...max(0, shelf.greatestOffset))
   }

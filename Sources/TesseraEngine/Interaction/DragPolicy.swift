@@ -4,7 +4,7 @@ import TesseraLayout
 /// data, which do not change until an item is dropped.
 public struct DragPolicy {
   /// The most items that one drop moves. Each is a batch of its own, so more would block the main thread.
-  public static let maximumItemCount = 1_000
+  package static let maximumItemCount = 1_000
   /// Whether an item can be dragged.
   public var canDrag: (ItemPath) -> Bool
   /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns

@@ -44,7 +44,7 @@ extension RealizedViews {
       behind = max(behind, other.roomTaken(at: .max, from: rest, in: layout, on: axis))
     }
     let offsets = layout.scrollRange(on: axis)
-    let offset = axis == .horizontal ? viewport.offset.x : viewport.offset.y
+    let offset = viewport.offset[axis]
     return frame.isWhole(
       offset - offsets.lowerBound < tolerance ? -.infinity : low + before,
       offsets.upperBound - offset < tolerance ? .infinity : high - behind)

@@ -68,9 +68,9 @@ struct NeighborSearch {
   func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
-    let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
+    let reach = Self.reach * size[direction.axis]
     let search = Search(from: path, frame: from, direction: direction, limit: extent)
-    let aside = Self.reach * (direction.axis == .vertical ? size.width : size.height)
+    let aside = Self.reach * size[direction.axis.other]
     if extent == nil, let next = nextShelf(search, aside: aside) { return next }
     if let ahead = choose(search, aside: nil, upTo: extent ?? reach) { return ahead }
     guard layout.navigationTraits.lineAxes.contains(Axes(direction.axis)) else { return nil }
@@ -109,7 +109,7 @@ struct NeighborSearch {
     var line: Bearing?
     // Items may extend beyond the content.
     let size = layout.environment.containerSize
-    let overhang = Self.reach * (search.direction.axis == .vertical ? size.height : size.width)
+    let overhang = Self.reach * size[search.direction.axis]
     let end = max(search.frame.distanceToEnd(of: layout.contentSize, search.direction), overhang)
     // If nothing is found, the search looks farther and farther, up to the end of the content.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
@@ -159,7 +159,7 @@ struct NeighborSearch {
     var passed = 0
     // What is beside the window of a shelf is found only by a rectangle that reaches as far beyond the container.
     let size = layout.environment.containerSize
-    let cover = layout.hasShelves ? (search.direction.axis == .vertical ? size.height : size.width) : 0
+    let cover = layout.hasShelves ? size[search.direction.axis] : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
     layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.mostPassed)) { attributes in
       passed += 1
@@ -189,10 +189,10 @@ extension LayoutRect {
 
   /// The range across a direction.
   fileprivate func breadth(_ direction: ScreenDirection) -> (low: Double, high: Double) {
-    direction.axis == .vertical ? (minX, maxX) : (minY, maxY)
+    sides(on: direction.axis.other)
   }
 
-  fileprivate func length(_ direction: ScreenDirection) -> Double { direction.axis == .vertical ? height : width }
+  fileprivate func length(_ direction: ScreenDirection) -> Double { size[direction.axis] }
 
   /// The distance from the far side to the end of the content.
   fileprivate func distanceToEnd(of content: LayoutSize, _ direction: ScreenDirection) -> Double {

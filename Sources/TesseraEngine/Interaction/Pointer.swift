@@ -31,7 +31,7 @@ public struct PointerSettings: Hashable, Sendable {
 }
 
 /// The state of the user's pointer: a press that is neither a click nor a drag yet, and the last click.
-struct PointerState {
+final class PointerState: CarriesPaths {
   /// A pointer that went down on an item.
   struct Press {
     fileprivate(set) var path: ItemPath
@@ -50,7 +50,7 @@ struct PointerState {
   private(set) var press: Press?
   private var click: (path: ItemPath, time: Double)?
 
-  mutating func begin(
+  func begin(
     on path: ItemPath, accessory: Element?, _ kind: PointerKind, _ modifiers: KeyModifiers, at point: LayoutPoint,
     time: Double
   ) {
@@ -59,10 +59,10 @@ struct PointerState {
       mayDrag: accessory == nil)
   }
 
-  mutating func end() { press = nil }
+  func end() { press = nil }
 
   /// Records that the item of the press cannot be dragged.
-  mutating func refuseDrag() { press?.mayDrag = false }
+  func refuseDrag() { press?.mayDrag = false }
 
   /// Whether the pointer is too far from where it went down to count as resting.
   func hasStrayed(to point: LayoutPoint) -> Bool {
@@ -86,22 +86,24 @@ struct PointerState {
   /// Counts a click.
   ///
   /// - Returns: whether it completes a double-click.
-  mutating func countClick(on path: ItemPath, at time: Double) -> Bool {
+  func countClick(on path: ItemPath, at time: Double) -> Bool {
     let isSecond = click.map { $0.path == path && time - $0.time <= settings.doubleClickInterval } ?? false
     click = isSecond ? nil : (path, time)
     return isSecond
   }
 
-  /// Updates the press and the click to their paths after a batch. They end if their items are deleted.
-  mutating func carry(over plan: BatchPlan) {
-    if let old = press {
-      press = nil
-      if let path = plan.after(old.path) {
-        press = old
-        press?.path = path
-        press?.accessory = old.accessory.flatMap { plan.after($0, owner: .item) }
+  /// The press and the click end if their items are deleted.
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if press == nil, click == nil { return nil }
+    let press = press.flatMap { press in
+      change.after(press.path).map { path in
+        var after = press
+        after.path = path
+        after.accessory = press.accessory.flatMap { change.plan.after($0, owner: .item) }
+        return after
       }
     }
-    click = click.flatMap { click in plan.after(click.path).map { ($0, click.time) } }
+    let click = click.flatMap { click in change.after(click.path).map { ($0, click.time) } }
+    return { [self] in (self.press, self.click) = (press, click) }
   }
 }

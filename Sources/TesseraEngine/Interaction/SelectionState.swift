@@ -3,16 +3,19 @@ import TesseraLayout
 /// Which items are selected, where ranges of the selection start, and which item has the focus.
 ///
 /// Every function that returns a Bool returns whether the selection or the focus has changed.
-struct SelectionState {
+final class SelectionState: CarriesPaths {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
   private(set) var focus: ItemPath?
   /// Where ranges of the selection start.
   private var anchor: ItemPath?
+  private let pending: PendingUpdate
+
+  init(_ pending: PendingUpdate) { self.pending = pending }
 
   // MARK: - Selection
 
-  mutating func setMode(_ mode: SelectionMode) -> Bool {
+  func setMode(_ mode: SelectionMode) -> Bool {
     self.mode = mode
     return switch mode {
     case .none: replace(with: Selection())
@@ -31,24 +34,24 @@ struct SelectionState {
   }
 
   /// Selects these items and no others. The next range starts at the item with the focus.
-  mutating func replace(with selection: Selection) -> Bool {
+  func replace(with selection: Selection) -> Bool {
     anchor = nil
     return set(selection)
   }
 
-  private mutating func set(_ selection: Selection) -> Bool {
+  private func set(_ selection: Selection) -> Bool {
     guard selection != self.selection else { return false }
     self.selection = selection
     return true
   }
 
   /// Selects one item and no other.
-  mutating func select(_ path: ItemPath) -> Bool {
+  func select(_ path: ItemPath) -> Bool {
     anchor = path
     return set(Selection([path]))
   }
 
-  mutating func toggle(_ path: ItemPath) -> Bool {
+  func toggle(_ path: ItemPath) -> Bool {
     anchor = path
     let one = Selection([path])
     if selection.contains(path) { return set(selection.subtracting(one)) }
@@ -58,7 +61,7 @@ struct SelectionState {
   /// Selects the items from the anchor to an item.
   ///
   /// - Parameter isAdding: whether other selected items stay selected.
-  mutating func extend(to path: ItemPath, in data: DataShape, adding isAdding: Bool) -> Bool {
+  func extend(to path: ItemPath, in data: DataShape, adding isAdding: Bool) -> Bool {
     guard mode == .multiple else { return select(path) }
     let start = anchor ?? focus ?? path
     anchor = start
@@ -67,11 +70,11 @@ struct SelectionState {
   }
 
   /// Makes the next range start at an item, unless a range has begun elsewhere.
-  mutating func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
+  func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
 
   // MARK: - Focus
 
-  mutating func setFocus(_ path: ItemPath?) -> Bool {
+  func setFocus(_ path: ItemPath?) -> Bool {
     guard path != focus else { return false }
     focus = path
     return true
@@ -79,29 +82,22 @@ struct SelectionState {
 
   // MARK: - Batches
 
-  /// What a batch has removed.
-  struct Loss {
-    var hasLostSelection = false
-    var hasLostFocus = false
-  }
-
-  /// Updates everything to the paths after a batch. If the focused item is deleted, the focus goes to the item nearest
-  /// to it.
-  mutating func carry(over plan: BatchPlan) -> Loss {
-    var loss = Loss()
-    func successor(_ path: ItemPath) -> ItemPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
-    if !selection.isEmpty {
-      let carried = selection.carried(over: plan)
-      // The same items are selected unless some were deleted.
-      loss.hasLostSelection = selection.count != carried.count
-      selection = carried
+  /// If the focused item is deleted, the focus goes to the item nearest to it.
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if selection.isEmpty, anchor == nil, focus == nil { return nil }
+    func successor(_ path: ItemPath) -> ItemPath? { change.after(path) ?? change.plan.neighbor(ofDeleted: path) }
+    let (selection, anchor, focus) = (
+      selection.isEmpty ? selection : selection.carried(over: change.plan), anchor.flatMap(successor),
+      focus.flatMap(successor)
+    )
+    // The same items are selected unless some were deleted.
+    let hasLostSelection = selection.count != self.selection.count
+    let hasLostFocus = self.focus.map { change.after($0) == nil } ?? false
+    return { [self] in
+      (self.selection, self.anchor, self.focus) = (selection, anchor, focus)
+      if hasLostSelection { pending.append(.selectionChanged) }
+      if hasLostFocus { pending.append(.focusChanged(focus)) }
     }
-    anchor = anchor.flatMap(successor)
-    if let old = focus {
-      focus = successor(old)
-      loss.hasLostFocus = plan.after(old) == nil
-    }
-    return loss
   }
 }
 

@@ -30,11 +30,8 @@ struct Anchor {
   var standing: Standing
   /// The axis on which it scrolls by itself, in a shelf; nil if it does not.
   var shelfAxis: LayoutAxis?
-  /// Its resting frame on both axes.
-  let x: SeenRange
-  let y: SeenRange
-
-  func range(on axis: LayoutAxis) -> SeenRange { axis == .horizontal ? x : y }
+  /// Its resting frame.
+  let ranges: Axial<SeenRange>
 }
 
 /// How a layout changes, as far as it decides what stays in place.
@@ -117,7 +114,7 @@ struct AnchoredAxis {
   }
 
   private func precedes(_ a: Int, _ b: Int, _ anchors: [Anchor], _ axis: LayoutAxis, _ change: ReadingChange) -> Bool {
-    let (one, other) = (anchors[a].range(on: axis), anchors[b].range(on: axis))
+    let (one, other) = (anchors[a].ranges[axis], anchors[b].ranges[axis])
     let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
     if rankA != rankB { return rankA < rankB }
     if rankA == Self.offscreenRank {

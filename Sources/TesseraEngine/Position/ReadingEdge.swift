@@ -31,7 +31,7 @@ struct ReadingEdge {
     isLow = isEnd == isMirrored
     let visible =
       isInsideInsets
-      ? environment.pinRange(Viewport(), on: axis) : (low: 0, high: axis == .vertical ? size.height : size.width)
+      ? environment.pinRange(Viewport(), on: axis) : (low: 0, high: size[axis])
     room = max(0, visible.high - visible.low)
     line = isLow ? visible.low : visible.high
     if isLow {
@@ -96,14 +96,6 @@ struct ReadingEdge {
   func inward(_ distance: Double) -> Double { isLow ? distance : -distance }
 }
 
-extension LayoutPoint {
-  /// The coordinate on an axis.
-  subscript(axis: LayoutAxis) -> Double {
-    get { axis == .horizontal ? x : y }
-    set { if axis == .horizontal { x = newValue } else { y = newValue } }
-  }
-}
-
 extension ClosedRange<Double> {
   /// Whether there is more than rounding between the ends of a scroll range.
   var canScroll: Bool { upperBound - lowerBound > 0.75 }
@@ -115,9 +107,7 @@ extension ClosedRange<Double> {
 extension AnyPreparedLayout {
   /// The offset at the start of the content, or at its end.
   package func edgeOffset(isEnd: Bool) -> LayoutPoint {
-    LayoutPoint(
-      x: ReadingEdge(self, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
-      y: ReadingEdge(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
+    LayoutPoint { ReadingEdge(self, on: $0, isEnd: isEnd).offset(beyond: 0) }
   }
 
   /// The axis on which there is more to scroll, or less missing to fill the container inside its insets.

@@ -5,8 +5,7 @@ import TesseraLayout
 /// It is recorded before the first change after a frame was painted, and holds until the next one is: several changes
 /// and several rounds of measuring are one change for a reader.
 package struct ReadingPosition {
-  private var x: AnchoredAxis
-  private var y: AnchoredAxis
+  private var axes: Axial<AnchoredAxis>
   private var anchors: [Anchor]
   /// A point inside an element that stays, whatever else does.
   private var point: AnchoredPoint?
@@ -56,33 +55,28 @@ package struct ReadingPosition {
     over plan: BatchPlan? = nil, isPresented: (Element) -> Bool = { _ in true }, successor: (Element) -> Element?
   ) {
     self.change = change
-    couldScroll = layout.scrollRange(on: .vertical).canScroll || layout.scrollRange(on: .horizontal).canScroll
+    couldScroll = LayoutAxis.both.contains { layout.scrollRange(on: $0).canScroll }
     let target = layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
-    isAtRest = abs(target.x - viewport.offset.x) < 0.5 && abs(target.y - viewport.offset.y) < 0.5
+    isAtRest = (target - viewport.offset).farthest < 0.5
     let fromEnd = layout.axesFromEnd(viewport, change, ends)
-    let (edgeX, edgeY) = (
-      ReadingEdge(layout, on: .horizontal, isEnd: fromEnd.contains(.horizontal)),
-      ReadingEdge(layout, on: .vertical, isEnd: fromEnd.contains(.vertical))
-    )
-    (x, y) = (AnchoredAxis(edgeX, viewport.offset.x), AnchoredAxis(edgeY, viewport.offset.y))
-    if isAtRest {
-      if !x.isFromEnd { x.alignment = layout.restAlignment(on: .horizontal) ?? .start }
-      if !y.isFromEnd { y.alignment = layout.restAlignment(on: .vertical) ?? .start }
+    let edges = Axial { ReadingEdge(layout, on: $0, isEnd: fromEnd.contains(Axes($0))) }
+    var axes = Axial { AnchoredAxis(edges[$0], viewport.offset[$0]) }
+    let isGrowthSeen = change == .data && !ends.staysAtStart && !ends.followsEnd
+    for axis in LayoutAxis.both {
+      if isAtRest, !axes[axis].isFromEnd { axes[axis].alignment = layout.restAlignment(on: axis) ?? .start }
+      if isGrowthSeen, layout.growingAxes.contains(Axes(axis)) { axes[axis].excess = nil }
     }
-    if change == .data, !ends.staysAtStart, !ends.followsEnd {
-      let growing = layout.growingAxes
-      if growing.contains(.horizontal) { x.excess = nil }
-      if growing.contains(.vertical) { y.excess = nil }
+    let isAnchored = Axial { axes[$0].excess == nil }
+    for axis in LayoutAxis.both where isAnchored[axis.other] && axes[axis].saysNothing(edges[axis]) {
+      axes[axis].excess = nil
     }
-    let isAnchored = (x: x.excess == nil, y: y.excess == nil)
-    if isAnchored.y, x.saysNothing(edgeX) { x.excess = nil }
-    if isAnchored.x, y.saysNothing(edgeY) { y.excess = nil }
+    self.axes = axes
     coordinate = layout.coordinate(in: viewport)
     anchors = []
     columns = layout.paintedColumns(in: viewport)
     columns?.setPainted { isPresented(.item($0)) }
     if plan != nil { columns?.carry { Self.after($0, over: plan, successor) } }
-    record(layout, viewport, edgeX, edgeY, plan, isPresented, successor)
+    record(layout, viewport, edges, plan, isPresented, successor)
   }
 
   // MARK: - Until the next frame
@@ -120,7 +114,8 @@ package struct ReadingPosition {
   /// Takes the elements that get other lengths. One that is cut had better grow beyond the edge than move the others.
   mutating func measure(_ elements: [MeasuredSize]) {
     for index in anchors.indices where anchors[index].standing == .presented {
-      guard x.cuts(anchors[index].x) || y.cuts(anchors[index].y) else { continue }
+      let ranges = anchors[index].ranges
+      guard LayoutAxis.both.contains(where: { axes[$0].cuts(ranges[$0]) }) else { continue }
       let element = anchors[index].element
       if elements.contains(where: { $0.element == element }) { anchors[index].standing = .new }
     }
@@ -128,8 +123,7 @@ package struct ReadingPosition {
 
   /// Follows a scroll of the user or of a program.
   mutating func scroll(by distance: LayoutPoint, in layout: AnyPreparedLayout) {
-    x.scroll(by: ReadingEdge(layout, on: .horizontal, isEnd: x.isFromEnd).inward(distance.x))
-    y.scroll(by: ReadingEdge(layout, on: .vertical, isEnd: y.isFromEnd).inward(distance.y))
+    for axis in LayoutAxis.both { axes[axis].scroll(by: edge(on: axis, in: layout).inward(distance[axis])) }
     if point != nil || coordinate != nil { (point, coordinate) = (nil, nil) }
     columns?.scroll(by: distance)
   }
@@ -138,13 +132,11 @@ package struct ReadingPosition {
   mutating func keep(
     _ element: Element, frame: LayoutRect, from before: LayoutPoint, to after: LayoutPoint, _ viewport: Viewport
   ) {
-    point = AnchoredPoint(
-      element: element, corner: LayoutPoint(x: frame.x - viewport.offset.x, y: frame.y - viewport.offset.y),
-      moved: LayoutPoint(x: after.x - before.x, y: after.y - before.y))
+    point = AnchoredPoint(element: element, corner: frame.origin - viewport.offset, moved: after - before)
   }
 
   /// Whether any element that was on screen still exists, or the edge of the content is what stays.
-  var isUsable: Bool { !anchors.isEmpty || coordinate != nil || x.excess != nil && y.excess != nil }
+  var isUsable: Bool { !anchors.isEmpty || coordinate != nil || isAtEdges }
 
   // MARK: - After a change
 
@@ -155,52 +147,46 @@ package struct ReadingPosition {
   ///   - viewport: the window of the container onto the content.
   package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> LayoutPoint {
     var kept = viewport
-    kept.offset = LayoutPoint(
-      x: offset(x, on: .horizontal, in: layout, viewport), y: offset(y, on: .vertical, in: layout, viewport))
+    kept.offset = LayoutPoint { offset(on: $0, in: layout, viewport) }
     keepBesidePins(in: layout, &kept)
     keepCoordinate(in: layout, &kept)
     keepPoint(in: layout, &kept)
     // Scrolling that had come to rest does so again.
-    let snaps = layout.restAlignment(on: .horizontal) != nil || layout.restAlignment(on: .vertical) != nil
-    guard isAtRest, snaps, change == .container || x.alignment != .start || y.alignment != .start else {
-      return kept.offset
-    }
+    let snaps = LayoutAxis.both.contains { layout.restAlignment(on: $0) != nil }
+    let isAligned = axes.x.alignment != .start || axes.y.alignment != .start
+    guard isAtRest, snaps, change == .container || isAligned else { return kept.offset }
     return layout.targetOffset(proposed: kept.offset, velocity: .zero, viewport: kept)
   }
 
   /// In another layout, pinned elements may cover more at the edge. Reading starts beside them.
   private func keepBesidePins(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard change == .container else { return }
-    var (now, edges) = ((x: x, y: y), (x: edge(x, .horizontal, in: layout), y: edge(y, .vertical, in: layout)))
-    (now.x.cover, now.y.cover) = ((0, 0), (0, 0))
+    let edges = Axial { edge(on: $0, in: layout) }
+    var now = axes
+    for axis in LayoutAxis.both { now[axis].cover = (0, 0) }
     layout.forEachHeld(in: layout.windowRect(viewport), viewport) { attributes in
-      now.x.cover(attributes, edges.x, on: .horizontal, viewport)
-      now.y.cover(attributes, edges.y, on: .vertical, viewport)
+      for axis in LayoutAxis.both { now[axis].cover(attributes, edges[axis], on: axis, viewport) }
     }
-    if now.x.cover.near > x.cover.near + 0.5 {
-      viewport.offset.x = offset(x, on: .horizontal, in: layout, viewport, coverNow: now.x.cover.near)
-    }
-    if now.y.cover.near > y.cover.near + 0.5 {
-      viewport.offset.y = offset(y, on: .vertical, in: layout, viewport, coverNow: now.y.cover.near)
+    for axis in LayoutAxis.both where now[axis].cover.near > axes[axis].cover.near + 0.5 {
+      viewport.offset[axis] = offset(on: axis, in: layout, viewport, coverNow: now[axis].cover.near)
     }
   }
 
-  private func edge(_ anchored: AnchoredAxis, _ axis: LayoutAxis, in layout: AnyPreparedLayout) -> ReadingEdge {
-    ReadingEdge(layout, on: axis, isEnd: anchored.isFromEnd)
+  private func edge(on axis: LayoutAxis, in layout: AnyPreparedLayout) -> ReadingEdge {
+    ReadingEdge(layout, on: axis, isEnd: axes[axis].isFromEnd)
   }
 
   private func offset(
-    _ anchored: AnchoredAxis, on axis: LayoutAxis, in layout: AnyPreparedLayout, _ viewport: Viewport,
-    coverNow: Double? = nil
+    on axis: LayoutAxis, in layout: AnyPreparedLayout, _ viewport: Viewport, coverNow: Double? = nil
   ) -> Double {
-    let edge = edge(anchored, axis, in: layout)
+    let (anchored, edge) = (axes[axis], edge(on: axis, in: layout))
     if anchored.excess != nil { return anchored.offset(edge, nil, change) }
     // Another layout may pin the anchor, so its resting frame counts.
     let best = anchored.best(of: anchors, on: axis, change) {
       layout.attributes(of: $0.element, viewport: viewport)?.restingFrame
     }
     return anchored.offset(
-      edge, best.map { ($0.anchor.range(on: axis), $0.found.range(axis)) }, change, coverNow: coverNow)
+      edge, best.map { ($0.anchor.ranges[axis], $0.found.range(axis)) }, change, coverNow: coverNow)
   }
 
   /// Brings the layout's own name of the position to where it was.
@@ -211,13 +197,11 @@ package struct ReadingPosition {
     // While only the data change, what is pinned before the position may grow over it.
     var grown = LayoutPoint.zero
     if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
-      grown = LayoutPoint(x: lead.x - coordinate.lead.x, y: lead.y - coordinate.lead.y)
+      grown = lead - coordinate.lead
     }
-    if x.excess == nil, coordinate.x != nil {
-      viewport.offset.x = layout.scrollRange(on: .horizontal).clamp(offset.x + grown.x)
-    }
-    if y.excess == nil, coordinate.y != nil {
-      viewport.offset.y = layout.scrollRange(on: .vertical).clamp(offset.y + grown.y)
+    let known = Axial(x: coordinate.x != nil, y: coordinate.y != nil)
+    for axis in LayoutAxis.both where known[axis] && axes[axis].excess == nil {
+      viewport.offset[axis] = layout.scrollRange(on: axis).clamp(offset[axis] + grown[axis])
     }
   }
 
@@ -226,9 +210,7 @@ package struct ReadingPosition {
     guard let point, !isAtEnd, let frame = layout.attributes(of: point.element, viewport: viewport)?.restingFrame else {
       return
     }
-    viewport.offset = layout.offset(
-      nearestTo: LayoutPoint(
-        x: frame.x + point.moved.x - point.corner.x, y: frame.y + point.moved.y - point.corner.y))
+    viewport.offset = layout.offset(nearestTo: frame.origin + point.moved - point.corner)
   }
 
   // MARK: - Ends
@@ -237,15 +219,15 @@ package struct ReadingPosition {
   let couldScroll: Bool
 
   /// Whether the container is at the end of a list that follows its end.
-  var isAtEnd: Bool { x.isFromEnd && x.excess != nil || y.isFromEnd && y.excess != nil }
+  var isAtEnd: Bool { LayoutAxis.both.contains { axes[$0].isFromEnd && axes[$0].excess != nil } }
 
   /// Whether the container is at the edge of the content on both axes.
-  var isAtEdges: Bool { x.excess != nil && y.excess != nil }
+  var isAtEdges: Bool { axes.x.excess != nil && axes.y.excess != nil }
 
   /// The first item on screen; nil if there is none.
   func firstItem(in layout: AnyPreparedLayout) -> ItemPath? {
     let axis = layout.scrollAxis
-    let best = (axis == .vertical ? y : x).best(of: anchors, on: axis, .container) { anchor -> ItemPath? in
+    let best = axes[axis].best(of: anchors, on: axis, .container) { anchor -> ItemPath? in
       if case .item(let path) = anchor.element { path } else { nil }
     }
     return best?.found
@@ -260,21 +242,21 @@ extension ReadingPosition {
   /// Asks the layout, because the views are those of the last update, and the viewport may have moved since. Linear in
   /// what is on screen, at most in as many elements as may have views.
   private mutating func record(
-    _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edgeX: ReadingEdge, _ edgeY: ReadingEdge, _ plan: BatchPlan?,
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edges: Axial<ReadingEdge>, _ plan: BatchPlan?,
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
-    collect(in: layout.windowRect(viewport), layout, viewport, edgeX, edgeY, plan, isPresented, successor)
+    collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
     guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
     // Everything on screen goes: what is nearest beyond it stays.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
       x: rect.x - rect.width, y: rect.y - rect.height, width: 3 * rect.width, height: 3 * rect.height)
     anchors = []
-    collect(in: rect, layout, viewport, edgeX, edgeY, plan, isPresented, successor)
+    collect(in: rect, layout, viewport, edges, plan, isPresented, successor)
   }
 
   private mutating func collect(
-    in rect: LayoutRect, _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edgeX: ReadingEdge, _ edgeY: ReadingEdge,
+    in rect: LayoutRect, _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edges: Axial<ReadingEdge>,
     _ plan: BatchPlan?, _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
     layout.forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
@@ -285,8 +267,7 @@ extension ReadingPosition {
       let rest = attributes.restingFrame
       let isHeld = attributes.isHeld(in: layout.environment)
       if isHeld, attributes.contentFrame == nil {
-        x.cover(attributes, edgeX, on: .horizontal, viewport)
-        y.cover(attributes, edgeY, on: .vertical, viewport)
+        for axis in LayoutAxis.both { axes[axis].cover(attributes, edges[axis], on: axis, viewport) }
       }
       guard let after = successor(attributes.element) else { return }
       let standing: Anchor.Standing
@@ -302,8 +283,7 @@ extension ReadingPosition {
       anchors.append(
         Anchor(
           element: after, standing: standing, shelfAxis: layout.shelf(of: attributes.element)?.axis,
-          x: edgeX.seen(rest.range(.horizontal), from: viewport.offset.x),
-          y: edgeY.seen(rest.range(.vertical), from: viewport.offset.y)))
+          ranges: Axial { edges[$0].seen(rest.range($0), from: viewport.offset[$0]) }))
     }
   }
 }
@@ -346,7 +326,7 @@ extension AnyPreparedLayout {
   fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.Ends) -> Axes {
     guard ends.followsEnd else { return [] }
     var axes = growingAxes
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.both {
       let isAtStart =
         ReadingEdge.isAtStart(of: self, viewport, on: axis) || !ends.isShortAtEnd && !scrollRange(on: axis).canScroll
       if isAtStart, change == .measurement || change == .data && ends.staysAtStart { axes.remove(Axes(axis)) }
@@ -356,7 +336,7 @@ extension AnyPreparedLayout {
 
   /// The axes on which content grows at the start or the end, so that being there can mean something.
   fileprivate var growingAxes: Axes {
-    let canScroll = [LayoutAxis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }
+    let canScroll = LayoutAxis.both.contains { scrollRange(on: $0).canScroll }
     // Content that is too short on both axes may later scroll on either.
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
   }

@@ -44,7 +44,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The same position with its items named in another way; the start of the content if the item has no such name.
-  public func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
+  package func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
     let isLost = item != nil && other == nil
     var position = SavedPosition<Other>(item: other, x: isLost ? 0 : x, y: isLost ? 0 : y, isAtEnd: isAtEnd)

@@ -3,10 +3,10 @@ import TesseraLayout
 extension AnyPreparedLayout {
   /// The offset that meets an aim, limited to the content; nil if there is no such element.
   package func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
-    let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
+    let ranges = Axial { scrollRange(on: $0) }
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
     switch aim.placement {
-    case .offset(let offset): return LayoutPoint(x: x.clamp(offset.x), y: y.clamp(offset.y))
+    case .offset(let offset): return LayoutPoint { ranges[$0].clamp(offset[$0]) }
     case .rest:
       var origin = viewport
       origin.offset = aim.origin
@@ -14,16 +14,13 @@ extension AnyPreparedLayout {
     case .end: return edgeOffset(isEnd: true)
     case .element(let position):
       guard let attributes else { return nil }
-      return LayoutPoint(
-        x: offset(of: attributes, position, viewport, from: aim.origin.x, on: .horizontal),
-        y: offset(of: attributes, position, viewport, from: aim.origin.y, on: .vertical))
+      return LayoutPoint { offset(of: attributes, position, viewport, from: aim.origin[$0], on: $0) }
     case .corner(let distance):
       guard let frame = attributes?.restingFrame else { return nil }
-      let edgeX = ReadingEdge(self, on: .horizontal, isEnd: false, isInsideInsets: false)
-      let edgeY = ReadingEdge(self, on: .vertical, isEnd: false, isInsideInsets: false)
-      return LayoutPoint(
-        x: x.clamp(edgeX.offset(distance.x, before: edgeX.near(frame.range(.horizontal)))),
-        y: y.clamp(edgeY.offset(distance.y, before: edgeY.near(frame.range(.vertical)))))
+      return LayoutPoint { axis in
+        let edge = ReadingEdge(self, on: axis, isEnd: false, isInsideInsets: false)
+        return ranges[axis].clamp(edge.offset(distance[axis], before: edge.near(frame.range(axis))))
+      }
     }
   }
 

@@ -39,15 +39,14 @@ package struct ScrollAim {
 
   /// Moves along with content that moves in its coordinates.
   package mutating func shift(by distance: LayoutPoint) {
-    origin.x += distance.x
-    origin.y += distance.y
+    origin += distance
   }
 
   /// Moves along with content that moves in its coordinates, also if it is an offset.
   mutating func move(by distance: LayoutPoint) {
     shift(by: distance)
     if case .offset(let offset) = placement {
-      placement = .offset(LayoutPoint(x: offset.x + distance.x, y: offset.y + distance.y))
+      placement = .offset(offset + distance)
     }
   }
 }
@@ -66,9 +65,7 @@ struct ScrollMotion {
   /// curve itself applies only from rest.
   init(aim: ScrollAim, distance: LayoutPoint, speed: LayoutPoint?, curve: AnimationCurve, start: Double?) {
     (self.aim, self.distance, self.curve, self.start) = (aim, distance, curve, start)
-    velocity =
-      speed.map { LayoutPoint(x: $0.x - distance.x * curve.startSpeed, y: $0.y - distance.y * curve.startSpeed) }
-      ?? .zero
+    velocity = speed.map { $0 - distance * curve.startSpeed } ?? .zero
   }
 
   /// The remainder of the scroll at a time.
@@ -81,34 +78,24 @@ extension ScrollMotion {
   /// The speed of the scroll at a time.
   func speed(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
-    return LayoutPoint(
-      x: distance.x * progress.speedOfDistance + velocity.x * progress.speedOfVelocity,
-      y: distance.y * progress.speedOfDistance + velocity.y * progress.speedOfVelocity)
+    return distance * progress.speedOfDistance + velocity * progress.speedOfVelocity
   }
 
   /// The distance from the aim at a time.
   func distance(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
-    return LayoutPoint(
-      x: distance.x * progress.ofDistance + velocity.x * progress.ofVelocity,
-      y: distance.y * progress.ofDistance + velocity.y * progress.ofVelocity)
+    return distance * progress.ofDistance + velocity * progress.ofVelocity
   }
 
   /// Continues at a time from a new distance, after the aim has moved.
   mutating func rebase(to left: LayoutPoint, at time: Double) {
     let progress = progress(at: time)
     if abs(progress.ofDistance) > 0.05 {
-      distance = LayoutPoint(
-        x: (left.x - velocity.x * progress.ofVelocity) / progress.ofDistance,
-        y: (left.y - velocity.y * progress.ofVelocity) / progress.ofDistance)
+      let rest = left - velocity * progress.ofVelocity
+      distance = LayoutPoint { rest[$0] / progress.ofDistance }
     } else {
       self = ScrollMotion(
         aim: aim, distance: left, speed: speed(at: time), curve: curve, start: start == nil ? nil : time)
     }
   }
-}
-
-extension LayoutPoint {
-  /// The greater of both distances.
-  fileprivate var farthest: Double { max(abs(x), abs(y)) }
 }

@@ -83,11 +83,8 @@ extension AnyPreparedLayout {
     let frame = attributes.restingFrame
     let size = environment.containerSize
     var there = viewport
-    there.offset = self.offset(
-      nearestTo: LayoutPoint(
-        x: frame.minX + (frame.width - size.width) / 2, y: frame.minY + (frame.height - size.height) / 2)
-    )
-    if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
+    there.offset = self.offset(nearestTo: LayoutPoint { frame.origin[$0] + (frame.size[$0] - size[$0]) / 2 })
+    there.offset[axis] = offset
     let rest = frame.range(axis)
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
@@ -109,7 +106,7 @@ extension LayoutAttributes {
     guard contentFrame == nil, let pin = pins[axis], pin.edge == edge, frame.width > 0, frame.height > 0 else {
       return 0
     }
-    let length = axis == .horizontal ? frame.width : frame.height
+    let length = frame.size[axis]
     // Layouts round edges to pixels, and sums of edges have errors far below a pixel.
     let scale = layout.environment.scale
     let pixel = (scale > 0 ? 1 / scale : 0) + 0x1p-12

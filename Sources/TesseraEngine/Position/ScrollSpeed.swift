@@ -15,8 +15,8 @@ struct ScrollSpeed {
         velocity = .zero
       } else {
         // Half new, half old: single events come too early or too late.
-        velocity.x = Self.clamped((velocity.x + (offset.x - last.offset.x) / elapsed) / 2)
-        velocity.y = Self.clamped((velocity.y + (offset.y - last.offset.y) / elapsed) / 2)
+        let distance = offset - last.offset
+        velocity = LayoutPoint { Self.clamped((velocity[$0] + distance[$0] / elapsed) / 2) }
       }
     }
     last = (offset, time)
@@ -26,10 +26,7 @@ struct ScrollSpeed {
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
   /// Adjusts for content that has moved under the viewport, which is not a movement of the viewport.
-  mutating func shift(by distance: LayoutPoint) {
-    last?.offset.x += distance.x
-    last?.offset.y += distance.y
-  }
+  mutating func shift(by distance: LayoutPoint) { last?.offset += distance }
 
   /// Updates the speed after a time without movement.
   mutating func decay(until time: Double) {

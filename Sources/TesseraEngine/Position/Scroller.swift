@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// It alone owns the offset. The host reports the offset of its container (`hostScrolled`), and each update gives the
 /// host the new one if it differs (`offsetForHost`).
-final class Scroller {
+final class Scroller: CarriesPaths {
   /// The window of the container onto the content.
   private(set) var viewport = Viewport()
   /// Whether elements that follow the viewport must be placed again.
@@ -86,8 +86,7 @@ final class Scroller {
 
   /// Scrolls: what was on screen before a change moves along.
   private func setOffset(_ offset: LayoutPoint) {
-    reading?.scroll(
-      by: LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y), in: layout)
+    reading?.scroll(by: offset - viewport.offset, in: layout)
     viewport.offset = offset
   }
 
@@ -109,7 +108,7 @@ final class Scroller {
   ///
   /// - Returns: the distance.
   func jump(to offset: LayoutPoint) -> LayoutPoint {
-    let shift = LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
+    let shift = offset - viewport.offset
     viewport.offset = offset
     reading = nil
     return shift
@@ -137,7 +136,7 @@ final class Scroller {
     endScroll(finished: false)
     hasMoved = true
     self.aim = aim.isKept ? aim : nil
-    let left = LayoutPoint(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y)
+    let left = viewport.offset - offset
     guard let curve else {
       setOffset(offset)
       return LayoutPoint(x: -left.x, y: -left.y)
@@ -161,7 +160,7 @@ final class Scroller {
     guard let motion else { return }
     guard let aimed = layout.offset(of: motion.aim, viewport) else { return endScroll(finished: false) }
     let left = motion.distance(at: time)
-    let offset = LayoutPoint(x: aimed.x + left.x, y: aimed.y + left.y)
+    let offset = aimed + left
     if offset != viewport.offset { move(to: offset, at: time) }
     if motion.progress(at: time) == .done {
       pending.append(.scrollEnded(finished: true))
@@ -176,7 +175,7 @@ final class Scroller {
   /// Continues a running scroll from the viewport's offset after a change of the content.
   func rebase(at time: Double) {
     guard let motion, let aimed = layout.offset(of: motion.aim, viewport) else { return }
-    self.motion?.rebase(to: LayoutPoint(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y), at: time)
+    self.motion?.rebase(to: viewport.offset - aimed, at: time)
   }
 
   // MARK: - Changes
@@ -228,7 +227,7 @@ final class Scroller {
     guard let reading else { return .zero }
     let old = viewport.offset
     viewport.offset = reading.offset(in: layout, viewport)
-    let distance = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    let distance = viewport.offset - old
     motion?.aim.shift(by: distance)
     if var aim = keptAim {
       aim.shift(by: distance)
@@ -237,7 +236,7 @@ final class Scroller {
     }
     keptAim = nil
     noteShortContent(reading)
-    let shift = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    let shift = viewport.offset - old
     if shift != .zero { hasMoved = true }
     return shift
   }
@@ -245,7 +244,7 @@ final class Scroller {
   /// Remembers from where content has become too short to scroll: a list that follows its end follows only if it was
   /// there.
   private func noteShortContent(_ reading: ReadingPosition) {
-    let canScroll = layout.scrollRange(on: .vertical).canScroll || layout.scrollRange(on: .horizontal).canScroll
+    let canScroll = LayoutAxis.both.contains { layout.scrollRange(on: $0).canScroll }
     if canScroll { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
   }
 
@@ -257,17 +256,13 @@ final class Scroller {
   /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
   func beginFrame() { if isReadingShown { reading = nil } }
 
-  /// The elements that are scrolled to, as they will be after a batch. Call this before the batch.
-  ///
-  /// - Parameter successor: returns the same element after the batch; nil if the batch removes it.
-  func aims(after successor: (Element) -> Element?) -> (aim: Element?, motion: Element?) {
-    (aim?.element.flatMap(successor), motion?.aim.element.flatMap(successor))
-  }
-
-  /// Replaces the elements that are scrolled to after a batch.
-  func setAims(_ aims: (aim: Element?, motion: Element?)) {
-    aim?.element = aims.aim
-    motion?.aim.element = aims.motion
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if aim?.element == nil, motion?.aim.element == nil { return nil }
+    let (reached, destination) = (aim?.element.flatMap(change.after), motion?.aim.element.flatMap(change.after))
+    return { [self] in
+      aim?.element = reached
+      motion?.aim.element = destination
+    }
   }
 }
 
@@ -277,7 +272,7 @@ extension LayoutPoint {
 
   /// The point, or the nearest one within reach.
   var withinReach: LayoutPoint {
-    LayoutPoint(x: max(-Self.reach, min(Self.reach, x)), y: max(-Self.reach, min(Self.reach, y)))
+    LayoutPoint { max(-Self.reach, min(Self.reach, self[$0])) }
   }
 }
 

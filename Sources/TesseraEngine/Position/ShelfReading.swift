@@ -30,7 +30,7 @@ struct ShelfReading {
       let seen = edge.seen(attributes.frame)
       // An item that goes to another section is not in the shelf any more.
       if plan?.after(section: section) ?? section == after.path.section {
-        anchors.append(Anchor(element: after, standing: standing, x: seen, y: seen))
+        anchors.append(Anchor(element: after, standing: standing, ranges: Axial { _ in seen }))
       }
     }
   }
@@ -55,7 +55,9 @@ struct ShelfReading {
   mutating func measure(_ elements: [MeasuredSize]) {
     for measured in elements {
       for index in anchors.indices where anchors[index].element == measured.element {
-        if anchors[index].standing == .presented, along.cuts(anchors[index].x) { anchors[index].standing = .new }
+        if anchors[index].standing == .presented, along.cuts(anchors[index].ranges[axis]) {
+          anchors[index].standing = .new
+        }
       }
     }
   }
@@ -73,7 +75,7 @@ struct ShelfReading {
     }
     guard let best else { return nil }
     let start = along.start(
-      of: best.anchor.range(on: axis), length: best.found.length, room: edge.room, change)
+      of: best.anchor.ranges[axis], length: best.found.length, room: edge.room, change)
     let offset = max(0, min(shelf.offset + best.found.start - start, shelf.greatestOffset))
     guard shelf.restAlignment != nil, along.alignment != .start || change == .container && isAtRest else {
       return offset

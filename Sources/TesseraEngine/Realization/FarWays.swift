@@ -17,48 +17,42 @@ struct FarWays {
 
   /// Adds an element that moves between two frames, one of which is visible.
   mutating func add(_ frame: LayoutRect, _ other: LayoutRect) {
-    guard isFar(LayoutPoint(from: frame, to: other)) else { return }
-    longest.width = max(longest.width, max(frame.width, other.width))
-    longest.height = max(longest.height, max(frame.height, other.height))
+    guard isFar(other.origin - frame.origin) else { return }
+    for axis in LayoutAxis.both { longest[axis] = max(longest[axis], max(frame.size[axis], other.size[axis])) }
   }
 
   /// The part of the way from a visible frame to another one that is shown.
   ///
   /// - Returns: the distance, and whether the way is far.
   func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFar: Bool) {
-    let way = LayoutPoint(from: frame, to: other)
+    let way = other.origin - frame.origin
     return isFar(way) ? (way.limited(to: reach), true) : (way, false)
   }
 
   /// The length of what is shown: out of the visible range, for an element of the greatest extent. Never farther than a
   /// way that is not shortened.
   private var reach: LayoutSize {
-    LayoutSize(
-      width: min(Self.far * visible.width, visible.width + longest.width),
-      height: min(Self.far * visible.height, visible.height + longest.height))
+    func along(_ axis: LayoutAxis) -> Double {
+      min(Self.far * visible.size[axis], visible.size[axis] + longest[axis])
+    }
+    return LayoutSize(width: along(.horizontal), height: along(.vertical))
   }
 
   private func isFar(_ way: LayoutPoint) -> Bool {
-    abs(way.x) > Self.far * visible.width || abs(way.y) > Self.far * visible.height
+    LayoutAxis.both.contains { abs(way[$0]) > Self.far * visible.size[$0] }
   }
 }
 
 extension LayoutPoint {
-  /// The distance between the origins of two frames.
-  fileprivate init(from frame: LayoutRect, to other: LayoutRect) {
-    self.init(x: other.x - frame.x, y: other.y - frame.y)
-  }
-
   /// The distance, shortened to fit into a size.
   fileprivate func limited(to size: LayoutSize) -> LayoutPoint {
     // A container may have no extent.
-    let partX = x == 0 ? .infinity : size.width / abs(x)
-    let partY = y == 0 ? .infinity : size.height / abs(y)
-    let part = min(partX, partY)
+    let parts = Axial { self[$0] == 0 ? .infinity : size[$0] / abs(self[$0]) }
+    let part = min(parts.x, parts.y)
     if part >= 1 { return self }
-    // Exactly as long as the size on the axis that limits it.
-    return LayoutPoint(
-      x: part == partX ? (x < 0 ? -size.width : size.width) : x * part,
-      y: part == partY ? (y < 0 ? -size.height : size.height) : y * part)
+    return LayoutPoint { axis in
+      // Exactly as long as the size on the axis that limits it.
+      if part == parts[axis] { self[axis] < 0 ? -size[axis] : size[axis] } else { self[axis] * part }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The elements that get views: those that are visible or near, and those that are kept alive wherever they are.
-final class RealizedRange {
+final class RealizedRange: CarriesPaths {
   /// How far beyond the visible range elements have views.
   var overscan = Overscan()
   /// The range by the last query.
@@ -82,10 +82,11 @@ final class RealizedRange {
     if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
   }
 
-  /// The elements that are kept alive, as they will be after a batch.
-  func keptAlive(after successor: (Element) -> Element?) -> Set<Element> { Set(keptAlive.compactMap(successor)) }
-
-  func setKeptAlive(_ elements: Set<Element>) { keptAlive = elements }
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if keptAlive.isEmpty { return nil }
+    let after = Set(keptAlive.compactMap(change.after))
+    return { [self] in keptAlive = after }
+  }
 
   // MARK: - Finding elements
 

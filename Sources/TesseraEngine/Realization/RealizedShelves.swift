@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The shelves whose elements have views, and their scrolls by program.
-final class RealizedShelves {
+final class RealizedShelves: CarriesPaths {
   /// A shelf that the host knows.
   private final class RealizedShelf {
     let id: ShelfID
@@ -184,14 +184,16 @@ final class RealizedShelves {
   /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
   func beginFrame() { if isReadingShown { for known in shelves { known.reading = nil } } }
 
-  /// Call this after a batch.
-  func carry(over plan: BatchPlan) {
-    scrolls.carry(over: plan)
-    for index in shelves.indices.reversed() {
-      if let after = plan.after(section: shelves[index].section) {
-        shelves[index].section = after
-      } else {
-        remove(at: index)
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if shelves.isEmpty, scrolls.isEmpty { return nil }
+    return { [self] in
+      scrolls.carry(over: change.plan)
+      for index in shelves.indices.reversed() {
+        if let after = change.after(section: shelves[index].section) {
+          shelves[index].section = after
+        } else {
+          remove(at: index)
+        }
       }
     }
   }

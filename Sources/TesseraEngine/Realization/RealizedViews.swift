@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The elements that have views, the target of each view, and what was reported of it.
-final class RealizedViews {
+final class RealizedViews: CarriesPaths {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
   /// Where inserted elements come from and deleted ones go, unless the layout defines it.
@@ -151,26 +151,15 @@ final class RealizedViews {
 
   // MARK: - Changes
 
-  /// The elements of views, those kept alive and those to be measured, as they will be after a batch; nil for deleted
-  /// ones.
-  struct Successors {
-    fileprivate let views: [Element?]
-    fileprivate let keptAlive: Set<Element>
-    fileprivate let unmeasured: Set<Element>
-  }
-
-  /// Call this before the batch.
-  func successors(_ successor: (Element) -> Element?) -> Successors {
-    Successors(
-      views: views.indices.map { successor(views[$0].element) }, keptAlive: range.keptAlive(after: successor),
-      unmeasured: unmeasured.isEmpty ? [] : Set(unmeasured.compactMap(successor)))
-  }
-
-  /// Updates the views to the paths of their elements after a batch.
-  func carry(over plan: BatchPlan, _ successors: Successors) {
-    views.carry(over: plan, to: successors.views)
-    range.setKeptAlive(successors.keptAlive)
-    unmeasured = successors.unmeasured
+  func carried(over change: PathChange) -> (() -> Void)? {
+    let (table, keptAlive) = (views.carried(over: change), range.carried(over: change))
+    let unmeasured = unmeasured.isEmpty ? [] : Set(unmeasured.compactMap(change.after))
+    return { [self] in
+      table?()
+      keptAlive?()
+      self.unmeasured = unmeasured
+      setNeedsStates()
+    }
   }
 
   /// Call this when the contents of items have changed.
@@ -195,8 +184,7 @@ final class RealizedViews {
       views[index].target = views[index].target.shifted(by: distance)
       if let start = views[index].start { views[index].start = start.shifted(by: distance) }
     }
-    placing.viewport.offset.x += distance.x
-    placing.viewport.offset.y += distance.y
+    placing.viewport.offset += distance
   }
 
   /// Puts views where changes without animation have put their elements since the last update. Call this before a change

@@ -138,9 +138,7 @@ struct ViewMovements {
     animator.setBefore(measured)
     // What is on screen stays where it is.
     guard let anchor, let moved = measured.attributes(of: anchor.element, viewport: viewportBefore) else { return }
-    animator.shift(
-      by: LayoutPoint(
-        x: anchor.restingFrame.x - moved.restingFrame.x, y: anchor.restingFrame.y - moved.restingFrame.y))
+    animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
 
   /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there is
@@ -183,7 +181,7 @@ struct ViewMovements {
         let (end, far) = (target.restingFrame, start.restingFrame)
         let (shown, isFar) = ways.shown(from: end, to: far)
         if isFar {
-          start = start.shifted(by: LayoutPoint(x: end.x + shown.x - far.x, y: end.y + shown.y - far.y))
+          start = start.shifted(by: end.origin + shown - far.origin)
             .held(at: lines)
           if start.frame.intersects(visible) { start.alpha = 0 }
         }
@@ -280,7 +278,7 @@ struct ViewMovements {
       let new = layout.attributes(of: item, viewport: viewport)
     else { return .zero }
     let start = old.shifted(by: group.shift).frame
-    return LayoutPoint(x: new.frame.x - start.x, y: new.frame.y - start.y)
+    return new.frame.origin - start.origin
   }
 
   /// Where a view goes whose element is out of range. Source: layout rule 70.
@@ -303,13 +301,12 @@ struct ViewMovements {
         return target
       }
       var detour = RealizedView.Detour(
-        distance: LayoutPoint(x: begin.x + shown.x - rest.x, y: begin.y + shown.y - rest.y), isFading: false,
-        frame: animator.frame)
+        distance: begin.origin + shown - rest.origin, isFading: false, frame: animator.frame)
       detour.isFading = detour.end(for: target, at: lines).frame.intersects(visible)
       view.detour = detour
     } else {
       // The end of the way stays, wherever the element goes without animation.
-      view.detour?.distance = LayoutPoint(x: end.x - rest.x, y: end.y - rest.y)
+      view.detour?.distance = end.origin - rest.origin
     }
     // Scrolling offscreen is not a movement.
     return view.detour?.end(for: target, at: lines) ?? target

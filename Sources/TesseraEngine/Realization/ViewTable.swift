@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The views that show elements, and where the view of each element is among them. Views whose elements stay come first,
 /// in data order.
-final class ViewTable {
+final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
   /// Where the views of elements are that are not disappearing.
   private var slots = ElementSlots()
@@ -56,10 +56,16 @@ final class ViewTable {
 
   // MARK: - Changes
 
+  func carried(over change: PathChange) -> (() -> Void)? {
+    // Not over the views themselves, which would copy each.
+    let successors = views.indices.map { change.after(views[$0].element) }
+    return { [self] in carry(over: change.plan, to: successors) }
+  }
+
   /// Updates the views to the elements that they show after a batch.
   ///
   /// - Parameter successors: the element of each view after the batch; nil if it is deleted.
-  func carry(over plan: BatchPlan, to successors: [Element?]) {
+  private func carry(over plan: BatchPlan, to successors: [Element?]) {
     slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element

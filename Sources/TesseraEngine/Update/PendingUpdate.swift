@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The update that the parts of the engine write, until the host asks for it.
-final class PendingUpdate {
+final class PendingUpdate: CarriesPaths {
   var update = HostUpdate()
 
   /// The events that are being delivered, the last first: a list for each delivery that runs within another.
@@ -17,22 +17,13 @@ final class PendingUpdate {
     deliveries.removeLast()
   }
 
-  /// The events that wait, with the paths of their elements after a batch. Those of elements that are gone are left out.
-  struct Events {
-    fileprivate let waiting: [EngineEvent]
-    fileprivate let deliveries: [[EngineEvent]]
+  /// Events wait with the paths of their elements after a batch. Those of elements that are gone are left out.
+  func carried(over change: PathChange) -> (() -> Void)? {
+    if update.events.isEmpty, deliveries.isEmpty { return nil }
+    let events = update.events.compactMap { $0.after(change) }
+    let deliveries = deliveries.map { $0.compactMap { $0.after(change) } }
+    return { [self] in (update.events, self.deliveries) = (events, deliveries) }
   }
-
-  /// The events that wait, as they will be after a batch. Call this before the batch.
-  ///
-  /// - Parameter successor: returns the same element after the batch; nil if the batch removes it.
-  func events(after plan: BatchPlan, _ successor: (Element) -> Element?) -> Events {
-    Events(
-      waiting: update.events.compactMap { $0.after(plan, successor) },
-      deliveries: deliveries.map { events in events.compactMap { $0.after(plan, successor) } })
-  }
-
-  func setEvents(_ events: Events) { (update.events, deliveries) = (events.waiting, events.deliveries) }
 
   /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update: events,
   /// and shelves that are gone.
@@ -51,23 +42,23 @@ final class PendingUpdate {
 
 extension EngineEvent {
   /// The event with the path of its element after a batch; nil if the element is gone.
-  fileprivate func after(_ plan: BatchPlan, _ successor: (Element) -> Element?) -> EngineEvent? {
+  fileprivate func after(_ change: PathChange) -> EngineEvent? {
     switch self {
-    case .willDisplay(let element): successor(element).map { .willDisplay($0) }
-    case .didEndDisplay(let element): successor(element).map { .didEndDisplay($0) }
-    case .pinState(let element, let state): successor(element).map { .pinState($0, state) }
-    case .pressed(let element): successor(element).map { .pressed($0) }
-    case .prefetch(let path): plan.after(path).map { .prefetch($0) }
-    case .cancelPrefetch(let path): plan.after(path).map { .cancelPrefetch($0) }
+    case .willDisplay(let element): change.after(element).map { .willDisplay($0) }
+    case .didEndDisplay(let element): change.after(element).map { .didEndDisplay($0) }
+    case .pinState(let element, let state): change.after(element).map { .pinState($0, state) }
+    case .pressed(let element): change.after(element).map { .pressed($0) }
+    case .prefetch(let path): change.after(path).map { .prefetch($0) }
+    case .cancelPrefetch(let path): change.after(path).map { .cancelPrefetch($0) }
     case .visibleItems(let first, let last):
-      .visibleItems(first: first.flatMap { plan.after($0) }, last: last.flatMap { plan.after($0) })
-    case .currentSection(let section): .currentSection(section.flatMap { plan.after(section: $0) })
-    case .shelfScrollEnded(let section): plan.after(section: section).map { .shelfScrollEnded(section: $0) }
+      .visibleItems(first: first.flatMap { change.after($0) }, last: last.flatMap { change.after($0) })
+    case .currentSection(let section): .currentSection(section.flatMap { change.after(section: $0) })
+    case .shelfScrollEnded(let section): change.after(section: section).map { .shelfScrollEnded(section: $0) }
     // What has lost the focus is announced by itself.
-    case .focusChanged(let path): path.map { plan.after($0).map { .focusChanged($0) } } ?? self
-    case .activated(let path): plan.after(path).map { .activated($0) }
-    case .dragBegan(let path): plan.after(path).map { .dragBegan($0) }
-    case .itemMoved(let path): plan.after(path).map { .itemMoved($0) }
+    case .focusChanged(let path): path.map { change.after($0).map { .focusChanged($0) } } ?? self
+    case .activated(let path): change.after(path).map { .activated($0) }
+    case .dragBegan(let path): change.after(path).map { .dragBegan($0) }
+    case .itemMoved(let path): change.after(path).map { .itemMoved($0) }
     case .nearEnd, .nearStart, .scrollEnded, .selectionChanged, .dragEnded, .tooManyElements, .tooManyCalls: self
     }
   }

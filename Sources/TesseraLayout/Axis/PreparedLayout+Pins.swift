@@ -28,7 +28,7 @@ extension LayoutAttributes {
     guard let pin = pins[axis] else { return nil }
     let range = (contentFrame ?? frame).range(axis)
     if shift(on: axis) == 0 { return .resting }
-    let visible = environment.visibleRange(viewport, on: axis)
+    let visible: PerEnd<Fixed> = environment.visibleRange(viewport, on: axis)
     let push =
       switch pin.edge {
       case .min: visible.start.points + pin.distance - range.lowerBound
@@ -41,44 +41,10 @@ extension LayoutAttributes {
   }
 }
 
-extension LayoutEnvironment {
-  /// The visible range that pins hold to along an axis, in content coordinates: what the container shows, less insets
-  /// and pin insets. Its upper end may lie below its lower end.
-  public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
-    let (sides, pinSides) = (insets, viewport.pinInsets)
-    switch axis {
-    case .vertical:
-      let low = viewport.offset.y
-      return (low + sides.top + pinSides.top, low + containerSize.height - sides.bottom - pinSides.bottom)
-    case .horizontal:
-      let (leading, trailing) = (sides.leading + pinSides.leading, sides.trailing + pinSides.trailing)
-      let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
-      let low = viewport.offset.x
-      return (low + left, low + containerSize.width - right)
-    }
-  }
-}
-
-extension LayoutEnvironment {
-  /// The same in whole units, each part rounded as layouts round it. Source: layout rule 6.
-  fileprivate func visibleRange(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Fixed> {
-    let isVertical = axis == .vertical
-    let low = Fixed(clamping: isVertical ? viewport.offset.y : viewport.offset.x)
-    let high = low + Fixed(clamping: isVertical ? containerSize.height : containerSize.width)
-    func taken(_ side: (Insets) -> Double) -> Fixed {
-      Fixed(clamping: side(insets)) + Fixed(clamping: side(viewport.pinInsets))
-    }
-    if isVertical { return PerEnd(start: low + taken { $0.top }, end: high - taken { $0.bottom }) }
-    let (leading, trailing) = (taken { $0.leading }, taken { $0.trailing })
-    let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
-    return PerEnd(start: low + left, end: high - right)
-  }
-}
-
 extension LayoutRect {
   /// The range that the rectangle takes along an axis. It starts at 0 if the start is not a number.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    let (start, end) = axis == .horizontal ? (minX, maxX) : (minY, maxY)
+    let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start
     return low...max(low, end)
   }

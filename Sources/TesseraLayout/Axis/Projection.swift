@@ -21,9 +21,7 @@ struct Projection {
 
   /// The output size of an extent along and one across the scroll axis.
   func size(main: Fixed, cross: Fixed) -> LayoutSize {
-    axis == .vertical
-      ? LayoutSize(width: rounded(cross), height: rounded(main))
-      : LayoutSize(width: rounded(main), height: rounded(cross))
+    LayoutSize(main: rounded(main), cross: rounded(cross), on: axis)
   }
 
   /// A range on one axis in output coordinates.
@@ -38,39 +36,31 @@ struct Projection {
   /// rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
-    let (low, high) =
-      axis == .vertical ? (rect.minY - pixel, rect.maxY + pixel) : (rect.minX - pixel, rect.maxX + pixel)
-    return unmirrored(Fixed(clamping: low), Fixed(clamping: high) + Fixed(units: 1), on: axis)
+    let (low, high) = rect.sides(on: axis)
+    return unmirrored(Fixed(clamping: low - pixel), Fixed(clamping: high + pixel) + Fixed(units: 1), on: axis)
   }
 
   /// The range on one axis that the container covers, insets included.
   func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> (
     low: Fixed, high: Fixed
   ) {
-    let size = environment.containerSize
-    let (offset, extent) = axis == .vertical ? (viewport.offset.y, size.height) : (viewport.offset.x, size.width)
-    let low = Fixed(clamping: offset)
-    return unmirrored(low, low + Fixed(clamping: extent), on: axis)
+    let low = Fixed(clamping: viewport.offset[axis])
+    return unmirrored(low, low + Fixed(clamping: environment.containerSize[axis]), on: axis)
   }
 
   /// The bounds of the visible range on one axis, less insets and pin insets: `vLow` and `vHigh` of the rules. Nil for
   /// a viewport that is not finite.
   func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> PerEnd<Fixed>? {
     guard viewport.isFinite else { return nil }
-    let (low, high) = covered(viewport, in: environment, on: axis)
-    func taken(_ side: (Insets) -> Double) -> Fixed {
-      Fixed(clamping: side(environment.insets)) + Fixed(clamping: side(viewport.pinInsets))
-    }
-    return switch axis {
-    case .vertical: PerEnd(start: low + taken { $0.top }, end: high - taken { $0.bottom })
-    case .horizontal: PerEnd(start: low + taken { $0.leading }, end: high - taken { $0.trailing })
-    }
+    let range: PerEnd<Fixed> = environment.visibleRange(viewport, on: axis)
+    let (low, high) = unmirrored(range.start, range.end, on: axis)
+    return PerEnd(start: low, end: high)
   }
 
   /// Insets along the scroll axis.
   func ends(of insets: Insets) -> PerEnd<Fixed> {
-    let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-    return PerEnd(start: Fixed(clamping: before), end: Fixed(clamping: after))
+    let sides = insets.sides(on: axis, .leftToRight)
+    return PerEnd(start: Fixed(clamping: sides.start), end: Fixed(clamping: sides.end))
   }
 
   /// The offset along the scroll axis at which the container's low side is at a place.

@@ -63,8 +63,8 @@ public struct ContentSpace: Sendable {
 
   /// The range across the scroll axis in which frames may reach into a rectangle. It is also a pixel wider. Nil for a
   /// rectangle that is not finite.
-  public func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
-    range(reaching: rect, on: axis == .vertical ? .horizontal : .vertical)
+  func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
+    range(reaching: rect, on: axis.other)
   }
 
   private func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> Range<Double>? {

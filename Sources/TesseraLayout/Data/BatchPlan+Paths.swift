@@ -98,24 +98,24 @@ extension BatchPlan {
   }
 
   /// Whether a move names the item at a path after the batch, or its section. O(1).
-  public func isMoved(to path: ItemPath) -> Bool {
+  package func isMoved(to path: ItemPath) -> Bool {
     if case .moveSection? = claims.sectionTargets[path.section] { return true }
     return isTargetOfMove(path)
   }
 
   /// Whether the item at a path before the batch is reloaded, alone or with its section. O(1).
-  public func isReloaded(_ path: ItemPath) -> Bool {
+  package func isReloaded(_ path: ItemPath) -> Bool {
     claims.reloadedItems.contains(path) || claims.reloadedSections.contains(path.section)
   }
 
   /// Whether the section at an index before the batch is reloaded. O(1).
-  public func isReloaded(section: Int) -> Bool { claims.reloadedSections.contains(section) }
+  package func isReloaded(section: Int) -> Bool { claims.reloadedSections.contains(section) }
 
   /// The number of sections before the batch.
-  public var sectionCountBefore: Int { countsBefore.sections }
+  package var sectionCountBefore: Int { countsBefore.sections }
 
   /// Whether the batch keeps everything, in the same place or another. O(n) in the operations.
-  public var onlyMoves: Bool {
+  package var onlyMoves: Bool {
     batch.operations.allSatisfy { operation in
       switch operation {
       case .moveItem, .moveSection: true
@@ -125,7 +125,7 @@ extension BatchPlan {
   }
 
   /// The number of items that a section had before the batch; 0 if there was none.
-  public func itemCountBefore(inSection section: Int) -> Int {
+  package func itemCountBefore(inSection section: Int) -> Int {
     section >= 0 && section < countsBefore.sections ? countsBefore[section] : 0
   }
 
@@ -135,7 +135,7 @@ extension BatchPlan {
   }
 
   /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations. O(k).
-  public func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
+  package func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 
@@ -148,7 +148,7 @@ extension BatchPlan {
   ///   - items: places before the batch.
   ///   - section: an index before the batch.
   ///   - body: takes the section's index and a range of places after the batch.
-  public func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
+  package func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
     guard let target = after(section: section) else { return }
     let items = items.clamped(to: 0..<countsBefore[section])
     if items.isEmpty { return }

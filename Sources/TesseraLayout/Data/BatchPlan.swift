@@ -33,7 +33,7 @@ public struct BatchPlan: Sendable {
   /// The batch.
   public var batch: BatchUpdate { contents.batch }
   /// The shape of the data before the batch.
-  public var dataBefore: DataShape { countsBefore.data }
+  package var dataBefore: DataShape { countsBefore.data }
   /// The shape of the data after the batch.
   public var dataAfter: DataShape { countsAfter.data }
 

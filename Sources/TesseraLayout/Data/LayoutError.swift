@@ -21,8 +21,6 @@ public struct LayoutError: Error, Hashable, Sendable {
     case undetermined
     /// The kind belongs to another element already. The value is the accessory's index.
     case kindInUse
-    /// An edit of the snapshot was impossible. The value is its number; `Snapshot.wrongEdit` says why.
-    case wrongEdit
     /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
     /// `ChangeError.reentrant`.
     case reentrant
@@ -38,8 +36,6 @@ public struct LayoutError: Error, Hashable, Sendable {
     case sectionWidth
     /// The pixels per point.
     case scale
-    /// The number of an edit of a snapshot, counted from 1.
-    case snapshotEdit
     /// The number of sections.
     case sectionCount
     /// The number of items in a section.
@@ -163,9 +159,6 @@ extension LayoutError: CustomStringConvertible {
   /// One line that says where the number came from, what it was and what was expected.
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
-    if case .wrongEdit = problem {
-      return "edit \(quantity.text(value)) of the snapshot cannot be done; the snapshot's wrongEdit says why"
-    }
     let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
     return "\(place): \(quantity) is \(found); expected \(expectation)"
   }
@@ -184,25 +177,7 @@ extension LayoutError: CustomStringConvertible {
     case .noOtherSide: "a length that does not follow from another side"
     case .undetermined: "a length, or a share of one that is given"
     case .kindInUse: "a kind that no other element of the section has"
-    case .wrongEdit: "an edit that can be done"
     case .reentrant: "no call from within"
-    }
-  }
-}
-
-extension LayoutError.Quantity {
-  /// A value of this quantity as text. Counts are written as whole numbers.
-  fileprivate func text(_ value: Double) -> String {
-    switch self {
-    case .snapshotEdit, .sectionCount, .itemCount, .valueCount, .columnCount, .frozenCount, .span, .memberCount,
-      .groupLevel,
-      .accessoryCount, .accessoryKind, .shelfLevel, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
-      Int(exactly: value).map { "\($0)" } ?? "\(value)"
-    case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
-      .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .shelfLength, .accessorySize,
-      .accessoryPoint,
-      .accessoryOffset, .separatorThickness, .arrangement, .contentExtent, .change:
-      "\(value)"
     }
   }
 }
@@ -221,46 +196,64 @@ extension LayoutError.Place: CustomStringConvertible {
 }
 
 extension LayoutError.Quantity: CustomStringConvertible {
+  /// The words for a quantity, and how its values are written.
+  private enum Entry {
+    /// A number with a fraction.
+    case measure(String)
+    /// A whole number.
+    case count(String)
+  }
+
+  private var entry: Entry {
+    switch self {
+    case .containerSize: .measure("container size")
+    case .insets: .measure("an inset")
+    case .sectionWidth: .measure("maximum width of a section")
+    case .scale: .measure("scale")
+    case .sectionCount: .count("section count")
+    case .itemCount: .count("item count")
+    case .supplementaryLength: .measure("length of a header or footer")
+    case .sectionSpacing: .measure("section spacing")
+    case .lineSpacing: .measure("line spacing")
+    case .itemSpacing: .measure("item spacing")
+    case .itemSize: .measure("item size")
+    case .aspectRatio: .measure("aspect ratio")
+    case .valueCount: .count("number of values for a range of items")
+    case .columnCount: .count("column count")
+    case .columnWidth: .measure("minimum column width")
+    case .trackLength: .measure("length of a row or column")
+    case .frozenCount: .count("number of frozen rows or columns")
+    case .span: .count("span")
+    case .shelfLength: .measure("length of a shelf")
+    case .shelfLevel: .count("number of shelves in one another")
+    case .accessorySize: .measure("size of an accessory")
+    case .accessoryPoint: .measure("point of an accessory")
+    case .accessoryOffset: .measure("offset of an accessory")
+    case .accessoryCount: .count("number of accessories")
+    case .accessoryKind: .count("kind of accessory number")
+    case .memberCount: .count("number of members of a group")
+    case .groupLevel: .count("depth of groups in groups")
+    case .separatorThickness: .measure("separator thickness")
+    case .outlineLevel: .count("outline level")
+    case .arrangement: .measure("a number answered by the arrangement")
+    case .dayCount: .count("day count")
+    case .hour: .count("hour")
+    case .eventDuration: .count("duration of the event in minutes")
+    case .contentExtent: .measure("content extent")
+    case .elementCount: .count("number of elements")
+    case .change: .measure("a change")
+    }
+  }
+
   /// The quantity in words.
   public var description: String {
-    switch self {
-    case .containerSize: "container size"
-    case .insets: "an inset"
-    case .sectionWidth: "maximum width of a section"
-    case .scale: "scale"
-    case .snapshotEdit: "edit of the snapshot"
-    case .sectionCount: "section count"
-    case .itemCount: "item count"
-    case .supplementaryLength: "length of a header or footer"
-    case .sectionSpacing: "section spacing"
-    case .lineSpacing: "line spacing"
-    case .itemSpacing: "item spacing"
-    case .itemSize: "item size"
-    case .aspectRatio: "aspect ratio"
-    case .valueCount: "number of values for a range of items"
-    case .columnCount: "column count"
-    case .columnWidth: "minimum column width"
-    case .trackLength: "length of a row or column"
-    case .frozenCount: "number of frozen rows or columns"
-    case .span: "span"
-    case .shelfLength: "length of a shelf"
-    case .shelfLevel: "number of shelves in one another"
-    case .accessorySize: "size of an accessory"
-    case .accessoryPoint: "point of an accessory"
-    case .accessoryOffset: "offset of an accessory"
-    case .accessoryCount: "number of accessories"
-    case .accessoryKind: "kind of accessory number"
-    case .memberCount: "number of members of a group"
-    case .groupLevel: "depth of groups in groups"
-    case .separatorThickness: "separator thickness"
-    case .outlineLevel: "outline level"
-    case .arrangement: "a number answered by the arrangement"
-    case .dayCount: "day count"
-    case .hour: "hour"
-    case .eventDuration: "duration of the event in minutes"
-    case .contentExtent: "content extent"
-    case .elementCount: "number of elements"
-    case .change: "a change"
+    switch entry {
+    case .measure(let words), .count(let words): words
     }
+  }
+
+  /// A value of this quantity as text. Counts are written as whole numbers.
+  fileprivate func text(_ value: Double) -> String {
+    if case .count = entry, let whole = Int(exactly: value) { "\(whole)" } else { "\(value)" }
   }
 }

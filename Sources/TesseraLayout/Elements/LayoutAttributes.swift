@@ -50,7 +50,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 
   /// Whether the attributes may be different in another viewport.
-  public var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
+  @inlinable package var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
   /// Makes the attributes of an element that is shown in full at a frame.
   public init(element: Element, frame: LayoutRect, zIndex: Int = 0, pins: Pins = .none) {

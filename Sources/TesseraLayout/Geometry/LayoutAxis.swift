@@ -4,6 +4,12 @@ public enum LayoutAxis: Hashable, Sendable {
   case horizontal
   /// Scrolling up and down.
   case vertical
+
+  /// Both axes.
+  package static let both: [LayoutAxis] = [.horizontal, .vertical]
+
+  /// The axis across this one.
+  @inlinable package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 /// A side of a rectangle, in reading direction.

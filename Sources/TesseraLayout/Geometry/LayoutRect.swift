@@ -38,6 +38,11 @@ public struct LayoutRect: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
+  /// The two sides across an axis.
+  package func sides(on axis: LayoutAxis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (minX, maxX) : (minY, maxY)
+  }
+
   /// Whether the two rectangles share more than an edge.
   ///
   /// A rectangle without width or height intersects another when it lies strictly inside it.

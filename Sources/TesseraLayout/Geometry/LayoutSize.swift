@@ -13,4 +13,15 @@ public struct LayoutSize: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// Makes a size from the extents along and across an axis.
+  package init(main: Double, cross: Double, on axis: LayoutAxis) {
+    self = axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
+  }
+
+  /// The extent along an axis.
+  public subscript(axis: LayoutAxis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }

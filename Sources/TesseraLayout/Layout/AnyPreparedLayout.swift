@@ -23,85 +23,85 @@ public class AnyPreparedLayout: PreparedLayout {
   }
 
   /// The extent of the content, without the container's insets.
-  public var contentSize: LayoutSize { .zero }
+  public var contentSize: LayoutSize { abstract() }
 
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
-  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) { abstract() }
 
   /// Calls a closure like `forEachElement(in:viewport:_:)`, for as many elements as the limit takes.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
-  ) {}
+  ) { abstract() }
 
   /// The attributes of one element; nil if the layout has no such element.
-  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { abstract() }
 
   /// How an element appears when it is inserted and disappears when it is deleted; nil to let the view decide.
-  public func appearance(of element: Element) -> Appearance? { nil }
+  public func appearance(of element: Element) -> Appearance? { abstract() }
 
   /// How the keyboard and drags move through the layout.
-  public var navigationTraits: NavigationTraits { NavigationTraits() }
+  public var navigationTraits: NavigationTraits { abstract() }
 
   /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
-  public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
+  public func gridPlace(of path: ItemPath) -> GridPlace? { abstract() }
 
   /// The depth of a section in the outline, from 0.
-  public func outlineLevel(ofSection section: Int) -> Int { 0 }
+  public func outlineLevel(ofSection section: Int) -> Int { abstract() }
 
   /// The owner that an element follows when the data change.
-  public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
+  public func owner(of element: Element) -> ElementOwner { abstract() }
 
   /// Whether presses on an element that an item owns are the element's own.
-  public func takesPresses(_ element: Element) -> Bool { false }
+  public func takesPresses(_ element: Element) -> Bool { abstract() }
 
   /// The sides of an element's frame that measuring determines, whether it has been measured or not.
-  public func measurableSides(of element: Element) -> EstimatedSides { [] }
+  public func measurableSides(of element: Element) -> EstimatedSides { abstract() }
 
   /// The offset at which scrolling should end.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
-    offset(nearestTo: proposed)
+    abstract()
   }
 
   /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends; nil if it
   /// ends anywhere.
-  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
+  public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { abstract() }
 
   /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
-  public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { nil }
+  public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
   /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
   /// another scale.
-  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
+  public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
   /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range.
-  public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { nil }
+  public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
-  public func currentSection(_ viewport: Viewport) -> Int? { nil }
+  public func currentSection(_ viewport: Viewport) -> Int? { abstract() }
 
   /// Whether any section scrolls on its own.
-  public var hasShelves: Bool { false }
+  public var hasShelves: Bool { abstract() }
 
   /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
-  public func shelf(ofSection index: Int) -> Shelf? { nil }
+  public func shelf(ofSection index: Int) -> Shelf? { abstract() }
 
   /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections, and
   /// while the layout `isBusy`.
-  public func scrollShelf(ofSection index: Int, to offset: Double) {}
+  public func scrollShelf(ofSection index: Int, to offset: Double) { abstract() }
 
   /// The offset at which scrolling of a shelf should end; nil for other sections.
-  public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }
+  public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { abstract() }
 
   /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
-  public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
+  public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) { abstract() }
 
   /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
   /// the start of the window to that of the item, in points, in reading direction or down.
-  public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {}
+  public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { abstract() }
 
   /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
   /// that it reaches. Does nothing for other items, and while the layout `isBusy`.
-  public func scrollShelf(bringing item: ItemPath, to distance: Double) {}
+  public func scrollShelf(bringing item: ItemPath, to distance: Double) { abstract() }
 
   /// Applies a batch, in one pass.
   ///
@@ -160,17 +160,15 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Prepares the layout again for the same data.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
-  public func prepareAgain() throws(LayoutError) {}
+  public func prepareAgain() throws(LayoutError) { abstract() }
 
   /// Returns a layout that answers as this one does now, and changes independently of it.
   public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
   /// Returns a layout that answers as this one does now, and that calls custom code through a door.
-  package func copy(through door: Door) -> AnyPreparedLayout {
-    AnyPreparedLayout(data: data, in: environment, door: door)
-  }
+  package func copy(through door: Door) -> AnyPreparedLayout { abstract() }
 
-  func make(_ change: LayoutChange) throws(ChangeError) {}
+  func make(_ change: LayoutChange) throws(ChangeError) { abstract() }
 }
 
 extension CollectionLayout {
@@ -190,8 +188,7 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout of a layout of one type. This is a class, because Embedded Swift erases types by inheritance
-/// only.
+/// The prepared layout of a layout of one type. A class: see `docs/decisions/0013-erasure.md`.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout

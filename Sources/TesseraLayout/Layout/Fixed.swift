@@ -2,7 +2,7 @@
 ///
 /// Points are quantised downward once, on input. All later arithmetic uses integers, so results depend neither on the
 /// order of additions nor on the platform. Source: layout rule 6.
-struct Fixed: Hashable, Comparable, Sendable {
+struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   var units: Int64
 
   static let unitsPerPoint = 65536.0

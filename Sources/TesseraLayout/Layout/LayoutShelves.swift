@@ -58,10 +58,7 @@ extension PreparedLayout {
     guard case .item(let path) = element, let shelf = shelf(ofSection: path.section),
       let frame = attributes(of: element, viewport: viewport)?.frame
     else { return nil }
-    func sides(_ rect: LayoutRect) -> (low: Double, high: Double) {
-      shelf.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    }
-    let (item, window) = (sides(frame), sides(shelf.window))
+    let (item, window) = (frame.sides(on: shelf.axis), shelf.window.sides(on: shelf.axis))
     let (low, high) = (item.low - window.low, window.high - item.high)
     // From the sides of the window to those of the item, in reading direction.
     let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)

@@ -64,7 +64,7 @@ public struct PaintedColumns: Sendable {
 
   /// Follows a scroll by a distance in content coordinates.
   package mutating func scroll(by distance: LayoutPoint) {
-    let along = values[0].axis == .vertical ? distance.y : distance.x
+    let along = distance[values[0].axis]
     guard along.isFinite else { return }
     values[0].scrolled += Fixed(clamping: values[0].isMirrored ? -along : along)
   }

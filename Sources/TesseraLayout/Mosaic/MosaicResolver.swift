@@ -28,9 +28,7 @@ struct MosaicResolver {
 
   init(_ arrangement: MosaicArrangement, in context: ArrangementContext) throws(LayoutError) {
     let (along, across) = (context.containerExtent, context.crossExtent)
-    let size =
-      context.axis == .vertical
-      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
+    let size = LayoutSize(main: along, cross: across, on: context.axis)
     self.context = try StackContext(LayoutEnvironment(containerSize: size), axis: context.axis)
     room = Fixed(clamping: across)
     place = .section(context.section)

@@ -46,21 +46,21 @@ public struct AnyArrangement {
   }
 }
 
-/// A prepared arrangement of any type. This is a class, because Embedded Swift erases types by inheritance only.
+/// A prepared arrangement of any type. A class: see `docs/decisions/0013-erasure.md`.
 ///
 /// Code that only custom arrangements need is in `CustomArrangement`, which a program without them does not contain.
 class AnyPreparedArrangement {
-  var extent: Double { 0 }
-  func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
+  var extent: Double { abstract() }
+  func frame(of item: Int) -> AxisRect { abstract() }
   func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
-  ) {}
-  func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {}
-  func complete(_ attributes: inout LayoutAttributes, item: Int) {}
-  func appearance(of item: Int) -> Appearance? { nil }
+  ) { abstract() }
+  func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) { abstract() }
+  func complete(_ attributes: inout LayoutAttributes, item: Int) { abstract() }
+  func appearance(of item: Int) -> Appearance? { abstract() }
 
-  func measurableSides(of item: Int) -> AxisSides { [] }
-  func isMeasured(_ item: Int) -> Bool { false }
+  func measurableSides(of item: Int) -> AxisSides { abstract() }
+  func isMeasured(_ item: Int) -> Bool { abstract() }
 
   /// Whether nothing but the frames is known of the items: none can be measured, and none has attributes of its own.
   var isPlain: Bool { false }
@@ -69,18 +69,22 @@ class AnyPreparedArrangement {
   var shelf: AnyPreparedShelf? { nil }
 
   /// The arrangement in another room; nil if it has to be prepared again.
-  func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+  func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   /// The arrangement after the changes of a batch; nil if it has to be prepared again.
   ///
   /// - Parameter before: the index of the section before the batch.
   func changed(
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
-  ) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+  ) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The arrangement after an item has been measured.
-  func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
-    throw .notEstimated(size.element)
+  /// The arrangement after an item has been measured; nil if it cannot take the size.
+  ///
+  /// - Parameters:
+  ///   - item: the item, with lengths that are usable.
+  ///   - section: the index of the section.
+  func measured(_ item: ArrangementChange.MeasuredItem, section: Int) throws(LayoutError) -> AnyPreparedArrangement? {
+    abstract()
   }
 }
 
@@ -111,40 +115,40 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   override final var shelf: AnyPreparedShelf? { self }
 
   /// What is around the items, across the scroll axis of the stack.
-  var surroundings: ArrangementSurroundings { ArrangementSurroundings() }
+  var surroundings: ArrangementSurroundings { abstract() }
 
   /// How far it is scrolled from its start, in points.
-  var offset: Double { 0 }
+  var offset: Double { abstract() }
 
   /// The greatest offset, in points.
-  var greatestOffset: Double { 0 }
+  var greatestOffset: Double { abstract() }
 
   /// The item insets at its two ends, in points.
-  var insets: (before: Double, after: Double) { (0, 0) }
+  var insets: (before: Double, after: Double) { abstract() }
   /// Which part of items scrolling brings to that part of the window; nil if scrolling ends anywhere.
-  var snappingAlignment: Snapping.Alignment? { nil }
+  var snappingAlignment: Snapping.Alignment? { abstract() }
 
   /// The first item that is seen, and the distance from the start of the window to that of the item; nil if the shelf is
   /// at its start.
-  var firstScrolled: (item: Int, distance: Double)? { nil }
+  var firstScrolled: (item: Int, distance: Double)? { abstract() }
 
   /// The offset at which an item is at a distance from the start of the window.
-  func offset(bringing item: Int, to distance: Double) -> Double { 0 }
+  func offset(bringing item: Int, to distance: Double) -> Double { abstract() }
 
   /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
-  func scrolled(to offset: Double) -> AnyPreparedArrangement? { nil }
+  func scrolled(to offset: Double) -> AnyPreparedArrangement? { abstract() }
 
   /// The shelf with its items declared in another way from now on; nil if they are declared so already.
-  func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+  func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   /// The offset at which scrolling of the shelf should end.
-  func rest(proposed: Double, velocity: Double) -> Double { proposed }
+  func rest(proposed: Double, velocity: Double) -> Double { abstract() }
 }
 
 /// What all custom arrangements have in common.
 class CustomArrangement: AnyPreparedArrangement {
   /// The arrangement after a change; nil if it has to be prepared again.
-  func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+  func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
     try changed(by: .context(context))
@@ -156,24 +160,10 @@ class CustomArrangement: AnyPreparedArrangement {
     try changed(by: .items(ArrangementChange.ItemsChange(edit, from: before, itemCount: itemCount)))
   }
 
-  override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
-    let path = size.element.path
-    let sides = measurableSides(of: path.item)
-    guard !sides.isEmpty else { throw .notEstimated(size.element) }
-    let (main, cross) =
-      axis == .vertical ? (size.size.height, size.size.width) : (size.size.width, size.size.height)
-    var changed: AnyPreparedArrangement?
-    do {
-      var item = ArrangementChange.MeasuredItem(path.item, mainExtent: main, crossExtent: cross)
-      let place = LayoutError.Place.item(path)
-      if sides.contains(.main) { item.mainExtent = try LayoutError.checked(length: main, .itemSize, at: place) }
-      if sides.contains(.cross) { item.crossExtent = try LayoutError.checked(length: cross, .itemSize, at: place) }
-      changed = try self.changed(by: .measured(item))
-    } catch {
-      throw .layout(error)
-    }
-    guard let changed else { throw .notEstimated(size.element) }
-    return changed
+  override func measured(
+    _ item: ArrangementChange.MeasuredItem, section: Int
+  ) throws(LayoutError) -> AnyPreparedArrangement? {
+    try changed(by: .measured(item))
   }
 }
 

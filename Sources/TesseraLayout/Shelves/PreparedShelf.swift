@@ -155,7 +155,7 @@ final class PreparedShelf: AnyPreparedShelf {
     let target = stack.targetOffset(
       proposed: point(proposed - inset), velocity: point(velocity),
       viewport: Viewport(offset: point(offset - inset)))
-    return max(0, min((context.axis == .vertical ? target.x : target.y) + inset, greatestOffset))
+    return max(0, min(target[context.axis.other] + inset, greatestOffset))
   }
 
   // MARK: - Changes
@@ -195,26 +195,21 @@ final class PreparedShelf: AnyPreparedShelf {
     return try self.changed(changed, length, context, keepsMeasures: true) { edit.map.after($0) }
   }
 
-  override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
-    let path = size.element.path
-    if measurableSides(of: path.item).isEmpty { throw .notEstimated(size.element) }
+  override func measured(
+    _ item: ArrangementChange.MeasuredItem, section index: Int
+  ) throws(LayoutError) -> AnyPreparedArrangement? {
+    let place = LayoutError.Place.item(ItemPath(section: index, item: item.item))
     var (content, length) = (stack, length)
-    if !contentSizing(of: path.item).isEmpty {
+    if !contentSizing(of: item.item).isEmpty {
       do {
-        try content.measure([MeasuredSize(.item(0, path.item), size.size)])
+        try content.measure([MeasuredSize(.item(0, item.item), item.size(in: context))])
       } catch {
-        guard case .layout(let problem) = error else { throw .notEstimated(size.element) }
-        throw .layout(LayoutError(problem.problem, problem.quantity, value: problem.value, at: .item(path)))
+        guard case .layout(let problem) = error else { return nil }
+        throw LayoutError(problem.problem, problem.quantity, value: problem.value, at: place)
       }
     }
-    do {
-      let points = axis == .vertical ? size.size.height : size.size.width
-      try length.measure(path.item, points, span: section.items.item(path.item)?.share ?? 1, at: .item(path))
-      let section = content.sections[0]?.section ?? section
-      return try changed(section, length, context, keepsMeasures: true) { $0 }
-    } catch {
-      throw .layout(error)
-    }
+    try length.measure(item, span: section.items.item(item.item)?.share ?? 1, at: place)
+    return try changed(content.sections[0]?.section ?? section, length, context, keepsMeasures: true) { $0 }
   }
 
   /// The shelf with other items, of another length or in another room.
@@ -260,7 +255,7 @@ final class PreparedShelf: AnyPreparedShelf {
       guard edges.1 > .zero, best.map({ distance < $0.distance }) ?? true, let after = after(item),
         let new = stack.attributes(of: .item(0, after), viewport: Viewport())
       else { return }
-      let along = new.frame.range(context.axis == .vertical ? .horizontal : .vertical)
+      let along = new.frame.range(context.axis.other)
       let place = alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound))
       best = (place - alignment.pick(edges.0, edges.1), distance)
     }

@@ -16,7 +16,7 @@ extension PreparedStack {
       main: main.low, cross: section.form.itemCross + low, mainExtent: main.high - main.low,
       crossExtent: max(.zero, high - low))
     return Shelf(
-      axis: context.axis == .vertical ? .horizontal : .vertical, window: projection.rect(window), offset: shelf.offset,
+      axis: context.axis.other, window: projection.rect(window), offset: shelf.offset,
       greatestOffset: shelf.greatestOffset, startInset: shelf.insets.before, endInset: shelf.insets.after,
       restAlignment: shelf.snappingAlignment)
   }
@@ -105,14 +105,14 @@ extension PreparedStack {
     _ query: ElementQuery, through surroundings: ArrangementSurroundings, of section: PlacedSection
   ) -> ElementQuery? {
     let cross = section.form.itemCross
-    let axis: LayoutAxis = context.axis == .vertical ? .horizontal : .vertical
+    let axis = context.axis.other
     func range(_ points: Range<Double>) -> (low: Double, high: Double) {
       projection.range(
         cross + Fixed(clamping: points.lowerBound), cross + Fixed(clamping: points.upperBound), on: axis)
     }
     let (seen, container) = (range(surroundings.window), range(surroundings.container))
     let rect = query.rect
-    let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let (start, end) = rect.sides(on: axis)
     let low = max(start, seen.low - max(0, container.low - start))
     let high = min(end, seen.high + max(0, end - container.high))
     let main = windowMain(of: section)

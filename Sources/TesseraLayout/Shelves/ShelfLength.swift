@@ -81,16 +81,16 @@ extension ShelfLength {
   /// Takes the measured length of an item. O(log n); linear in the items that have been measured if this was the highest.
   ///
   /// - Parameter span: the number of lanes that the item takes.
-  /// - Throws: `LayoutError` for a length that cannot be used.
+  /// - Throws: `LayoutError` if the shelf gets too long.
   mutating func measure(
-    _ item: Int, _ points: Double, span: Int64, at place: LayoutError.Place
+    _ item: ArrangementChange.MeasuredItem, span: Int64, at place: LayoutError.Place
   ) throws(LayoutError) {
     guard let lanes = estimate?.lanes else { return }
-    let lane = lanes.lane(ofItem: try Fixed(length: points, .itemSize, at: place), span: span)
+    let lane = lanes.lane(ofItem: Fixed(usable: item.mainExtent), span: span)
     guard lanes.fit(lane: lane) else {
-      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: points, at: place)
+      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: item.mainExtent, at: place)
     }
-    estimate?.take(lane, of: item)
+    estimate?.take(lane, of: item.item)
   }
 
   /// Makes the changes of a batch. O(log n) for each item; linear in the items that have been measured if the highest

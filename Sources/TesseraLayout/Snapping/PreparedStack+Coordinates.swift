@@ -18,7 +18,7 @@ extension PreparedStack {
     let place = Fixed(clamping: number * page) - context.insets.before
     let offset = projection.offset(ofContainerAt: place, extent: context.container.main)
     var shown = viewport.offset
-    if context.axis == .vertical { shown.y = offset } else { shown.x = offset }
+    shown[context.axis] = offset
     return shown
   }
 

@@ -39,7 +39,7 @@ extension PreparedStack {
 
   /// The end of the stack that scrolling leaves.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
-    let speed = context.axis == .vertical ? velocity.y : velocity.x
+    let speed = velocity[context.axis]
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }

@@ -2,7 +2,7 @@ extension PreparedStack {
   /// The items on screen of a waterfall at the start of the visible range; nil if there is none. O(columns + visible items ·
   /// log n). Source: layout rule 17.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
-    guard let visible = projection.visible(viewport, in: environment, on: context.axis),
+    guard let visible = visibleRange(viewport),
       let placed = sections.section(atMain: visible.start), case .waterfall(let waterfall) = placed.section.items
     else { return nil }
     return paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)

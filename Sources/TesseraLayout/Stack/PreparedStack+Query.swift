@@ -77,7 +77,7 @@ extension PreparedStack {
         guard let seen = seen(query, through: shelf.surroundings, of: section) else { return }
         query = seen
       }
-      let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
+      let across = projection.range(reaching: query.rect, on: context.axis.other)
       guard low < high, across.low < across.high else { return }
       let (place, count) = (itemPlace(in: section), section.section.itemCount)
       let (beyond, isPlain) = (reach?.across ?? 0, arrangement.isPlain)

@@ -44,7 +44,7 @@ struct ResolvedMeasurement {
   init(
     _ sizes: [MeasuredSize], _ viewport: Viewport?, _ painted: PaintedColumns? = nil, in stack: PreparedStack
   ) throws(ChangeError) {
-    visible = viewport.flatMap { stack.projection.visible($0, in: stack.environment, on: stack.context.axis) }
+    visible = viewport.flatMap { stack.visibleRange($0) }
     self.painted = painted
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
@@ -107,11 +107,9 @@ struct ResolvedMeasurement {
     let path = measured.element.path
     guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
     guard item.isMeasurable else { throw .notEstimated(measured.element) }
-    let (main, cross) =
-      axis == .vertical
-      ? (measured.size.height, measured.size.width) : (measured.size.width, measured.size.height)
-    if item.sizing.contains(.lengthIsEstimated) { item.length = try usable(main, .itemSize, at: .item(path)) }
-    if item.sizing.contains(.shareIsEstimated) { item.share = try usable(cross, .itemSize, at: .item(path)).units }
+    let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis)
+    if item.sizing.contains(.lengthIsEstimated) { item.length = size.main }
+    if item.sizing.contains(.shareIsEstimated) { item.share = size.cross.units }
     item.sizing.insert(.isMeasured)
     return item
   }
@@ -120,15 +118,23 @@ struct ResolvedMeasurement {
   private func change(
     of arrangement: AnyPreparedArrangement, _ measured: MeasuredSize, on axis: LayoutAxis
   ) throws(ChangeError) -> Change {
-    let section = measured.element.path.section
+    let path = measured.element.path
     var arrangement = arrangement
-    for case .arrangement(section, let earlier, _) in changes { arrangement = earlier }
-    arrangement = try arrangement.measured(measured, axis: axis)
+    for case .arrangement(path.section, let earlier, _) in changes { arrangement = earlier }
+    let sides = arrangement.measurableSides(of: path.item)
+    if sides.isEmpty { throw .notEstimated(measured.element) }
+    let size = try CheckedSize(measured.size, sides, .itemSize, at: .item(path), on: axis)
+    let item = ArrangementChange.MeasuredItem(measured, size, sides, on: axis)
+    var extent = Fixed.zero
+    var changed: AnyPreparedArrangement?
     do {
-      return .arrangement(section: section, arrangement, extent: try arrangement.checkedExtent(section: section))
+      changed = try arrangement.measured(item, section: path.section)
+      if let changed { extent = try changed.checkedExtent(section: path.section) }
     } catch {
       throw .layout(error)
     }
+    guard let changed else { throw .notEstimated(measured.element) }
+    return .arrangement(section: path.section, changed, extent: extent)
   }
 
   private static func supplementary(
@@ -137,19 +143,11 @@ struct ResolvedMeasurement {
     let element = measured.element
     if stack.accessories(of: element) != nil { throw .notEstimated(element) }
     guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
+    let isGlobal = element.kind == sticky.end.globalKind
     guard stack.supplementary(of: element)?.isEstimated == true else { throw .notEstimated(element) }
-    let points = stack.context.axis == .vertical ? measured.size.height : measured.size.width
-    let section = element.path.section
-    if element.kind == sticky.end.globalKind {
-      return .global(sticky.end, try usable(points, .supplementaryLength, at: .layout))
-    }
-    return .section(sticky.end, index: section, try usable(points, .supplementaryLength, at: .section(section)))
-  }
-
-  private static func usable(
-    _ points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
-  ) throws(ChangeError) -> Fixed {
-    do { return try Fixed(length: points, quantity, at: place) } catch { throw .layout(error) }
+    let place: LayoutError.Place = isGlobal ? .layout : .section(element.path.section)
+    let length = try CheckedSize(measured.size, .main, .supplementaryLength, at: place, on: stack.context.axis).main
+    return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 
   /// Makes the changes. O(log n) for each, and what lines or arrangements need.

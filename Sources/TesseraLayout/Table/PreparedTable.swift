@@ -29,10 +29,10 @@ public struct PreparedTable: PreparedLayout {
   public var contentSize: LayoutSize { projection.size(main: rows.tracks.extent, cross: columns.tracks.extent) }
 
   /// The number of rows.
-  public var rowCount: Int { rows.tracks.count }
+  package var rowCount: Int { rows.tracks.count }
 
   /// The number of columns: the items of the longest row.
-  public var columnCount: Int { columns.tracks.count }
+  package var columnCount: Int { columns.tracks.count }
 
   /// Rows lie along the main axis.
   var projection: Projection {

@@ -48,7 +48,7 @@ struct TrackSight {
     in group: TrackGroup, meeting rect: LayoutRect, while isWanted: () -> Bool, track: (PlacedTrack) -> Void,
     line: (PlacedTrack) -> Void
   ) {
-    let range = rect.bounds(axis.axis)
+    let range = rect.sides(on: axis.axis)
     let last = group.tracks.upperBound - 1
     let seam = axis.hasLine(after: last) && axis.holdOfLine(after: last) != group.hold
     let hasLines = axis.lineThickness > .zero
@@ -108,12 +108,5 @@ struct TrackSight {
   private func placed(index: Int, at low: Fixed, to high: Fixed, hold: StackEnd?, pin: Pin?) -> PlacedTrack {
     let (low, high) = projection.range(low, high, on: axis.axis)
     return PlacedTrack(index: index, hold: hold, low: low, length: high - low, pin: pin)
-  }
-}
-
-extension LayoutRect {
-  /// The sides across an axis, as `intersects` compares them.
-  fileprivate func bounds(_ axis: LayoutAxis) -> (low: Double, high: Double) {
-    axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 }

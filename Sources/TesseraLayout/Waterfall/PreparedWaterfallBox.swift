@@ -1,61 +1,61 @@
 /// The items of a waterfall in their places. Who changes them must be their only owner.
 ///
-/// This is a class, because Embedded Swift erases types by inheritance only. The code is in `PreparedWaterfallBox`, which
+/// A class: see `docs/decisions/0013-erasure.md`. The code is in `PreparedWaterfallBox`, which
 /// a program without waterfalls does not contain.
 class AnyPreparedWaterfall {
   /// The number of items.
-  var count: Int { 0 }
+  var count: Int { abstract() }
 
   /// The extent along the scroll axis.
-  var extent: Fixed { .zero }
+  var extent: Fixed { abstract() }
 
   /// The item that all items equal, if they are stored as one number; nil otherwise.
-  var itemOfAll: LineItem? { nil }
+  var itemOfAll: LineItem? { abstract() }
 
   /// The extent of all items placed one below the other, or that of the longest content.
-  var lengthOfAll: Fixed { .zero }
+  var lengthOfAll: Fixed { abstract() }
 
   /// Whether the stored values equal those made from scratch from the items.
-  var isConsistent: Bool { true }
+  var isConsistent: Bool { abstract() }
 
   /// The item at an index. O(log n).
-  func item(_ index: Int) -> LineItem? { nil }
+  func item(_ index: Int) -> LineItem? { abstract() }
 
   /// The frame of an item. O(log n + a block).
-  func frame(of item: Int) -> FixedRect? { nil }
+  func frame(of item: Int) -> FixedRect? { abstract() }
 
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
-  ) {}
+  ) { abstract() }
 
   /// The items in a visible range, with their columns.
   func paintedColumns(
     from low: Fixed, to high: Fixed, ofSection section: Int, on axis: LayoutAxis, isMirrored: Bool
-  ) -> PaintedColumns { PaintedColumns(section: section, [], columns: 0, on: axis, isMirrored: isMirrored) }
+  ) -> PaintedColumns { abstract() }
 
   /// The columns that must stay in place in a visible range of an extent while items are measured.
-  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> { [] }
+  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> { abstract() }
 
   /// The same items with an owner of their own.
-  func copy() -> AnyPreparedWaterfall { self }
+  func copy() -> AnyPreparedWaterfall { abstract() }
 
   /// Changes the sizes of items from an index on. Every item keeps its column.
-  func resize(from first: Int, to items: [LineItem]) {}
+  func resize(from first: Int, to items: [LineItem]) { abstract() }
 
   /// Moves all columns by one distance after items above were measured.
-  func restore(_ anchors: ContiguousArray<ColumnAnchor>) {}
+  func restore(_ anchors: ContiguousArray<ColumnAnchor>) { abstract() }
 
   /// Replaces items by others. These and all later items choose their columns.
-  func replace(_ range: Range<Int>, with items: [LineItem]) {}
+  func replace(_ range: Range<Int>, with items: [LineItem]) { abstract() }
 
   /// Makes the changes of a batch.
-  func make(_ edits: ItemEdits) {}
+  func make(_ edits: ItemEdits) { abstract() }
 
   /// The same items in the columns of another room.
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
-  ) throws(LayoutError) -> AnyPreparedWaterfall { self }
+  ) throws(LayoutError) -> AnyPreparedWaterfall { abstract() }
 }
 
 final class PreparedWaterfallBox: AnyPreparedWaterfall {

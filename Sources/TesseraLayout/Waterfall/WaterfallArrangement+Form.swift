@@ -2,9 +2,7 @@
 class AnyWaterfallCode: ArrangementCode {
   func form(
     of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
-  ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
-    throw LayoutError(.negative, .arrangement, value: 0, at: place)
-  }
+  ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) { abstract() }
 }
 
 private final class WaterfallCode: AnyWaterfallCode {

@@ -1,6 +1,6 @@
 /// A waterfall that is worked out for a room: its columns, and the items that it declares.
 ///
-/// This is a class, because Embedded Swift erases types by inheritance only. The code is in `WaterfallForm`, which a
+/// A class: see `docs/decisions/0013-erasure.md`. The code is in `WaterfallForm`, which a
 /// program without waterfalls does not contain.
 class AnyWaterfallForm {
   let columns: WaterfallColumns
@@ -16,11 +16,11 @@ class AnyWaterfallForm {
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
-  ) throws(LayoutError) {}
+  ) throws(LayoutError) { abstract() }
 
   /// A section's items as declared, in their places. Linear, but for items that share one declaration.
   func prepare(section: Int, itemCount: Int, _ sizing: ItemSizing) throws(LayoutError) -> AnyPreparedWaterfall {
-    AnyPreparedWaterfall()
+    abstract()
   }
 }
 

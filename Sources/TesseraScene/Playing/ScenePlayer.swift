@@ -10,7 +10,7 @@ public final class ScenePlayer {
   /// The engine that keeps positions, assigns views to elements and moves them.
   public let engine: CollectionEngine
   /// How many steps have been applied.
-  public private(set) var stepsPlayed = 0
+  package private(set) var stepsPlayed = 0
   /// The time that has passed, in seconds.
   public private(set) var time = 0.0
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
@@ -34,7 +34,7 @@ public final class ScenePlayer {
       engine = CollectionEngine(
         try data.prepare(scene.layout, in: scene.environment), offset: scene.viewport.offset)
       engine.setPinInsets(scene.viewport.pinInsets)
-      engine.scrollPadding = scene.viewport.scrollPadding
+      engine.settings.scrollPadding = scene.viewport.scrollPadding
       try checkSight()
     } catch {
       throw ScenePlayError(step: 0, problem: .layout(error))
@@ -84,7 +84,7 @@ public final class ScenePlayer {
   ///
   /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A change
   ///   of the data that is refused is kept as `refusal`.
-  public func playNextStep() throws(ScenePlayError) -> Bool {
+  package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
     return true
@@ -128,7 +128,7 @@ public final class ScenePlayer {
     case .scrollTo(let element, let position):
       if !engine.scroll(to: element, at: position, animation: animation) { refusal = .noSuchElement(element) }
     case .scrollToOffset(let x, let y): engine.scroll(to: offset(x: x, y: y), animation: animation)
-    case .scrollPadding(let insets): engine.scrollPadding = insets
+    case .scrollPadding(let insets): engine.settings.scrollPadding = insets
     case .pinInsets(let insets): engine.setPinInsets(insets)
     case .resize(let size): try adapt(animation) { $0.containerSize = size }
     case .insets(let insets): try adapt(animation) { $0.insets = insets }
@@ -139,7 +139,7 @@ public final class ScenePlayer {
     case .switchLayout(let target, let progress): try switchLayout(to: target, progress, animation)
     case .transition(let transition): proceed(with: transition, animation)
     case .advance(let seconds): advance(by: seconds)
-    case .followsEnd(let follows): engine.followsEnd = follows
+    case .followsEnd(let follows): engine.settings.followsEnd = follows
     case .animated(let step, let animation): try apply(step, animation)
     }
   }

@@ -25,7 +25,7 @@ extension CollectionScene {
     }
 
     /// Year, month and day of the month.
-    public var civil: (year: Int, month: Int, day: Int) {
+    package var civil: (year: Int, month: Int, day: Int) {
       let shifted = number + 719_468
       let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
       let ofEra = shifted - era * 146_097

@@ -180,8 +180,8 @@ public final class EngineScriptPlayer {
       if let origin { (model, data) = origin }
       origin = nil
     case .keepAlive(let element, let isHeld): engine.keepAlive(element, isHeld)
-    case .followsEnd(let follows): engine.followsEnd = follows
-    case .reducesMotion(let reduces): engine.reducesMotion = reduces
+    case .followsEnd(let follows): engine.settings.followsEnd = follows
+    case .reducesMotion(let reduces): engine.settings.reducesMotion = reduces
     }
     return nil
   }

@@ -49,8 +49,8 @@ final class ReadingStage {
       }
     owner.controller = controller
     host = RecordingHost(controller.engine)
-    engine.followsEnd = plan.followsEnd
-    engine.staysAtStart = plan.staysAtStart
+    engine.settings.followsEnd = plan.followsEnd
+    engine.settings.staysAtStart = plan.staysAtStart
     host.content = { [unowned self] in self.controller.snapshot.item(at: $0) ?? -1 }
   }
 

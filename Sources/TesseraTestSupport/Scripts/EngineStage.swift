@@ -42,7 +42,7 @@ final class EngineStage {
     default:
       let (wasUpToDate, offset) = (isUpToDate && isAtRest, engine.viewport.offset)
       let mistake = happen(step) ?? host.complaints.first
-      start = wasUpToDate && step.isMovedScroll && !engine.reducesMotion ? offset : nil
+      start = wasUpToDate && step.isMovedScroll && !engine.settings.reducesMotion ? offset : nil
       return mistake
     }
   }
@@ -50,7 +50,7 @@ final class EngineStage {
   // MARK: - Changes
 
   private func happen(_ step: EngineScript.Step) -> String? {
-    let seen = isUpToDateButScrolled && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
+    let seen = isUpToDateButScrolled && step.isAnimated && !engine.settings.reducesMotion ? seenElements() : nil
     // A movement of less than a tenth of a point is not shown. An element that is held after a scroll may be off by a pixel or
     // some units.
     let slack = isUpToDate ? 0.1 : engine.layout.environment.rounding + 1e-3
@@ -89,7 +89,8 @@ final class EngineStage {
   private func witness(before step: EngineScript.Step) -> PositionWitness {
     let change: PositionWitness.Change = if case .batch = step { .data } else { .container }
     return PositionWitness(
-      engine.layout.copy(), engine.viewport, change, followsEnd: engine.followsEnd, staysAtStart: engine.staysAtStart,
+      engine.layout.copy(), engine.viewport, change, followsEnd: engine.settings.followsEnd,
+      staysAtStart: engine.settings.staysAtStart,
       isPresented: { [host] in host.shown[$0] != nil })
   }
 
@@ -181,7 +182,7 @@ final class EngineStage {
     guard isAtRest else { return nil }
     if let mistake = host.mistakes.first { return mistake }
     let visible = engine.layout.visibleRect(engine.viewport)
-    let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.overscan)) }.count
+    let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.settings.overscan)) }.count
     if strays > holds { return "\(strays) elements far out of sight have views" }
     let inSight = host.shown.values.filter { engine.layout.isSeen($0, in: visible) }.count
     return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are visible"

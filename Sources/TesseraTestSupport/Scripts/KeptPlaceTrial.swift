@@ -27,8 +27,9 @@ public struct KeptPlaceTrial {
         for time in [Double(number), Double(number) + 0.5] { engine.update(at: time) { _ in } }
         let change = source.change(of: engine)
         let witness = PositionWitness(
-          engine.layout.copy(), engine.viewport, change.isOfData ? .data : .container, followsEnd: engine.followsEnd,
-          staysAtStart: engine.staysAtStart, isPresented: { engine.presented($0) != nil })
+          engine.layout.copy(), engine.viewport, change.isOfData ? .data : .container,
+          followsEnd: engine.settings.followsEnd,
+          staysAtStart: engine.settings.staysAtStart, isPresented: { engine.presented($0) != nil })
         let before = engine.layout.environment
         // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
@@ -37,8 +38,8 @@ public struct KeptPlaceTrial {
           let mistake = witness.mistake(
             engine.layout, engine.viewport, operations: change.operations, successor: successor)
         else { continue }
-        return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd), "
-          + "stays at start \(engine.staysAtStart): \(mistake)"
+        return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.settings.followsEnd), "
+          + "stays at start \(engine.settings.staysAtStart): \(mistake)"
       }
     } catch {
       return "seed \(seed): \(error)"
@@ -116,8 +117,8 @@ private struct Source {
 
   /// Moves the container somewhere, occasionally to an end or beyond it.
   mutating func scroll(_ engine: CollectionEngine) {
-    if generator.chance(20) { engine.followsEnd.toggle() }
-    if generator.chance(20) { engine.staysAtStart.toggle() }
+    if generator.chance(20) { engine.settings.followsEnd.toggle() }
+    if generator.chance(20) { engine.settings.staysAtStart.toggle() }
     let (x, y) = (engine.scrollRange(on: .horizontal), engine.scrollRange(on: .vertical))
     func offset(_ range: ClosedRange<Double>, _ generator: inout SeededGenerator) -> Double {
       switch generator.below(8) {

@@ -53,7 +53,7 @@ public struct ScrollTrial {
           bottom: generator.pick([0, 12]), trailing: generator.pick([0, 5])))
     }
     if generator.chance(20) {
-      engine.scrollPadding = Insets(
+      engine.settings.scrollPadding = Insets(
         top: generator.pick([0, 8]), leading: generator.pick([0, 5.5]), bottom: generator.pick([0, 3]),
         trailing: generator.pick([0, 12]))
     }

@@ -113,6 +113,7 @@ enum Names {
   typealias DataChangeType = DataChange
   typealias DragPolicyType = DragPolicy
   typealias EngineEventType = EngineEvent
+  typealias EngineSettingsType = EngineSettings
   typealias FocusMovementType = FocusMovement
   typealias HostUpdateType = HostUpdate
   typealias IndexRangesType = IndexRanges

@@ -160,7 +160,7 @@ final class CollectionFuzzer: NestingFuzzer {
         SavedPosition(item: fuzzer.item(), x: fuzzer.random.number(), y: fuzzer.random.number()))
     },
     FuzzedCall("select") { fuzzer in
-      fuzzer.collection.selectionMode = fuzzer.random.pick([.none, .single, .multiple])
+      fuzzer.collection.settings.selectionMode = fuzzer.random.pick([.none, .single, .multiple])
       fuzzer.collection.select([fuzzer.item(), fuzzer.item()])
     },
     FuzzedCall("drag") { fuzzer in
@@ -237,8 +237,7 @@ final class CollectionFuzzer: NestingFuzzer {
       let screen = fuzzer.screen
       if screen.engine !== fuzzer.collection.engine { fuzzer.complaints.append("the screen has another engine") }
       _ = screen.content(.item(0, fuzzer.random.integer(below: 9)))
-      _ = (screen.announcement, screen.controlsRevision, screen.labelRevision, screen.statusRevision)
-      _ = (screen.barRevision, screen.contentRevision, screen.announcementRevision)
+      _ = (screen.announcement, screen.revisions)
     },
     FuzzedCall("close the screen") { fuzzer in if fuzzer.random.chance(10) { fuzzer.screen.close() } },
   ]

@@ -80,8 +80,8 @@ final class EngineFuzzer: NestingFuzzer {
   /// Checks that everything works normally again once the hostile calls have ended.
   func finish() {
     nested.disarm()
-    engine.overscan = Overscan()
-    engine.reducesMotion = false
+    engine.settings.overscan = Overscan()
+    engine.settings.reducesMotion = false
     engine.pointerCancelled()
     engine.finishTransition()
     engine.setPinInsets(.zero)
@@ -279,7 +279,7 @@ final class EngineFuzzer: NestingFuzzer {
   private func select() {
     name = "select and focus"
     switch random.below(9) {
-    case 0: engine.selectionMode = [.none, .single, .multiple][random.below(3)]
+    case 0: engine.settings.selectionMode = [.none, .single, .multiple][random.below(3)]
     case 1: engine.select(path())
     case 2: engine.select(Selection((0..<3).map { _ in path() }))
     case 3: engine.toggleSelection(of: path())
@@ -383,11 +383,11 @@ final class EngineFuzzer: NestingFuzzer {
     case 0: engine.setPinInsets(insets())
     case 1: engine.keepAlive(element(), random.chance(80))
     case 2:
-      engine.overscan = Overscan(
+      engine.settings.overscan = Overscan(
         resting: random.number(), behind: random.number(), secondsAhead: random.number(), maximumAhead: random.number())
-    case 3: engine.prefetchDistance = random.number()
-    case 4: engine.nearEndDistance = random.number()
-    case 5: (engine.followsEnd, engine.reducesMotion) = (random.chance(50), random.chance(20))
+    case 3: engine.settings.prefetchDistance = random.number()
+    case 4: engine.settings.nearEndDistance = random.number()
+    case 5: (engine.settings.followsEnd, engine.settings.reducesMotion) = (random.chance(50), random.chance(20))
     default:
       let sizes = measurements.map { (view: $0, size: LayoutSize(width: random.number(), height: random.number())) }
       try? engine.measured(sizes)
@@ -451,19 +451,19 @@ final class EngineFuzzer: NestingFuzzer {
       _ = engine.realizedElements.count
     },
     FuzzedCall("set how drags behave") { fuzzer in
-      fuzzer.engine.autoscroll = Autoscroll(depth: fuzzer.random.number(), speed: fuzzer.random.number())
-      if let curve = fuzzer.random.curve() { fuzzer.engine.dragAnimation = curve }
+      fuzzer.engine.settings.autoscroll = Autoscroll(depth: fuzzer.random.number(), speed: fuzzer.random.number())
+      if let curve = fuzzer.random.curve() { fuzzer.engine.settings.dragAnimation = curve }
     },
     FuzzedCall("set how pointers and keys behave") { fuzzer in
-      fuzzer.engine.pointerSettings.touchSlack = fuzzer.random.number()
-      fuzzer.engine.pointerSettings.holdDuration = fuzzer.random.number()
-      fuzzer.engine.pointerSettings.doubleClickInterval = fuzzer.random.number()
-      fuzzer.engine.keyboard = .standard
+      fuzzer.engine.settings.pointer.touchSlack = fuzzer.random.number()
+      fuzzer.engine.settings.pointer.holdDuration = fuzzer.random.number()
+      fuzzer.engine.settings.pointer.doubleClickInterval = fuzzer.random.number()
+      fuzzer.engine.settings.keyboard = .standard
       fuzzer.engine.deleteHandler = { [weak fuzzer] _ in fuzzer?.callBack() }
     },
     FuzzedCall("set where scrolls end") { fuzzer in
-      fuzzer.engine.scrollPadding = fuzzer.insets()
-      fuzzer.engine.staysAtStart = fuzzer.random.chance(50)
+      fuzzer.engine.settings.scrollPadding = fuzzer.insets()
+      fuzzer.engine.settings.staysAtStart = fuzzer.random.chance(50)
     },
     FuzzedCall("keep a point") { fuzzer in
       let size = LayoutSize(width: fuzzer.random.number(), height: fuzzer.random.number())

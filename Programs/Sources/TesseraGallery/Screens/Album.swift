@@ -30,7 +30,7 @@ func album() throws(LayoutError) -> Screen {
     if !isOpen { offset = engine.viewport.offset }
     isOpen = photo != nil
     if let photo { engine.setFocus(photo) }
-    engine.keyboard.commands[KeyboardMap.Press(.escape)] = isOpen ? .activate : .cancel
+    engine.settings.keyboard.commands[KeyboardMap.Press(.escape)] = isOpen ? .activate : .cancel
     try? engine.setLayout(isOpen ? pages : grid, animation: .spring(duration: 0.55, bounce: 0.12))
     if !isOpen { engine.scroll(to: offset) }
     if let shown { engine.scroll(to: .item(shown), at: isOpen ? .center : .nearest) }

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A board: columns that scroll on their own, in a view that scrolls sideways. Cards are as high as their text. They are
 /// dragged from column to column, all that are selected at once, or moved on the keyboard by Alt with an arrow.
-func board() throws(LayoutError) -> Screen {
+func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let columns = ["Ideas", "Next", "Doing", "Review", "Done"]
   let layout = StackLayout(
     axis: .horizontal,
@@ -29,7 +29,7 @@ func board() throws(LayoutError) -> Screen {
       .labelled("\(columns[column]), \(count) card\(count == 1 ? "" : "s")")
   }
   screen.label = "Board"
-  cards.selectionMode = .multiple
+  cards.settings.selectionMode = .multiple
   // The counts stand in the headers.
   cards.allowDrags(moved: { _, _ in screen.refresh() })
   screen.onEvent = { event in

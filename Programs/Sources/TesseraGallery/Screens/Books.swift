@@ -10,7 +10,7 @@ func books() throws(LayoutError) -> Screen {
   )
   .header(60)
   let engine = try CollectionEngine(layout, data: [7, 3, 4])
-  engine.selectionMode = .multiple
+  engine.settings.selectionMode = .multiple
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): .cover(path.section * 7 + path.item)

@@ -34,7 +34,7 @@ func shelvesCalibration() throws(LayoutError) -> Screen {
 }
 
 /// Rows that must be measured, some of them sixteen times as high as others, with rows inserted before the first.
-func sizesCalibration() throws(LayoutError) -> Screen {
+func sizesCalibration() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])
   let screen = Screen(rows.engine) { element in

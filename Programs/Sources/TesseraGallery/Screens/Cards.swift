@@ -22,7 +22,7 @@ func cards() throws(LayoutError) -> Screen {
   }
   let data = DataShape((0..<16).map { 4 + ($0 * 5) % 9 })
   let engine = try CollectionEngine(layout, data: data)
-  engine.selectionMode = .multiple
+  engine.settings.selectionMode = .multiple
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): Content("tag").text(tag(path), "tag-text")

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and stays in place
 /// while people read back. What people write themselves stands in a field that grows, held at the lower edge.
-func chat() throws(LayoutError) -> Screen {
+func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
       .itemInsets(Insets(top: 12, leading: 14, bottom: 12, trailing: 14))
@@ -14,7 +14,7 @@ func chat() throws(LayoutError) -> Screen {
   let talk = try CollectionController(
     layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)])
   let engine = talk.engine
-  engine.followsEnd = true
+  engine.settings.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
   var newest = 230
   // What was written here, with the numbers of the messages, and what is being written.

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 /// Every kind of part that a content can have, for tests; among them what an attacker would write.
-func contents() throws(LayoutError) -> Screen {
+func contents() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(80), spacing: 8).header(48, pinned: true))
   let rows = try CollectionController(layout, [0: Array(0..<100_000)])
   var notes: [(number: Int, note: String)] = []

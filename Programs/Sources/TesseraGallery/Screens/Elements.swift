@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// The chemical elements in a table. A press on the header of a column sorts by it, a second one the other way; rows that
 /// a search finds stay, and the edges of columns can be pulled. Every row keeps its identity and moves to its place.
-func elements() throws(LayoutError) -> Screen {
+func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
     let shown = widths

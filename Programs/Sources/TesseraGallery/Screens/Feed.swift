@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 /// Posts as high as their text. More are loaded near the end, and new ones come in above without moving what is read.
-func feed() throws(LayoutError) -> Screen {
+func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(150))
       .footer(.estimated(88))
@@ -15,7 +15,7 @@ func feed() throws(LayoutError) -> Screen {
   let posts = try CollectionController(layout, [0: Array(1...pageLength)])
   let engine = posts.engine
   // Late enough for the wait to be seen.
-  engine.nearEndDistance = 0.5
+  engine.settings.nearEndDistance = 0.5
   var (loaded, newest, unread, liked) = (pageLength, 1, 0, [Int]())
   var (isLoading, isRefreshing) = (false, false)
 
@@ -45,7 +45,9 @@ func feed() throws(LayoutError) -> Screen {
   func loadMore() {
     let height = engine.layout.environment.containerSize.height
     let rest = engine.layout.contentSize.height - engine.viewport.offset.y - height
-    guard !isLoading, loaded < oldest, !posts.snapshot.isEmpty, rest < height * engine.nearEndDistance else { return }
+    guard !isLoading, loaded < oldest, !posts.snapshot.isEmpty, rest < height * engine.settings.nearEndDistance else {
+      return
+    }
     isLoading = true
     screen.after(1.2) {
       isLoading = false

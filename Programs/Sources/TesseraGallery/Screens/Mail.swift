@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// Mail whose rows are pulled aside to show what can be done with them. The row scrolls as the platform scrolls, so it follows
 /// a finger or a wheel; the keyboard and assistive technology find the actions as buttons of the row.
-func mail() throws(LayoutError) -> Screen {
+func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(92))
       .header(36, pinned: true)
@@ -68,7 +68,7 @@ func mail() throws(LayoutError) -> Screen {
     screen.refresh()
     showCount()
   }
-  mail.selectionMode = .none
+  mail.settings.selectionMode = .none
   // The screen itself announces what keys delete.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
   showUndo()

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// The main groups of living things as an outline. Enter, Space or a tap opens a group and closes it again; the right arrow
 /// opens, and the left one closes.
-func outline() throws(LayoutError) -> Screen {
+func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: 44)
       .itemInsets(Insets(top: 4, leading: 12, bottom: 16, trailing: 12))
@@ -53,11 +53,13 @@ func outline() throws(LayoutError) -> Screen {
     let isMirrored = rows.engine.layout.environment.direction == .rightToLeft
     let canOpen = group.map { $0.count > 0 && !$0.isOpen } ?? false
     let canClose = group.map { $0.count > 0 && $0.isOpen } ?? false
-    rows.engine.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowLeft : .arrowRight)] = canOpen ? .activate : nil
-    rows.engine.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowRight : .arrowLeft)] = canClose ? .activate : nil
+    rows.settings.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowLeft : .arrowRight)] =
+      canOpen ? .activate : nil
+    rows.settings.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowRight : .arrowLeft)] =
+      canClose ? .activate : nil
   }
 
-  rows.engine.keyboard.commands[KeyboardMap.Press(.space)] = .activate
+  rows.settings.keyboard.commands[KeyboardMap.Press(.space)] = .activate
   screen.onEvent = { event in
     switch event {
     case .activated(let path): if let number = rows.snapshot.item(at: path) { toggle(number) }

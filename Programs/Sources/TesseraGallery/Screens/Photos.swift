@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A photo wall: tap a photo to add another, remove photos, shuffle them, and drag them to other places. On the
 /// keyboard, Alt with an arrow moves a photo, and Delete removes it.
-func photos() throws(LayoutError) -> Screen {
+func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let albums = ["Coast", "Mountains"]
   let layout = StackLayout(
     .grid(columns: .minimumWidth(104), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)

@@ -31,7 +31,7 @@ func plain() throws(LayoutError) -> Screen {
   )
   .header(.fixed(tall))
   let engine = try CollectionEngine(layout, data: DataShape(people.map { $0.names.count }))
-  engine.selectionMode = .single
+  engine.settings.selectionMode = .single
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path):

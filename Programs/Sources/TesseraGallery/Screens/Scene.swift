@@ -4,7 +4,7 @@ import TesseraScreen
 /// A scene: a collection that comes as a file beside the page, and is as live as any other.
 func scene() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(StackLayout(.list(length: 0)), data: [])
-  engine.selectionMode = .multiple
+  engine.settings.selectionMode = .multiple
   var label: (Element) -> String? = { _ in nil }
   let screen = Screen(engine) { element in
     SentCollection.content(

@@ -41,7 +41,7 @@ func store() throws(LayoutError) -> Screen {
   }
   .header(64)
   let engine = try CollectionEngine(layout, data: [heroes.itemCount, 24, 60, 10, 6, 40, 24, 40, 24, 40, 24])
-  engine.selectionMode = .none
+  engine.settings.selectionMode = .none
   let titles = [
     "", "New this week", "Everyone is reading", "From our shops", "Coming soon", "Adventures", "Poems", "By the sea",
     "What readers say", "Plays", "Short stories",

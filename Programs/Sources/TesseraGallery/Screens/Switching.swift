@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// One collection in four layouts. Switch between them, or drive the change forward and back with the slider. In each
 /// layout, photos can be moved.
-func switching() throws(LayoutError) -> Screen {
+func switching() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let list = StackLayout(
     .list(length: .aspectRatio(3), spacing: 8).itemInsets(16).maximumWidth(640).header(40, pinned: true))
   let grid = StackLayout(

@@ -8,7 +8,7 @@ func table() throws(LayoutError) -> Screen {
     columnLines: 1)
   let (rows, columns) = (1_000_001, 1_000)
   let engine = try CollectionEngine(layout, data: DataShape(sections: rows, itemsPerSection: columns))
-  engine.selectionMode = .single
+  engine.settings.selectionMode = .single
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }
     if path.section == 0 { return path.item == 0 ? Content("column-name").labelled("Row") : columnName(path.item - 1) }

@@ -5,7 +5,7 @@ import TesseraScreen
 ///
 /// The names come in a file with one character a line: the code in hexadecimal, a space, and the name. A line with `#`
 /// begins a block.
-func unicode() throws(LayoutError) -> Screen {
+func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(76), length: 88, lineSpacing: 6, itemSpacing: 6)
       .itemInsets(Insets(top: 4, leading: 16, bottom: 16, trailing: 16))

@@ -14,7 +14,7 @@ func waterfall() throws(LayoutError) -> Screen {
     .header(44, pinned: true)
   )
   let engine = try CollectionEngine(layout, data: [60, 400, 9_000])
-  engine.selectionMode = .multiple
+  engine.settings.selectionMode = .multiple
   let names = ["Here", "Around", "Everywhere"]
   let screen = Screen(engine) { element in
     switch element {

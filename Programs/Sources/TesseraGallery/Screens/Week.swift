@@ -19,7 +19,7 @@ func week() throws(LayoutError) -> Screen {
   }
   var visibleDays = 7
   let engine = try CollectionEngine(layout(visibleDays: visibleDays), data: [engagements.count])
-  engine.selectionMode = .single
+  engine.settings.selectionMode = .single
   func date(_ day: Int) -> String { "\(fullNames[day % 7]) \(day + 1)" }
   let screen = Screen(engine) { element in
     switch element {

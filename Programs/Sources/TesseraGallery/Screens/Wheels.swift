@@ -10,7 +10,7 @@ func wheels() throws(LayoutError) -> Screen {
     .shelf(itemLength: 48, height: .fraction(section.index == 0 ? 0.5 : 0.25)).snapping(to: .item, at: .center)
   }
   let engine = try CollectionEngine(layout, data: DataShape(wheels.map { $0.itemCount }))
-  engine.selectionMode = .none
+  engine.settings.selectionMode = .none
   func value(_ path: ItemPath) -> Int { wheels[path.section].item(at: path.item) }
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }

@@ -1,0 +1,43 @@
+extension LayoutEnvironment {
+  /// The visible range that pins hold to along an axis, in content coordinates: what the container shows, less insets
+  /// and pin insets. Its upper end may lie below its lower end.
+  public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
+    let range: PerEnd<Double> = visibleRange(viewport, on: axis)
+    return (range.start, range.end)
+  }
+
+  /// The same in numbers of either kind, each part rounded as layouts round it. Source: layout rule 6.
+  func visibleRange<Number: PlaceNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
+    let (covered, pins) = (insets.sides(on: axis, direction), viewport.pinInsets.sides(on: axis, direction))
+    let low = Number(place: viewport.offset[axis])
+    let high = low + Number(place: containerSize[axis])
+    return PerEnd(
+      start: low + Number(place: covered.start) + Number(place: pins.start),
+      end: high - Number(place: covered.end) - Number(place: pins.end))
+  }
+}
+
+/// A number that places are computed in: points, or whole units.
+protocol PlaceNumber: AdditiveArithmetic {
+  /// Makes the number of a place in points.
+  init(place: Double)
+}
+
+extension Double: PlaceNumber {
+  init(place: Double) { self = place }
+}
+
+extension Fixed: PlaceNumber {
+  init(place: Double) { self.init(clamping: place) }
+}
+
+extension Insets {
+  /// The insets of the low side and of the high side of an axis.
+  func sides(on axis: LayoutAxis, _ direction: ReadingDirection) -> PerEnd<Double> {
+    switch (axis, direction) {
+    case (.vertical, _): PerEnd(start: top, end: bottom)
+    case (.horizontal, .leftToRight): PerEnd(start: leading, end: trailing)
+    case (.horizontal, .rightToLeft): PerEnd(start: trailing, end: leading)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A value for each axis.
+///
+/// What is computed along both axes in the same way is written once, for an axis. Points, sizes, rectangles and insets have
+/// a subscript or a function by axis, too.
+@frozen package struct Axial<Value> {
+  /// The value of the horizontal axis.
+  package var x: Value
+  /// The value of the vertical axis.
+  package var y: Value
+
+  @inlinable package init(x: Value, y: Value) {
+    (self.x, self.y) = (x, y)
+  }
+
+  /// Computes the value of each axis, the horizontal one first.
+  @inlinable @inline(__always)
+  package init(_ value: (LayoutAxis) -> Value) {
+    self.init(x: value(.horizontal), y: value(.vertical))
+  }
+
+  /// The value of an axis.
+  @inlinable package subscript(axis: LayoutAxis) -> Value {
+    @inline(__always) get { axis == .horizontal ? x : y }
+    @inline(__always) _modify {
+      if axis == .horizontal { yield &x } else { yield &y }
+    }
+  }
+}
+
+extension Axial: Equatable where Value: Equatable {}
+extension Axial: Hashable where Value: Hashable {}
+extension Axial: Sendable where Value: Sendable {}
+
+extension Axial: AdditiveArithmetic where Value: AdditiveArithmetic {
+  @inlinable package static var zero: Axial { Axial(x: .zero, y: .zero) }
+  @inlinable package static func + (a: Axial, b: Axial) -> Axial { Axial(x: a.x + b.x, y: a.y + b.y) }
+  @inlinable package static func - (a: Axial, b: Axial) -> Axial { Axial(x: a.x - b.x, y: a.y - b.y) }
+}

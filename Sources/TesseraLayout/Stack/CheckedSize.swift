@@ -1,0 +1,51 @@
+/// A measured size that a stack may use. All measured sizes come in here: of items in lines and columns, of items of
+/// arrangements, and of headers and footers.
+struct CheckedSize {
+  /// The length along the scroll axis; 0 if that side is not measured.
+  let main: Fixed
+  /// The length across it; 0 if that side is not measured.
+  let cross: Fixed
+
+  /// Checks a measured size.
+  ///
+  /// - Parameter sides: the sides that measuring determines.
+  /// - Throws: `ChangeError` for a length that cannot be used.
+  // Not inlined: its callers are small then, and are inlined into loops over rows.
+  @inline(never)
+  init(
+    _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
+    on axis: LayoutAxis
+  ) throws(ChangeError) {
+    do {
+      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: place) : .zero
+      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: place) : .zero
+    } catch {
+      throw .layout(error)
+    }
+  }
+}
+
+extension ArrangementChange.MeasuredItem {
+  /// A measured size as arrangements take it. A side that is not measured has the length that was given.
+  init(_ measured: MeasuredSize, _ checked: CheckedSize, _ sides: AxisSides, on axis: LayoutAxis) {
+    self.init(
+      measured.element.path.item,
+      mainExtent: sides.contains(.main) ? checked.main.points : measured.size[axis],
+      crossExtent: sides.contains(.cross) ? checked.cross.points : measured.size[axis.other])
+  }
+}
+
+extension LineItem.Sizing {
+  /// The sides that measuring determines, whether they have been measured or not.
+  var sides: AxisSides {
+    // The bits of the sides are the same.
+    AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))
+  }
+}
+
+extension ArrangementChange.MeasuredItem {
+  /// The size in points of an item in an arrangement's room.
+  func size(in context: ArrangementContext) -> LayoutSize {
+    LayoutSize(main: mainExtent, cross: crossExtent, on: context.axis)
+  }
+}

@@ -1,0 +1,93 @@
+@_spi(Reflection) import Swift
+import Tessera
+import Testing
+
+@testable import TesseraEngine
+
+/// The engine's parts, by the types of stored properties, whatever their values are.
+private struct Parts {
+  /// A part, and the type that stores it.
+  let all: [(type: Any.Type, owner: Any.Type)]
+
+  init(of engine: Any.Type) {
+    var found: [(type: Any.Type, owner: Any.Type)] = []
+    var owners = [engine]
+    while let owner = owners.popLast() {
+      for field in Self.fields(of: owner) {
+        let type = (field as? any Maybe.Type)?.wrapped ?? field
+        guard type is AnyObject.Type, type != AnyPreparedLayout.self, type != Door.self,
+          !found.contains(where: { $0.type == type })
+        else { continue }
+        found.append((type, owner))
+        owners.append(type)
+      }
+    }
+    all = found
+  }
+
+  /// Whether a part stores the path of a section, an item or an element, outside of other parts.
+  func namesPaths(_ part: Any.Type) -> Bool {
+    // A batch has paths from before and from after it.
+    var known: [Any.Type] = [BatchPlan.self, CollectionEngine.self, part] + all.map { $0.type }
+    let paths: [Any.Type] = [ItemPath.self, Element.self, Selection.self, EngineEvent.self]
+    func names(_ type: Any.Type) -> Bool {
+      if paths.contains(where: { $0 == type }) { return true }
+      if known.contains(where: { $0 == type }) { return false }
+      known.append(type)
+      return Self.fields(of: type).contains(where: names)
+    }
+    return Self.fields(of: part).contains(where: names)
+  }
+
+  private static func fields(of type: Any.Type) -> [Any.Type] {
+    if let wrapper = type as? any Wrapper.Type { return wrapper.contents }
+    var found: [Any.Type] = []
+    // Fields of unknown types are left out. The lowest bit is for classes.
+    _forEachField(of: type, options: _EachFieldOptions(rawValue: type is AnyObject.Type ? 3 : 2)) { _, _, type, _ in
+      found.append(type)
+      return true
+    }
+    return found
+  }
+}
+
+/// A type of the standard library that contains values of others.
+private protocol Wrapper {
+  static var contents: [Any.Type] { get }
+}
+
+private protocol Maybe: Wrapper {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: Maybe {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  fileprivate static var contents: [Any.Type] { [Wrapped.self] }
+}
+
+extension Array: Wrapper { fileprivate static var contents: [Any.Type] { [Element.self] } }
+extension Set: Wrapper { fileprivate static var contents: [Any.Type] { [Element.self] } }
+extension Dictionary: Wrapper { fileprivate static var contents: [Any.Type] { [Key.self, Value.self] } }
+
+@Suite("Paths over a batch")
+struct PathHoldersTests {
+  private let parts = Parts(of: CollectionEngine.self)
+
+  @Test("Every part of the engine that stores a path carries it over a batch")
+  func everyPartWithAPathCarriesIt() {
+    for part in parts.all {
+      #expect(parts.namesPaths(part.type) == (part.type is any CarriesPaths.Type), "\(part.type)")
+    }
+    #expect(parts.all.count > 10)
+  }
+
+  @Test("The engine carries the paths of all its parts, and these those of their own parts")
+  func theEngineKnowsAllHolders() throws {
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
+    // The selection that follows a drop is there only after a drop.
+    let known = engine.pathHolders.map { ObjectIdentifier(type(of: $0)) } + [ObjectIdentifier(DraggedSelection.self)]
+    for part in parts.all where part.type is any CarriesPaths.Type && !known.contains(ObjectIdentifier(part.type)) {
+      #expect(part.owner is any CarriesPaths.Type, "\(part.type)")
+    }
+  }
+}
