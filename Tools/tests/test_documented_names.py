@@ -160,7 +160,7 @@ OTHERS = set(
     elementKind continuousGroupLeadingBoundary paging groupPaging groupPagingCentered visibleItemsInvalidationHandler
     decelerationRate performDropWith startInteractiveTransition UIViewControllerRepresentable scrollDisabled refreshable
     action scrollIndicators contentMargins scrollDismissesKeyboard matchedGeometryEffect String describing custom
-    measureElement rangeExtractor getItemKey firstItemIndex followOutput endReached startReached restoreStateFrom getState
+    measureElement rangeExtractor getItemKey firstItemIndex followOutput initialTopMostItemIndex endReached startReached restoreStateFrom getState
     groupRowsSticky getRowId applyTransaction cellRenderer autoHeight
     gzip_static brotli_static https mailto xvfb WEBKIT_DISABLE_DMABUF_RENDERER
     false auto scrollIntoView vLow vHigh
