@@ -44,7 +44,7 @@ for path in pathlib.Path(sys.argv[1]).glob("HostSwift6*.symbols.json"):
     path.with_name(path.name.replace("HostSwift6", "TesseraUIKit")).write_text(text)
 OWN
 
-# Puts a guide among a module's documentation: guide DOCUMENT ARTICLE CATALOGUE. Guides are written once, in docs. Links to other
+# Puts a guide among a module's documentation: guide DOCUMENT ARTICLE CATALOG. Guides are written once, in docs. Links to other
 # documents become their titles.
 guide() {
   sed -E 's|\(images/|(|; s|\[([^]]*)\]\([^)]*\.md[^)]*\)|\1|g; s|\[([^]]*)\]\(\.\./[^)]*\)|\1|g' "docs/$1" > "$3/$2.md"

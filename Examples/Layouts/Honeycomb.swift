@@ -4,7 +4,7 @@ import Tessera
 struct Honeycomb: CollectionLayout {
   /// From one upright side of a hexagon to the other, in points.
   var width = 72.0
-  /// Between neighbours, in points.
+  /// Between neighbors, in points.
   var spacing = 4.0
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedHoneycomb {

@@ -103,7 +103,7 @@
     }
   }
 
-  /// The background of a section. Its colour and its symbol follow from the section.
+  /// The background of a section. Its color and its symbol follow from the section.
   private final class CardView: UICollectionReusableView {
     private lazy var symbol: UIImageView = {
       let symbol = UIImageView(frame: .zero)

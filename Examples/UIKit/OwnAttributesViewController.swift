@@ -7,7 +7,7 @@
     fileprivate static let nearness: Self = "nearness"
   }
 
-  /// Rows that are coloured by a number that a layout of its own gives them.
+  /// Rows that are colored by a number that a layout of its own gives them.
   final class OwnAttributesViewController: UIViewController, UICollectionViewDataSource {
     private let rows = UICollectionView.CellRegistration<RowCell, String> { cell, _, title in
       var content = UIListContentConfiguration.cell()

@@ -129,13 +129,13 @@ struct Scenario {
     return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes ten neighbours at a time, often enough that some edits divide a block.
+  /// Inserts and deletes ten neighbors at a time, often enough that some edits divide a block.
   private static func editsOfTen(of layout: StackLayout) -> () -> Int {
     let layout = needed(try? layout.makePreparedLayout(for: Items.data, in: Items.environment))
     return { edit(400, together: 10) { needed(try? layout.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes neighbours anywhere, in turn.
+  /// Inserts and deletes neighbors anywhere, in turn.
   private static func edit(_ count: Int, together: Int = 1, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
     var random = SeededGenerator(seed: 5)
     for round in 0..<count {

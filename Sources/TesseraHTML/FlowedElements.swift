@@ -135,7 +135,7 @@ struct FlowedElements {
     }
   }
 
-  /// Writes an element of a line, whose former neighbour ends at a place.
+  /// Writes an element of a line, whose former neighbor ends at a place.
   private func write(
     _ element: ShownElements.Shown, from x: Double, rules: [(String, String)], to writer: inout HTMLWriter
   ) {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as it can be shown in one line of a terminal: what would break the line, colour it or turn it round is
+  /// The text as it can be shown in one line of a terminal: what would break the line, color it or turn it round is
   /// written as an escape.
   package var inMessages: String {
     var text = ""

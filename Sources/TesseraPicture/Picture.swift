@@ -19,7 +19,7 @@ public struct Picture: Sendable {
     case whole
   }
 
-  /// The colours of a picture. They do not affect anything else.
+  /// The colors of a picture. They do not affect anything else.
   public enum Appearance: Hashable, Sendable, CaseIterable {
     /// Dark ink on light paper.
     case light
@@ -37,7 +37,7 @@ public struct Picture: Sendable {
 
   /// Which hues distinguish elements.
   public enum Hues: Hashable, Sendable, CaseIterable {
-    /// Each section's hue differs from those of its neighbours.
+    /// Each section's hue differs from those of its neighbors.
     case bySection
     /// All sections have the same hue, for layouts in which sections are only rows.
     case one

@@ -83,7 +83,7 @@ public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> I
   return Page.host(host)?.measured(sizes, isAsked: flags & 1 != 0, keeping: point) == false ? 0 : 1
 }
 
-/// Reports that a pointer went down (0), moved (1), went up (2) or was cancelled (3), in container coordinates; kind 1
+/// Reports that a pointer went down (0), moved (1), went up (2) or was canceled (3), in container coordinates; kind 1
 /// is a finger. 1 if it holds or hit an item.
 @_expose(wasm, "tessera_pointer") @c
 public func tessera_pointer(
@@ -125,7 +125,7 @@ public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
 /// Reports what someone did with a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
-/// cancelled 4, sent 5, submitted 6. The name of the part is in the scratch memory, followed by the text.
+/// canceled 4, sent 5, submitted 6. The name of the part is in the scratch memory, followed by the text.
 @_expose(wasm, "tessera_part") @c
 public func tessera_part(
   _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32

@@ -20,7 +20,7 @@ async (tags) => {
 }
 """
 
-# The lines of text that are seen, each with what it is drawn with: the colour, its opacity, and the least contrast it needs.
+# The lines of text that are seen, each with what it is drawn with: the color, its opacity, and the least contrast it needs.
 TEXTS = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -60,7 +60,7 @@ WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important;
 
 
 def contrast(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
-    """The contrast of colours from 0 to 255, by the definition of WCAG 2."""
+    """The contrast of colors from 0 to 255, by the definition of WCAG 2."""
 
     def luminance(colour: numpy.ndarray) -> numpy.ndarray:
         part = colour / 255
@@ -83,7 +83,7 @@ def faint(screen: Screen) -> list[str]:
     """The texts that stand out too little from what is behind them, wherever in it they do so least."""
     texts = screen.evaluate(TEXTS)
     assert texts
-    # The colour says nothing of what a filter changes.
+    # The color says nothing of what a filter changes.
     assert [text["text"] for text in texts if text["filter"] != "none"] == []
     screen.add_style(WITHOUT_TEXT)
     screen.rest(2)

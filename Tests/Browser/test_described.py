@@ -1428,7 +1428,7 @@ def test_a_scroll_lands_also_while_the_browser_scrolls_smoothly_by_itself(descri
     page.wait("rests > 0")
     page.rest(40)
     assert page.evaluate("c.offset.y") == 800
-    # What the user does afterwards stays.
+    # What the user does afterward stays.
     scroll_on()
     page.press("ArrowDown")
     page.wait("rests > 0")

@@ -73,5 +73,5 @@ def test_contrast_is_that_of_the_definition():
     black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, white) == pytest.approx(1)
-    # The darkest grey that is still too light on white is the next one.
+    # The darkest gray that is still too light on white is the next one.
     assert contrast(grey, white) >= 4.5 > contrast(grey + 1, white)

@@ -12,7 +12,7 @@ TOLERANCE = 1.5
 
 
 def edges(picture: numpy.ndarray) -> dict[tuple[int, int], float]:
-    """Where one row's colour ends and the next begins, by both colours."""
+    """Where one row's color ends and the next begins, by both colors."""
     column = picture[:, 150].astype(int)
     found: dict[tuple[int, int], float] = {}
     names = [hue(pixel) for pixel in column]
@@ -24,7 +24,7 @@ def edges(picture: numpy.ndarray) -> dict[tuple[int, int], float]:
 
 
 def hue(pixel: numpy.ndarray) -> int:
-    """Which of the 36 hues a colour has."""
+    """Which of the 36 hues a color has."""
     red, green, blue = map(int, pixel)
     high, low = max(red, green, blue), min(red, green, blue)
     if high - low < 30:

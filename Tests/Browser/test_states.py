@@ -1,4 +1,4 @@
-"""The page before its screens are there, without them, enlarged, mirrored, and in colours of the user's own."""
+"""The page before its screens are there, without them, enlarged, mirrored, and in colors of the user's own."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_the_line_of_controls_is_there_where_it_has_something(page, server, name
         assert seen(page, "#bar-line") == (other != "books")
 
 
-# ---- Colours of the user's own
+# ---- Colors of the user's own
 
 
 @pytest.fixture(params=["light", "dark"])

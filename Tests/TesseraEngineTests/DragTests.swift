@@ -136,7 +136,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Cancelling puts everything back") func cancellingPutsEverythingBack() throws {
+  @Test("Canceling puts everything back") func cancellingPutsEverythingBack() throws {
     let shelf = try Shelf(list, [4, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 150))

@@ -34,7 +34,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A line without an item straight ahead has a neighbour aside")
+  @Test("A line without an item straight ahead has a neighbor aside")
   func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
@@ -148,7 +148,7 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.scrollEnded(finished: false)))
   }
 
-  @Test("The focus follows its item and moves to a neighbour of a deleted one")
+  @Test("The focus follows its item and moves to a neighbor of a deleted one")
   func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
     let host = try host(grid, [5, 2])
     host.engine.setFocus([0, 3])

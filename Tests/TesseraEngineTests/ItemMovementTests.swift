@@ -59,7 +59,7 @@ struct ItemMovementTests {
     #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
   }
 
-  @Test("In a grid, an item takes the place of its neighbour") func inAGridItTakesThePlaceOfItsNeighbour() throws {
+  @Test("In a grid, an item takes the place of its neighbor") func inAGridItTakesThePlaceOfItsNeighbour() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
     #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
@@ -85,9 +85,9 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowRight, in: shelf, [3, 2], mirrored) == [0, 3])
   }
 
-  /// In every layout whose items can be dragged, an item that moves a step stands where its neighbour stood, or in
+  /// In every layout whose items can be dragged, an item that moves a step stands where its neighbor stood, or in
   /// another section, and the data agree with the views.
-  @Test("A step leads to the neighbour's place", arguments: UInt64(0)..<60)
+  @Test("A step leads to the neighbor's place", arguments: UInt64(0)..<60)
   func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }

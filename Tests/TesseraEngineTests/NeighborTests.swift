@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Neighbours against all frames")
+@Suite("Neighbors against all frames")
 struct NeighborTests {
   /// Compares every movement from some items.
   private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {

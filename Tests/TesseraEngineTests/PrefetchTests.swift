@@ -30,7 +30,7 @@ struct PrefetchTests {
     #expect(!prefetched.isEmpty && cancelled == [])
   }
 
-  @Test("Items ahead of a movement are announced, and those that it leaves behind are cancelled")
+  @Test("Items ahead of a movement are announced, and those that it leaves behind are canceled")
   func movement() throws {
     let host = try host(StackLayout(.list(length: 40)), [10_000])
     host.scroll(to: LayoutPoint(x: 0, y: 100_000))

@@ -49,7 +49,7 @@ struct RefusalTests {
     #expect(host.shown == seen)
   }
 
-  @Test("A cancelled transition returns to where it began, and a running scroll continues from there")
+  @Test("A canceled transition returns to where it began, and a running scroll continues from there")
   func aCancelledTransitionLetsARunningScrollGoOn() throws {
     let host = try host(list, [100])
     host.engine.scroll(to: LayoutPoint(x: 0, y: 2000), animation: .linear(duration: 1))

@@ -87,7 +87,7 @@ struct CustomArrangementTests {
       seen.ranges.allSatisfy { $0.lowerBound <= 10 && $0.lowerBound > 8 && $0.upperBound >= 30 && $0.upperBound < 32 })
   }
 
-  @Test("Neighbouring sections of a uniform arrangement are prepared once")
+  @Test("Neighboring sections of a uniform arrangement are prepared once")
   func uniform() throws {
     let counter = Seen.shared
     counter.prepared = 0

@@ -72,7 +72,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
   }
 
-  @Test("Uniform items of which one fits on a line are centred", arguments: StackSubject.allCases)
+  @Test("Uniform items of which one fits on a line are centered", arguments: StackSubject.allCases)
   func uniformOneALine(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 200, height: 40), lineSpacing: 10)
       .itemInsets(Insets(leading: 10, trailing: 10))
@@ -104,7 +104,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize.height == 3 * 30 + 2 * 10)
   }
 
-  @Test("A full line of one item is centred", arguments: StackSubject.allCases)
+  @Test("A full line of one item is centered", arguments: StackSubject.allCases)
   func fullLinesOfOneItem(subject: StackSubject) throws {
     let sizes = [(100.0, 30.0), (300, 30), (100, 40), (80, 30)]
     let stack = try subject.prepare(flow(sizes, spacing: 10), items: 4)

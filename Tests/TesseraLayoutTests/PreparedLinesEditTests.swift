@@ -66,7 +66,7 @@ struct PreparedLinesEditTests {
     }
   }
 
-  /// An edit that leaves a small block takes in its neighbour. If that left as small a block each time, one edit would
+  /// An edit that leaves a small block takes in its neighbor. If that left as small a block each time, one edit would
   /// rebuild all that follow.
   @Test("An edit changes a few blocks, and leaves none small", arguments: breakings)
   func changedBlocks(breaking: LineRules.Breaking) {

@@ -118,7 +118,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
-  @Test("Differs from light to dark in colours only") func differsFromLightToDarkInColoursOnly() throws {
+  @Test("Differs from light to dark in colors only") func differsFromLightToDarkInColoursOnly() throws {
     let light = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
     let dark = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
     #expect(light != dark)

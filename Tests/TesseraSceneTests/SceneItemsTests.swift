@@ -9,7 +9,7 @@ import Testing
 struct SceneItemsTests {
   private func item(_ letter: String) -> CollectionScene.Item { CollectionScene.Item(label: letter) }
 
-  @Test("Equal neighbours are one run") func equalNeighboursAreOneRun() {
+  @Test("Equal neighbors are one run") func equalNeighboursAreOneRun() {
     let items = CollectionScene.Items.each([
       item("A"), item("A"), item("B"), CollectionScene.Item(), CollectionScene.Item(),
     ])

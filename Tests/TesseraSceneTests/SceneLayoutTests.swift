@@ -70,7 +70,7 @@ struct SceneLayoutTests {
     #expect(try SceneFiles.example("cinema.json").stack?.axis == .horizontal)
   }
 
-  @Test("Elements are labelled") func elementsAreLabelled() throws {
+  @Test("Elements are labeled") func elementsAreLabelled() throws {
     let books = try SceneFiles.example("books.json")
     #expect(books.label(for: .item(1, 2)) == "Orlando")
     #expect(books.label(for: .header(of: 2)) == "March")

@@ -6,7 +6,7 @@ let row = 40.0
 /// The container that shows them.
 let container = LayoutSize(width: 100, height: 200)
 
-/// A list of labelled rows.
+/// A list of labeled rows.
 func rows(_ labels: [String], title: String? = nil) -> CollectionScene.Section {
   CollectionScene.Section(
     title: title, items: .each(labels.map { CollectionScene.Item(label: $0) }),

@@ -220,7 +220,7 @@ struct DescribedCollectionTests {
     }
   }
 
-  @Test("After a switch that was cancelled, sections say of themselves what they say in the layout before")
+  @Test("After a switch that was canceled, sections say of themselves what they say in the layout before")
   func cancelledSwitch() throws {
     let header = JSONValue.object(["header": .number(30)])
     let tall = JSONValue.object([

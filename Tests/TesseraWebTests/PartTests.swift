@@ -133,7 +133,7 @@ struct PartTests {
       host.frame(at: 3)
       #expect(engine.presented(.header(of: 1)) != nil)
     }
-    // Between two neighbours there is nothing.
+    // Between two neighbors there is nothing.
     let neighbours = views(host).filter { $0.element.kind == nil }.sorted { $0.element.path < $1.element.path }
     #expect(!host.tab(from: neighbours[0].view, to: neighbours[1].view, isBackward: false))
     #expect(!host.tab(from: neighbours[1].view, to: neighbours[0].view, isBackward: true))

@@ -9,7 +9,7 @@ export function buildTheme() {
   const root = document.documentElement;
   const show = (theme) => {
     root.dataset.theme = theme;
-    // What surrounds the page has the page's colour.
+    // What surrounds the page has the page's color.
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.dataset.media ??= meta.media;
       meta.media = theme === 'system' ? meta.dataset.media : meta.dataset.media.includes(theme) ? 'all' : 'not all';

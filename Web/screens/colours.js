@@ -1,4 +1,4 @@
-// The named colours of CSS by family, in JavaScript alone: searched, shuffled, and switched between two layouts.
+// The named colors of CSS by family, in JavaScript alone: searched, shuffled, and switched between two layouts.
 import { createCollection } from '../tessera.js';
 
 const NAMES = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
@@ -24,7 +24,7 @@ const LAYOUTS = {
 
 const colours = new Map(NAMES.map((name) => [name, describe(name)]));
 
-/** The hex code of a colour, and its family by hue and saturation. */
+/** The hex code of a color, and its family by hue and saturation. */
 function describe(name) {
   const context = describe.context ??= document.createElement('canvas').getContext('2d');
   context.fillStyle = name;

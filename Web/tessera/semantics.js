@@ -240,7 +240,7 @@ export class Semantics {
     return row.element.id;
   }
 
-  /** Sets an owner's role: the row of a table, or a list or grid labelled by its heading, if there is one. */
+  /** Sets an owner's role: the row of a table, or a list or grid labeled by its heading, if there is one. */
   #showOwner(element, { owner, selects, isCell, count }, heading) {
     if (!element.parentNode) this.#holder.append(element);
     const isRow = this.#extent.rows > 0;

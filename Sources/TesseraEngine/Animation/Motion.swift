@@ -32,7 +32,7 @@ struct Motion {
     static let still = State(distance: .zero, velocity: .zero)
   }
 
-  /// Starts towards a target.
+  /// Starts toward a target.
   ///
   /// - Parameters:
   ///   - presented: the attributes shown now.

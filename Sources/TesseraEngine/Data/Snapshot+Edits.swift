@@ -3,7 +3,7 @@ import TesseraLayout
 // Performing edits, and finding their operands.
 
 extension Snapshot {
-  /// A side of a neighbour.
+  /// A side of a neighbor.
   @usableFromInline
   enum Side { case before, after }
 

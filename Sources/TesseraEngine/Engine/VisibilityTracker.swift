@@ -171,7 +171,7 @@ final class VisibilityTracker: CarriesPaths {
   }
 
   private func cancelPrefetch(_ path: ItemPath) {
-    // An item that has a view by now has been shown, so its prefetch is not cancelled.
+    // An item that has a view by now has been shown, so its prefetch is not canceled.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }

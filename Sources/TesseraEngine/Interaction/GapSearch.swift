@@ -48,7 +48,7 @@ struct GapSearch {
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///
-  /// - Parameter held: the centre of the view in the user's hand, in content coordinates.
+  /// - Parameter held: the center of the view in the user's hand, in content coordinates.
   func best(around held: LayoutPoint) -> Gap? {
     guard let now = fit(of: item.destination, under: held, in: layout) else { return nil }
     var best: Gap?
@@ -171,7 +171,7 @@ extension AnyPreparedLayout {
   ///
   /// - Parameters:
   ///   - path: the item's path in this layout.
-  ///   - held: the centre of the item in the user's hand, in content coordinates.
+  ///   - held: the center of the item in the user's hand, in content coordinates.
   package func gap(for path: ItemPath, heldAt held: LayoutPoint, _ viewport: Viewport) -> ItemPath? {
     let item = CurrentLayout.MovedItem(source: path, destination: path)
     let current = CurrentLayout(self)

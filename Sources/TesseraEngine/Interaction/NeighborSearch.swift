@@ -24,9 +24,9 @@ struct Bearing {
   let far: Double
   /// How far the two overlap across the direction; if negative, how far they are apart.
   let overlap: Double
-  /// From centre to centre across the direction.
+  /// From center to center across the direction.
   let aside: Double
-  /// Whether the other is ahead: beyond the far side, or, if the two overlap, with its centre farther on.
+  /// Whether the other is ahead: beyond the far side, or, if the two overlap, with its center farther on.
   let isAhead: Bool
 
   init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
@@ -44,7 +44,7 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
+/// The search for the neighbor of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
   /// A viewport in which all of the content is visible, so that no pin holds anything.
@@ -140,7 +140,7 @@ struct NeighborSearch {
   }
 
   /// Whether one item of a line is more nearly straight ahead than another: by overlap, then by the distance of the
-  /// centres, then by nearness, then by data order.
+  /// centers, then by nearness, then by data order.
   private func isNearer(
     _ bearing: Bearing, _ path: ItemPath, than best: (path: ItemPath, bearing: Bearing), _ isPage: Bool
   ) -> Bool {

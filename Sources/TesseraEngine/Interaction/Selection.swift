@@ -3,7 +3,7 @@ import TesseraLayout
 /// The selected items, as ranges of items in ranges of sections. Selecting ten million items costs as much as selecting
 /// one.
 public struct Selection: Hashable, Sendable {
-  /// Neighbouring sections in which the same indices are selected.
+  /// Neighboring sections in which the same indices are selected.
   public struct Run: Hashable, Sendable {
     /// The sections.
     public internal(set) var sections: Range<Int>

@@ -10,9 +10,9 @@ final class MovementStart {
   let attributes: LayoutAttributes
   /// How fast the attributes changed, per second.
   let velocity: AttributeDistance
-  /// The target before the change; nil if the motion towards it cannot go on, because pins hold at other lines now.
+  /// The target before the change; nil if the motion toward it cannot go on, because pins hold at other lines now.
   let target: LayoutAttributes?
-  /// The motion towards the target before the change.
+  /// The motion toward the target before the change.
   let motion: Motion?
 
   init(

@@ -39,7 +39,7 @@ struct RealizedView {
   var element: Element
   /// The attributes by the layout.
   var target: LayoutAttributes
-  /// The motion towards the target.
+  /// The motion toward the target.
   var motion: Motion?
   /// Where the last movement started.
   var start: MovementStart?

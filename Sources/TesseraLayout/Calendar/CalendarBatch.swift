@@ -70,7 +70,7 @@ struct CalendarBatch {
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
     guard let section = plan.before(section: edit.section) else { return }
-    // Items that move are among the removed ones here. `make` recognises them by their tokens.
+    // Items that move are among the removed ones here. `make` recognizes them by their tokens.
     for item in edit.removed {
       if let token = calendar.events.token(of: ItemPath(section: section, item: item)) { deleted.append(token) }
     }

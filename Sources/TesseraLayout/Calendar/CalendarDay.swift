@@ -85,8 +85,8 @@ private struct CalendarCluster {
     end = max(end, span.high)
   }
 
-  /// Appends the members in order, each widened over the neighbouring columns that are free during it. The cluster is
-  /// empty afterwards.
+  /// Appends the members in order, each widened over the neighboring columns that are free during it. The cluster is
+  /// empty afterward.
   mutating func finish(into entries: inout [CalendarDay.Entry]) {
     for index in members.indices {
       members[index].count = columns.count

@@ -1,4 +1,4 @@
-/// The item counts of a calendar's sections, which convert between paths and places among all items. Equal neighbours
+/// The item counts of a calendar's sections, which convert between paths and places among all items. Equal neighbors
 /// may be one run.
 struct CalendarSections {
   private var runs: SumTree<Run>

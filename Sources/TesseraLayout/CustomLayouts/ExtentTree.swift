@@ -10,7 +10,7 @@
 /// rows.indices(in: 200..<400)   // what a query visits
 /// ```
 ///
-/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, so that sums are exact. Equal neighbours are
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, so that sums are exact. Equal neighbors are
 /// stored as one number, others in four bytes each. A copy shares the tree until one of the two changes.
 public struct ExtentTree {
   private var lines: PreparedLines
@@ -21,7 +21,7 @@ public struct ExtentTree {
 
   /// Makes a tree without extents.
   ///
-  /// - Parameter spacing: the space between neighbours, in points.
+  /// - Parameter spacing: the space between neighbors, in points.
   /// - Throws: `LayoutError` for a spacing that is not from 0 to 2³¹.
   public init(spacing: Double = 0) throws(LayoutError) {
     try self.init(repeating: 0, count: 0, spacing: spacing)

@@ -7,7 +7,7 @@ public struct BatchPlan: Sendable {
 
   /// Everything that is planned, behind one reference: plans are handed from the engine to the layout and its parts.
   ///
-  /// It changes only while the plan is made, so that a plan can be sent anywhere afterwards. So access to it needs no
+  /// It changes only while the plan is made, so that a plan can be sent anywhere afterward. So access to it needs no
   /// checks for overlap at run time, which took 6 % of an edit.
   private final class Contents: @unchecked Sendable {
     let batch: BatchUpdate

@@ -1,9 +1,9 @@
 /// The number of sections and the number of items in each. A layout knows nothing else about the data.
 ///
-/// Neighbouring sections with equally many items form one run, so a regular collection of any size is one pair of
+/// Neighboring sections with equally many items form one run, so a regular collection of any size is one pair of
 /// numbers. An array literal lists the item counts, one per section.
 public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// Neighbouring sections that hold equally many items.
+  /// Neighboring sections that hold equally many items.
   public struct Run: Hashable, Sendable {
     /// The number of sections.
     public var sections: Int
@@ -17,7 +17,7 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// The sections in order; no two neighbouring runs have the same number of items.
+  /// The sections in order; no two neighboring runs have the same number of items.
   public private(set) var runs: [Run] = []
 
   /// Makes the shape of a collection without sections.

@@ -16,7 +16,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The sides of the frame that are estimates until the element is measured; empty once it is, and for declared sizes.
   /// Measure these sides with the other side given.
   public var estimates: EstimatedSides = []
-  /// Whether the viewport changes the element beyond the effect of its pins, as with a cover that grows towards the
+  /// Whether the viewport changes the element beyond the effect of its pins, as with a cover that grows toward the
   /// middle, or a picture that moves more slowly than its surroundings. Such an element is queried in every frame in
   /// which the viewport moves.
   ///
@@ -62,7 +62,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     isHidden = false
   }
 
-  /// The transform about the frame's centre.
+  /// The transform about the frame's center.
   public var transform: Transform3D {
     get { rarity?.transform ?? .identity }
     set { setRarity(transform: newValue, values: values) }

@@ -1,4 +1,4 @@
-/// A three-dimensional transform about the centre of an element's frame, as a 4×4 matrix over row vectors.
+/// A three-dimensional transform about the center of an element's frame, as a 4×4 matrix over row vectors.
 public struct Transform3D: Hashable, Sendable {
   /// The first row.
   public var row1: SIMD4<Double>

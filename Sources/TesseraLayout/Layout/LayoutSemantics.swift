@@ -58,8 +58,8 @@ public struct Axes: OptionSet, Hashable, Sendable {
 
 /// How the keyboard and drags move through a layout.
 public struct NavigationTraits: Hashable, Sendable {
-  /// The axes along which lines follow one another. On these axes every item has a neighbour in the next line, even if it is
-  /// not directly opposite. On the others an item without a neighbour directly opposite is the end of its line.
+  /// The axes along which lines follow one another. On these axes every item has a neighbor in the next line, even if it is
+  /// not directly opposite. On the others an item without a neighbor directly opposite is the end of its line.
   public var lineAxes: Axes
   /// Whether an item's place in the data determines its place on screen, so that moving it in the data moves it on
   /// screen.

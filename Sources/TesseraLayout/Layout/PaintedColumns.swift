@@ -23,7 +23,7 @@ public struct PaintedColumns: Sendable {
     let columns: Int
     var scrolled = Fixed.zero
     let axis: LayoutAxis
-    /// Whether reading runs towards lower coordinates.
+    /// Whether reading runs toward lower coordinates.
     let isMirrored: Bool
   }
 

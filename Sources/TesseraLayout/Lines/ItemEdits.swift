@@ -26,7 +26,7 @@ extension ItemEdits {
     }
   }
 
-  /// Neighbouring places as ranges, in order.
+  /// Neighboring places as ranges, in order.
   private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for place in sorted {

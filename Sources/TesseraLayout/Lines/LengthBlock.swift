@@ -1,4 +1,4 @@
-/// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing and a length below 16,384 points.
+/// The lengths of neighboring one-item lines, four bytes each: two bits of sizing and a length below 16,384 points.
 struct LengthBlock {
   /// Blocks are filled up to this many items, and rebuilt when edits have doubled it or emptied it.
   static let capacity = 128
@@ -63,7 +63,7 @@ struct LengthBlock {
     total += item.length
   }
 
-  /// Calls a closure with neighbouring items as they are packed.
+  /// Calls a closure with neighboring items as they are packed.
   func withWords(_ rows: Range<Int>, _ body: (Slice<UnsafeBufferPointer<UInt32>>) -> Void) {
     words.withUnsafeBufferPointer { body($0[rows]) }
   }

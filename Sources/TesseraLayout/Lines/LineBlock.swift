@@ -1,4 +1,4 @@
-/// Neighbouring lines of items of several sizes: eight bytes for each item and each line if sizes are moderate.
+/// Neighboring lines of items of several sizes: eight bytes for each item and each line if sizes are moderate.
 struct LineBlock {
   /// Lines are added up to this many items. A single longer line is still one block.
   static let capacity = 192
@@ -45,7 +45,7 @@ struct LineBlock {
     total += thickness
   }
 
-  /// Adds neighbouring lines of another block, with their items. Returns the sum of their thicknesses.
+  /// Adds neighboring lines of another block, with their items. Returns the sum of their thicknesses.
   mutating func append(_ lines: Range<Int>, with items: Range<Int>, of other: LineBlock) -> Fixed {
     var (added, item) = (Fixed.zero, items.lowerBound)
     for line in other.lines[lines] {
@@ -108,7 +108,7 @@ enum PackedItems {
     }
   }
 
-  /// Adds neighbouring items of others.
+  /// Adds neighboring items of others.
   mutating func append(contentsOf places: Range<Int>, of others: PackedItems) {
     if case .narrow(let added) = others, case .narrow(var words) = self {
       self = .narrow([])

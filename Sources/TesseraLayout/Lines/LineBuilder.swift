@@ -66,7 +66,7 @@ struct LineBuilder {
     fill.count == 0 || fill.used + rules.counted(share) > shares.most
   }
 
-  /// Adds neighbouring lines of a block that are known to be complete: they start after a line's end, and no item fits
+  /// Adds neighboring lines of a block that are known to be complete: they start after a line's end, and no item fits
   /// behind them.
   ///
   /// - Parameter firstItem: the index in the block of the first line's first item.
@@ -179,7 +179,7 @@ struct LineBuilder {
     line.fill = LineFill(count: line.items.count, used: packed.openUsed, thickness: packed.openThickness)
   }
 
-  /// Adds packed rows whose lengths differ from those of their neighbours.
+  /// Adds packed rows whose lengths differ from those of their neighbors.
   mutating func appendRows(_ words: UnsafeBufferPointer<UInt32>) {
     if words.isEmpty { return }
     closeEqual()
@@ -204,7 +204,7 @@ struct LineBuilder {
     return isTooLong ? nil : runs
   }
 
-  /// Counts lines towards the extent. Lines that would exceed the greatest extent are not stored.
+  /// Counts lines toward the extent. Lines that would exceed the greatest extent are not stored.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
     guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
       isTooLong = true

@@ -1,6 +1,6 @@
-/// The lengths that items were measured to have. Neighbours that were never measured are stored as one number.
+/// The lengths that items were measured to have. Neighbors that were never measured are stored as one number.
 struct MeasuredLengths {
-  /// Neighbours of one length.
+  /// Neighbors of one length.
   typealias Stretch = (item: LineItem, count: Int)
 
   /// The items, as a list without spacing.

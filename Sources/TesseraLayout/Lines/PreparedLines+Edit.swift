@@ -23,7 +23,7 @@ extension PreparedLines {
     }
   }
 
-  /// Every stretch of equal neighbours, in order.
+  /// Every stretch of equal neighbors, in order.
   var stretches: [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     runs.forEach { run, _ in

@@ -2,7 +2,7 @@
 ///
 /// The pattern is worked out once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
 /// and everything follows by arithmetic. Otherwise, a balanced tree holds the lengths of the cycles, and another one
-/// those of the items; both hold equal neighbours as one number.
+/// those of the items; both hold equal neighbors as one number.
 public struct PreparedMosaic: PreparedArrangement {
   private var form: MosaicForm
   private var count: Int

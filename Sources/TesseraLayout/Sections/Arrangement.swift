@@ -5,7 +5,7 @@ public protocol Arrangement {
   /// The arrangement's answers for one section.
   associatedtype Prepared: PreparedArrangement
 
-  /// Whether all sections with equally many items are arranged alike, whatever their indices. Neighbouring sections
+  /// Whether all sections with equally many items are arranged alike, whatever their indices. Neighboring sections
   /// that share a description are then prepared once. The default is false.
   var isUniform: Bool { get }
 

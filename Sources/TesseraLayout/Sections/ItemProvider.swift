@@ -4,7 +4,7 @@ public enum ItemProvider<Value> {
   case same(Value)
   /// A closure, called once for each item with the path that the item has when it appears.
   case each((ItemPath) -> Value)
-  /// A closure, called once for each range of neighbouring items that appear together, with their section and the places
+  /// A closure, called once for each range of neighboring items that appear together, with their section and the places
   /// that they have then. It returns one value for each of them, in order.
   ///
   /// Values that are in memory anyway are read from there, without a copy and without a call for each item:

@@ -157,7 +157,7 @@ extension FixedRect {
 }
 
 extension PreparedLines {
-  /// Calls a closure with the last line that starts at a place or before it, else the first, and with its neighbours.
+  /// Calls a closure with the last line that starts at a place or before it, else the first, and with its neighbors.
   /// O(log n).
   fileprivate func forEachLine(around place: Fixed, _ body: (Line) -> Void) {
     guard let middle = line(startingBy: place) ?? line(of: 0) else { return }

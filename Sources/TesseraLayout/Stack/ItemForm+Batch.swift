@@ -31,11 +31,11 @@ extension ItemForm {
   }
 }
 
-/// Neighbouring items, which are asked for together.
+/// Neighboring items, which are asked for together.
 private struct NeighbouringItems {
   private var items = 0..<0
 
-  /// Takes the next item, or ends with nil. Returns the items so far if it is no neighbour of them, else none.
+  /// Takes the next item, or ends with nil. Returns the items so far if it is no neighbor of them, else none.
   mutating func next(_ item: Int?) -> Range<Int> {
     let last = items
     if let item, item == last.upperBound, !last.isEmpty {

@@ -25,7 +25,7 @@ struct PreparedSection {
   }
 }
 
-/// Neighbouring sections that are all the same: the element of the tree that stores a stack.
+/// Neighboring sections that are all the same: the element of the tree that stores a stack.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int

@@ -1,10 +1,10 @@
 /// The sections of a stack, one after another along the scroll axis.
 ///
-/// Neighbours that are identical are one run. The runs are a tree, which finds sections by index or by place in
+/// Neighbors that are identical are one run. The runs are a tree, which finds sections by index or by place in
 /// O(log n).
 struct SectionTree {
   private(set) var runs: SumTree<SectionRun>
-  /// The distance between neighbouring sections.
+  /// The distance between neighboring sections.
   let spacing: Fixed
   /// Where the first section starts along the scroll axis: after the global header.
   var start = Fixed.zero
@@ -58,7 +58,7 @@ struct SectionTree {
     section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
   }
 
-  /// The nearest section with items beyond an index towards an end. O(log n).
+  /// The nearest section with items beyond an index toward an end. O(log n).
   func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
     section(RunBeyond(index, towards: end, .withItems))
   }
@@ -97,7 +97,7 @@ extension SectionTree {
   /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
   /// of a lower level than the one before.
   ///
-  /// Towards the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
+  /// Toward the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
   func forEachScope(over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void) {
     var level = section.form.outlineLevel
     var index = section.index
@@ -203,7 +203,7 @@ extension SectionTree {
     return index > 0 ? place + 1 : place
   }
 
-  /// Joins two neighbouring runs of equal sections.
+  /// Joins two neighboring runs of equal sections.
   private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int) {
     guard runs.indices.contains(place), runs.indices.contains(place + 1),
       runs[place].section.isIdentical(to: runs[place + 1].section)
@@ -239,7 +239,7 @@ private struct RunWithSection: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { before.sections + stretch.sections > section }
 }
 
-/// The runs with certain sections beyond an index towards an end.
+/// The runs with certain sections beyond an index toward an end.
 private struct RunBeyond: TreeQuery {
   enum Sections {
     case level(atMost: Int)

@@ -1,7 +1,7 @@
 extension StackLayout {
   /// Works out the sections.
   ///
-  /// Neighbouring sections that are described alike, hold equally many items and share one item size cost as much as
+  /// Neighboring sections that are described alike, hold equally many items and share one item size cost as much as
   /// one of them. Otherwise linear in the sections, and in the items described one by one.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: axis)

@@ -1,6 +1,6 @@
 /// A prepared table: its rows and columns are found by index or by place in O(log n), whatever their number.
 ///
-/// Nothing is stored per cell, and nothing per row or column if neighbours have one length. A copy shares the trees
+/// Nothing is stored per cell, and nothing per row or column if neighbors have one length. A copy shares the trees
 /// with its original until one of them changes.
 public struct PreparedTable: PreparedLayout {
   /// The environment that the table was prepared for.

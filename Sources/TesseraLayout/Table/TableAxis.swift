@@ -82,7 +82,7 @@ struct TableAxis {
   }
 }
 
-/// Neighbouring tracks that stay visible together, or scroll together.
+/// Neighboring tracks that stay visible together, or scroll together.
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>

@@ -7,7 +7,7 @@ struct Track: Hashable {
   var end: Fixed { start + length }
 }
 
-/// Neighbouring tracks of one length.
+/// Neighboring tracks of one length.
 struct TrackRun: Summarized {
   var count: Int
   /// The distance from the start of one track to the start of the next: its length and the spacing.
@@ -29,7 +29,7 @@ struct TrackRun: Summarized {
 /// The rows or the columns of a table one after the other, found by index or by place in O(log n).
 struct Tracks {
   let spacing: Fixed
-  /// The runs. Neighbouring runs may have the same length.
+  /// The runs. Neighboring runs may have the same length.
   var runs: SumTree<TrackRun>
 
   var count: Int { runs.total.count }

@@ -37,7 +37,7 @@ struct OrderStatisticTree {
   /// More than any token.
   var bound: Int { nodes.count }
 
-  /// Makes a balanced tree of neighbouring tokens.
+  /// Makes a balanced tree of neighboring tokens.
   private mutating func plant(_ low: Int32, _ high: Int32) -> Int32 {
     if low == high { return -1 }
     let middle = low + (high - low) / 2
@@ -122,7 +122,7 @@ extension OrderStatisticTree {
     _ = cut(place..<place + 1)
   }
 
-  /// Cuts neighbours out of the order. O(log n).
+  /// Cuts neighbors out of the order. O(log n).
   mutating func cut(_ places: Range<Int>) -> Piece {
     let (rest, after) = split(root, Int32(places.upperBound))
     let (before, piece) = split(rest, Int32(places.lowerBound))

@@ -152,7 +152,7 @@ struct SumTree<Element: Summarized> {
       return rest
     }
 
-    /// Appends the contents of the next neighbour.
+    /// Appends the contents of the next neighbor.
     func append(_ next: Node) {
       elements.append(contentsOf: next.elements)
       children.append(contentsOf: next.children)
@@ -282,7 +282,7 @@ struct SumTree<Element: Summarized> {
 // MARK: - Editing
 
 extension SumTree {
-  /// A larger node is split in two. A node with less than a quarter of this joins a neighbour.
+  /// A larger node is split in two. A node with less than a quarter of this joins a neighbor.
   private static var capacity: Int { 2 * fanOut }
 
   /// Calls `body` to change the first element that a query asks for, and to add or remove elements around it. `body` gets the

@@ -30,7 +30,7 @@ extension PreparedWaterfall {
     self = builder.finish()
   }
 
-  /// Every stretch of equal neighbours from an index on, in order. Linear in those that are not stored as one number.
+  /// Every stretch of equal neighbors from an index on, in order. Linear in those that are not stored as one number.
   func stretches(from index: Int = 0) -> [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     var next = index

@@ -1,4 +1,4 @@
-/// Neighbouring items of a waterfall, each with the column it went to.
+/// Neighboring items of a waterfall, each with the column it went to.
 struct WaterfallBlock {
   private enum Items {
     case narrow(NarrowItems)

@@ -1,6 +1,6 @@
 /// The columns of a waterfall, worked out for a room.
 ///
-/// If all items share one declaration that spans columns, every item takes the same number of neighbouring columns, and
+/// If all items share one declaration that spans columns, every item takes the same number of neighboring columns, and
 /// always the same group of them. Each group counts as one column here, and no item spans columns.
 struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns.

@@ -1,4 +1,4 @@
-/// A stretch of neighbouring items of a waterfall.
+/// A stretch of neighboring items of a waterfall.
 enum WaterfallRun {
   /// Items of one size, which go to these columns repeatedly, each column once a round. No item spans columns. If one
   /// round is not filled, columns that get no item may be left out.

@@ -1,4 +1,4 @@
-/// A colour of the sRGB space: `0xRRGGBB`.
+/// A color of the sRGB space: `0xRRGGBB`.
 struct Color: Hashable, Sendable {
   let hex: UInt32
 
@@ -7,7 +7,7 @@ struct Color: Hashable, Sendable {
   }
 }
 
-/// The shades of one colour. Between hues only the hue differs, so that no section is more prominent than another.
+/// The shades of one color. Between hues only the hue differs, so that no section is more prominent than another.
 struct Hue: Hashable, Sendable {
   /// Behind a section.
   let wash: Color
@@ -34,7 +34,7 @@ struct Hue: Hashable, Sendable {
   }
 }
 
-/// The colours of an appearance.
+/// The colors of an appearance.
 struct Palette: Hashable, Sendable {
   /// Around the content.
   let backdrop: Color
@@ -64,7 +64,7 @@ struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The colour of a section; neighbours differ.
+  /// The color of a section; neighbors differ.
   func hue(ofSection section: Int) -> Hue {
     hues[Int(section.magnitude % UInt(hues.count))]
   }
@@ -95,7 +95,7 @@ struct Palette: Hashable, Sendable {
   }
 }
 
-// The hues are OKLCH colours of equal lightness and chroma: blue 255°, violet 300°, rose 10°, amber 70°, green 145°,
+// The hues are OKLCH colors of equal lightness and chroma: blue 255°, violet 300°, rose 10°, amber 70°, green 145°,
 // teal 200°.
 extension Palette {
   private static let light = Palette(

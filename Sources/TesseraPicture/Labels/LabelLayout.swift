@@ -10,7 +10,7 @@ import TesseraLayout
 ///
 /// The text of an event or an hour starts in the first line; an hour is at the trailing side of its ruler.
 ///
-/// On an upright bar the text runs down along the bar, and the mark is at its foot. Beside centred text the mark is in
+/// On an upright bar the text runs down along the bar, and the mark is at its foot. Beside centered text the mark is in
 /// a corner.
 struct LabelLayout: Hashable, Sendable {
   /// The text, in coordinates rotated by `turn`: one line, or several for an event.
@@ -68,7 +68,7 @@ struct LabelLayout: Hashable, Sendable {
     return isAbove ? 0 : mark.size + padding
   }
 
-  /// The room left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.
+  /// The room left for text. Centered text keeps clear of the mark on both sides and so stays in the middle.
   private static func room(
     in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
   ) -> LayoutRect {

@@ -19,7 +19,7 @@ struct PinMark: Hashable, Sendable {
   let size: Double
 
   /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items,
-  /// because the neighbours of a frozen item are frozen too.
+  /// because the neighbors of a frozen item are frozen too.
   init?(of drawn: DrawnElement, at place: Place, in frame: LayoutRect, padding: Double, direction: ReadingDirection) {
     let size = Self.size(at: place, in: frame)
     guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }

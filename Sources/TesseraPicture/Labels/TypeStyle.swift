@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The sizes that text is set in, in points: in steps, so that neighbours look the same rather than almost the same.
+/// The sizes that text is set in, in points: in steps, so that neighbors look the same rather than almost the same.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
   /// The height of a line of text, as a multiple of its size.

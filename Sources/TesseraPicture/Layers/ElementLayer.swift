@@ -70,7 +70,7 @@ struct ElementLayer {
 
   private func drawBody(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
     let frame = canvas.place(drawn.frame)
-    // The shadows of frozen neighbours would overlap.
+    // The shadows of frozen neighbors would overlap.
     if drawn.isPinned, drawn.showsPin, drawn.role != .frozen {
       svg.shadow(of: frame, radius: style.radius, layers: 4, step: 1.25)
     }

@@ -9,7 +9,7 @@ extension Transform3D {
     [row1.x, row1.y, row2.x, row2.y, row4.x, row4.y].map { $0 / row4.w }
   }
 
-  /// The smallest axis-aligned rectangle around a frame that is transformed about its centre.
+  /// The smallest axis-aligned rectangle around a frame that is transformed about its center.
   func bounds(of frame: LayoutRect) -> LayoutRect {
     guard self != .identity else { return frame }
     let m = matrix

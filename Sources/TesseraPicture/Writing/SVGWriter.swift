@@ -59,7 +59,7 @@ struct SVGWriter {
     attribute("transform") { $0.function("matrix", matrix) }
   }
 
-  /// Writes a transform of the open element: the six numbers of its matrix, applied about a centre.
+  /// Writes a transform of the open element: the six numbers of its matrix, applied about a center.
   mutating func set(matrix: [Double], aboutX x: Double, y: Double) {
     attribute("transform") { svg in
       svg.function("translate", [x, y])

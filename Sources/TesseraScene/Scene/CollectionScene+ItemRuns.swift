@@ -1,9 +1,9 @@
 import Tessera
 
 extension CollectionScene {
-  /// The items of a section, in order. Equal neighbours form one run, so any number of them takes the same space.
+  /// The items of a section, in order. Equal neighbors form one run, so any number of them takes the same space.
   public struct Items: Hashable, Sendable {
-    /// Neighbouring items that are equal.
+    /// Neighboring items that are equal.
     public struct Run: Hashable, Sendable {
       /// The item that repeats.
       public var item: Item
@@ -11,7 +11,7 @@ extension CollectionScene {
       public var count: Int
     }
 
-    /// The runs; no two neighbours have equal items.
+    /// The runs; no two neighbors have equal items.
     public private(set) var runs: [Run] = []
     /// The index after each run.
     private var ends: [Int] = []

@@ -77,7 +77,7 @@ extension CollectionScene {
     case progress(Double)
     /// It finishes.
     case finish
-    /// It is cancelled.
+    /// It is canceled.
     case cancel
   }
 

@@ -18,7 +18,7 @@ public enum DataEdit: Hashable, Sendable {
   case reconfigure([Int])
 }
 
-/// The side of a neighbour.
+/// The side of a neighbor.
 public enum DataSide: Hashable, Sendable {
   case before
   case after

@@ -14,7 +14,7 @@ public final class EngineScriptPlayer {
   public private(set) var time = 0.0
   /// Whether the last step was rightly refused.
   public private(set) var wasRefused = false
-  /// The state to which an interactive transition returns if it is cancelled.
+  /// The state to which an interactive transition returns if it is canceled.
   private var origin: (model: ScriptModel, data: ScriptData)?
   private var data: ScriptData
   private var answers = EngineScript.Answers.all

@@ -75,7 +75,7 @@ extension RandomScripts {
     }
   }
 
-  /// Neighbouring items, occasionally many.
+  /// Neighboring items, occasionally many.
   private mutating func stretch(in count: Int) -> [Int] {
     guard count > 0 else { return [] }
     let start = generator.below(count)

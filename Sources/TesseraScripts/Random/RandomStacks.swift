@@ -34,7 +34,7 @@ public struct RandomStacks {
     return stack
   }
 
-  /// A few sections, or many in runs of neighbours that differ only in their index.
+  /// A few sections, or many in runs of neighbors that differ only in their index.
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in

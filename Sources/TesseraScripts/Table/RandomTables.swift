@@ -10,7 +10,7 @@ public struct RandomTables {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// The next table: up to 14 rows and columns, often with neighbours of one length.
+  /// The next table: up to 14 rows and columns, often with neighbors of one length.
   public mutating func table() -> TableDescription {
     let width = generator.pick([0, 1, 3, 6, 14])
     let isRagged = generator.chance(40)

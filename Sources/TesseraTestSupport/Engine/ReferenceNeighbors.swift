@@ -1,6 +1,6 @@
 import Tessera
 
-/// The neighbours of items by looking at all frames: layout rules 46 and 47, word by word.
+/// The neighbors of items by looking at all frames: layout rules 46 and 47, word by word.
 public struct ReferenceNeighbors {
   private let frames: [(path: ItemPath, frame: LayoutRect)]
   /// The shelves, by section.

@@ -58,7 +58,7 @@ extension ReadingCase {
       return plan
     }
 
-    /// Makes the user fling a list, mostly towards what has not been measured yet.
+    /// Makes the user fling a list, mostly toward what has not been measured yet.
     private mutating func fling(_ plan: inout ReadingCase) {
       if generator.chance(50) {
         plan.sections[0].items = (0..<generator.int(in: 60...150)).map { _ in item() }

@@ -44,7 +44,7 @@ struct ReadingScreen {
   /// The extent of the container inside its insets, or of the window of a shelf.
   let room: Double
   let axis: LayoutAxis
-  /// How far the content can be scrolled towards its start, and towards its end.
+  /// How far the content can be scrolled toward its start, and toward its end.
   let before: Double
   let after: Double
 

@@ -28,7 +28,7 @@ func width(ofHeight height: Units, aspectRatio: Double) -> Units {
   Units((Double(height) * aspectRatio).rounded(.down))
 }
 
-/// A quotient, rounded towards minus infinity.
+/// A quotient, rounded toward minus infinity.
 func floorDivided(_ dividend: Units, by divisor: Units) -> Units {
   let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
   return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient

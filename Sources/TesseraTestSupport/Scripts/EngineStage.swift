@@ -31,7 +31,7 @@ final class EngineStage {
     host.content = { player.number(of: .item($0)) }
   }
 
-  /// Plays a step, and returns a description of what is wrong afterwards.
+  /// Plays a step, and returns a description of what is wrong afterward.
   func play(_ step: EngineScript.Step) -> String? {
     switch step {
     case .frame:

@@ -1,5 +1,5 @@
 // An interface of our own of those parts of UIKit that the host and its examples use, written from the public
-// documentation. Every name is the documented one. Behaviour is the least that lets the host run: a collection view that
+// documentation. Every name is the documented one. Behavior is the least that lets the host run: a collection view that
 // asks its layout in the documented order, and views that keep what they get.
 @_exported import Foundation
 

@@ -1,4 +1,4 @@
-/// Documentation: `UIColor`. Two colours are equal here if they are made in the same way.
+/// Documentation: `UIColor`. Two colors are equal here if they are made in the same way.
 public final class UIColor: NSObject, Sendable {
   private enum Source: Hashable, Sendable {
     case components(hue: CGFloat, saturation: CGFloat, brightness: CGFloat)

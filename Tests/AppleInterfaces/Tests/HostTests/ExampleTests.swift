@@ -101,7 +101,7 @@ import UIKit
       )
     }
     let before = try frames()
-    // Anchored by its centre to the corner of its item.
+    // Anchored by its center to the corner of its item.
     #expect(CGPoint(x: before.badge.midX, y: before.badge.midY) == CGPoint(x: before.cell.maxX, y: before.cell.minY))
     #expect(view.supplementaryView(forElementKind: "badge", at: IndexPath(item: 0, section: 1)) == nil)
     let window = try #require(layout.shelf(ofSection: 1)?.window)
@@ -159,7 +159,7 @@ import UIKit
     #expect(isBlurred(1) == false)
   }
 
-  @Test("Each card has the colour and the symbol of its section") func eachCardHasTheLookOfItsSection() throws {
+  @Test("Each card has the color and the symbol of its section") func eachCardHasTheLookOfItsSection() throws {
     // A collection view does not own its data source.
     let screen = ExamplesSwift6.CardsViewController()
     let view = try shownView(of: screen)
@@ -255,7 +255,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The layout's own numbers colour the cells") func theLayoutsOwnNumbersColourTheCells() throws {
+  @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColourTheCells() throws {
     // A collection view does not own its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
     let view = try shownView(of: screen)

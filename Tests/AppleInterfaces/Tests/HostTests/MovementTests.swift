@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite(.everyOrder) struct MovementTests {
   private let list = StackLayout(.list(length: 44).header(30))
 
-  /// The centre of an item when the movement begins.
+  /// The center of an item when the movement begins.
   private func center(of path: IndexPath, in screen: Screen) throws -> CGPoint {
     try #require(screen.layout.layoutAttributesForItem(at: path)).center
   }
@@ -48,7 +48,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("A cancelled movement leaves everything where it was") func aCancelledMovement() throws {
+  @Test("A canceled movement leaves everything where it was") func aCancelledMovement() throws {
     let screen = Screen(list, [3, 2])
     let before = screen.frames
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 0)))

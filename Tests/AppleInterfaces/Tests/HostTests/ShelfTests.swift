@@ -94,7 +94,7 @@ import UIKit
     scroller.drag(to: .zero)
     view.layoutIfNeeded()
     try store.expectAgreement()
-    // What is pulled when the data change is where it should be afterwards.
+    // What is pulled when the data change is where it should be afterward.
     scroller.drag(to: CGPoint(x: -25, y: 0))
     view.reloadData()
     view.layoutIfNeeded()
