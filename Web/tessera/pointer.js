@@ -102,7 +102,7 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(page.host, node.view)) page.schedule(); });
       return;
     }
-    // F2 enters a cell. So does Enter if it does not activate the item according to the page; in screens, it always may.
+    // F2 enters a cell. So does Enter if the page specifies that it does not activate the item. In screens, it always may.
     const goesIn = event.key === 'F2' || event.key === 'Enter' && page.options.activates?.() === false;
     if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
       event.preventDefault();

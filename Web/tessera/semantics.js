@@ -26,7 +26,7 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
-/** Names a focusable list item after its content. Unlike for options and cells, its role alone does not do so. */
+/** Names a focusable list item after its content. Options and cells get this name from their role. */
 function nameByContent(element, id) {
   if (element.role === 'listitem' && !element.ariaLabel) element.setAttribute('aria-labelledby', id);
   else element.removeAttribute('aria-labelledby');
