@@ -82,7 +82,7 @@ struct FlowedElements {
     end = bottom
   }
 
-  /// Attaches decorations no longer than a line to the line. Returns the others, which are behind the section.
+  /// The decorations behind the section. Decorations no longer than a line are attached to the line instead.
   private func backgrounds(of elements: [ShownElements.Shown], beside lines: [Line]) -> [ShownElements.Shown] {
     let attached = Set(lines.flatMap { $0.attached.map { $0.attributes.element } })
     return elements.filter { isDecoration($0) && !attached.contains($0.attributes.element) }
