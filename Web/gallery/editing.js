@@ -61,7 +61,7 @@ export class Editing {
     this.#isRemembered = !given;
     this.#edit = given ?? this.#edits.get(name)?.edit;
     this.#showMark();
-    // Show the editor for edits in the address.
+    // Show the editor if the screen comes with edits.
     if (this.#edit && !this.#isOn) this.#show(true);
   }
 

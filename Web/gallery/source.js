@@ -32,7 +32,7 @@ async function show(name, title) {
   code.replaceChildren();
   let rows;
   try {
-    // The HTML is safe: it is built from the project's own files.
+    // This HTML is built from the project's own files.
     const text = await read(isScene ? name : `sources/${name}.html`, 'text');
     rows = isScene ? [text] : [...new DOMParser().parseFromString(text, 'text/html').body.childNodes];
   } catch (error) {

@@ -37,8 +37,8 @@ export function handleSwipes(stage) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // A press on an action completes it, and a press elsewhere dismisses the row. A key press does not move the focus, so the focused row
-  // stays visible.
+  // A press on an action completes it, and a press elsewhere dismisses the row. A click by key leaves the row open, because the focus stays
+  // on its action.
   stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
