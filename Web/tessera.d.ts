@@ -1,6 +1,6 @@
 // The types of tessera.js, for editors and for TypeScript.
 
-/** What identifies a section or an item: a text or a number, unique among sections, or among all items. */
+/** The identity of a section or an item: a text or a number, unique among sections, or among all items. */
 export type ID = string | number;
 
 // ---- Layouts: written by `make generated`

@@ -1,7 +1,7 @@
 // The source of a screen and its styles, highlighted when the site was built.
 import { $, copyCode, make, read } from './page.js';
 
-/** What is shown: the files, and which of them. */
+/** The files to show, and the current one. */
 let files = [];
 /** The number of requests, to ignore late answers. */
 let question = 0;

@@ -366,7 +366,7 @@ export class Collection {
   get stage() { return this.area.stage; }
   get width() { return this.area.width; }
   get height() { return this.area.height; }
-  /** Whether scrolling has not come to rest. */
+  /** Whether scrolling has not yet come to rest. */
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 

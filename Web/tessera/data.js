@@ -172,7 +172,7 @@ export class ShownData {
   /** The settings of the section at an index. */
   own(index) { return this.#shown[index]?.own; }
 
-  /** What sections say of themselves; undefined if none says anything. */
+  /** The settings of sections; undefined if no section has any. */
   get ownSections() { return ownOf(this.#shown); }
 
   itemToken(id) { return this.#items.of(id); }
@@ -252,7 +252,7 @@ class DataChange {
     }
   }
 
-  /** What sections say of themselves; undefined if none says anything. */
+  /** The settings of sections; undefined if no section has any. */
   get ownSections() { return ownOf(this.#shown); }
 
   /** The numbers of a message. */

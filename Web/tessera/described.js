@@ -529,7 +529,7 @@ class DescribedCollection {
 
   get #exports() { return this.#program.exports; }
 
-  /** What items declare of themselves. */
+  /** The declarations of items. */
   get #declarations() {
     const { itemSize, itemAccessories } = this.#options;
     return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && this.#kinds };

@@ -92,7 +92,7 @@ export class Focus {
   /**
    * Moves the focus to the view or part that must have it now. A removed view never takes the focus out of the collection.
    *
-   * @param before What `examine` returned before the commands of this frame.
+   * @param before The result of `examine` from before the commands of this frame.
    */
   move({ element: before, isSeen, isOfHeader }) {
     const page = this.#page;
@@ -121,7 +121,7 @@ export class Focus {
     const isLost = before && !canKeep(active);
     if (!node && !isLost) return;
     const element = (node ?? page.views.node(this.#focused))?.element ?? scroller;
-    // A focused element inside a view keeps the focus.
+    // A focused element inside a view retains the focus.
     if (!isLost && element.contains(active)) return;
     // Unless a key moved the focus, let the browser decide whether to show it.
     element.focus({ preventScroll: true, ...((this.isWanted || isSeen) && { focusVisible: true }) });

@@ -339,7 +339,7 @@ export class Scroller {
     return width !== this.#width || height !== this.#height;
   }
 
-  /** The size of the element. A collapsed element counts as hidden and keeps its last size. */
+  /** The size of the element. A collapsed element counts as hidden and retains its last size. */
   get #size() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const isCollapsed = this.#width && this.#height && !(width && height);

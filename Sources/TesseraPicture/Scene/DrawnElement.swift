@@ -75,7 +75,7 @@ struct DrawnElement: Hashable, Sendable {
       })
   }
 
-  /// Sorts by z and keeps the data order among equals.
+  /// Sorts by z, and elements of equal z by data order.
   static func inDrawingOrder(_ drawnElements: [DrawnElement]) -> [DrawnElement] {
     Dictionary(grouping: drawnElements) { $0.attributes.zIndex }
       .sorted { $0.key < $1.key }

@@ -1,8 +1,8 @@
 import Tessera
 
 extension SceneChange {
-  /// A batch, and the data after it. Elements that stay keep their description. New elements and those described again have
-  /// the description that the batch gives them. All have the names that the batch gives them.
+  /// A batch, and the data after it. Existing elements retain their descriptions. New elements and those described
+  /// again have the description that the batch gives them. All have the names that the batch gives them.
   ///
   /// Linear in the runs of items and in the operations.
   init(_ batch: CollectionScene.Batch, of old: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {

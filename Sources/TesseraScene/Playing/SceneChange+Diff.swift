@@ -4,8 +4,8 @@ import TesseraJSON
 extension SceneChange {
   /// The changes that turn some sections into others, found by identity.
   ///
-  /// Sections that stay keep their description. Items whose size, measured size or accessories have changed are described
-  /// again, and those with a new label are shown again.
+  /// Existing sections retain their descriptions. Items whose size, measured size or accessories have changed are
+  /// described again, and those with a new label are shown again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
       // Avoid a sum, because it could overflow.
