@@ -1,4 +1,4 @@
-// The layout of a screen as controls, as JSON and as Swift: what is changed here is shown at once. Loaded when it is first opened.
+// An editor for the layout of a screen, as controls, as JSON and as Swift. Changes appear immediately. Loaded when first opened.
 import CodeMirror from 'codemirror/lib/codemirror.js';
 import 'codemirror/mode/javascript/javascript.js';
 import 'codemirror/mode/swift/swift.js';
@@ -14,33 +14,33 @@ import { $, copyText, make } from './gallery/page.js';
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
 /**
- * How the origin begins of changes of the JSON that show what was changed elsewhere. Changes of one origin that follow each other
- * soon, as those of a slider that is moved, are one step to undo.
+ * The prefix of the origin of JSON changes that reflect a change made elsewhere. Successive changes with the same origin, for example while
+ * a slider moves, form one undo step.
  */
 const SHOWN = '+shown ';
 
 let schema;
 let mirror;
-/** The layout as the source has it, and as it is shown; undefined for a custom layout. */
+/** The layout in the source, and the layout shown; undefined for a custom layout. */
 let [source, shown] = [undefined, undefined];
-/** The difference that is shown, as JSON. */
+/** The applied difference, as JSON. */
 let applied;
-/** Shows a difference; returns what is wrong, if something is. */
+/** Applies a difference. Returns a message if there is a problem. */
 let apply;
-/** Told of each difference that is shown. */
+/** Called with each applied difference. */
 let onEdit;
-/** Returns what is shown, as a scene. */
+/** Returns the current state as a scene. */
 let scene;
 let tab = 'controls';
 
 /**
  * Opens the editor for a screen.
  *
- * @param options.layout The layout as its source has it; undefined for one that is code.
- * @param options.edit What is already changed.
- * @param options.apply Shows a difference, and returns what is wrong with it, if something is.
- * @param options.scene Returns what is shown as a scene; undefined for what scenes cannot state.
- * @param options.onEdit Told of each difference that is shown; undefined for none.
+ * @param options.layout The layout in its source; undefined for a layout in code.
+ * @param options.edit The existing difference.
+ * @param options.apply Applies a difference, and returns a message if there is a problem.
+ * @param options.scene Returns the current state as a scene; undefined if a scene cannot express it.
+ * @param options.onEdit Called with each applied difference, or undefined for none.
  */
 export async function edit(options) {
   ({ layout: source, apply, onEdit, scene } = options);
@@ -58,7 +58,7 @@ export async function edit(options) {
     return;
   }
   mirror.setValue(writeJSON(shown));
-  // Undoing does not lead to another screen.
+  // Undo must not return to another screen.
   mirror.clearHistory();
   report(options.edit ? show(shown) : undefined);
   render();
@@ -118,7 +118,7 @@ function build() {
   $('#editor-link').addEventListener('click', ({ currentTarget }) => copyText(currentTarget, location.href));
 }
 
-/** Writes a layout as JSON, because of something that has a name. It can be undone. */
+/** Writes a layout as JSON for a named cause. The change can be undone. */
 function write(layout, cause) {
   mirror.replaceRange(writeJSON(layout), { line: 0, ch: 0 }, { line: mirror.lineCount(), ch: 0 }, SHOWN + cause);
 }
@@ -142,10 +142,10 @@ function select(name) {
 
 // ---- Showing
 
-/** Shows a layout; returns what is wrong, if something is. */
+/** Shows a layout. Returns a message if there is a problem. */
 function show(layout) {
   const edit = difference(source, layout);
-  // What is laid out again is measured again.
+  // A new layout measures its elements again.
   if (JSON.stringify(edit) !== applied) {
     const problem = apply(edit ?? {});
     if (problem) return problem;
@@ -168,16 +168,16 @@ function typed() {
   report(problem, place);
 }
 
-/** Where the value stands that a message is about; undefined if it does not say. */
+/** The location of the value that a message is about; undefined if the message names none. */
 function placeOf(problem, places) {
   const [subject] = problem.split(':');
   if (subject.startsWith('$')) {
-    // What is missing is missed in the nearest value that is there.
+    // Report a missing value at the nearest existing one around it.
     for (let path = subject; path; path = path.replace(/(\.[^.[]*|\[\d+\])$/, '')) {
       if (places.has(path) || path === '$') return places.get(path)?.start;
     }
   }
-  // The layout itself calls its numbers by words: “section 0: line spacing is −3”.
+  // The layout's own messages name numbers in words: “section 0: line spacing is −3”.
   const words = /: ([a-z ]+?) is /.exec(problem)?.[1].split(' ') ?? [];
   const key = words.map((word, index) => (index ? word[0].toUpperCase() + word.slice(1) : word)).join('');
   return [...places].find(([path]) => key && path.endsWith(`.${key}`))?.[1].start;
@@ -196,13 +196,13 @@ function report(problem, place) {
   note(`Line ${line + 1}: ${readable(problem)}`, true);
 }
 
-/** Says something below the layout. */
+/** Shows a message below the layout. */
 function note(text, isProblem = false) {
   $('#editor-problem').textContent = text ?? '';
   $('#editor-problem').classList.toggle('is-problem', isProblem);
 }
 
-/** What a message says to a person: names the member, and the one that may be meant. */
+/** The readable form of a message: names the member, and suggests a similar name. */
 function readable(problem) {
   const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
   if (!path) return problem;
@@ -214,7 +214,7 @@ function readable(problem) {
   return `There is no “${name}” here. ${meant}There can be: ${known.join(', ')}.`;
 }
 
-/** In how many letters two words differ (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -240,7 +240,7 @@ function render() {
   const groups = controlsFor(shown);
   const key = JSON.stringify(groups.map(({ title, controls }) => [title, controls.map(({ path, kind }) => [path, kind])]));
   if (holder.dataset.key === key) {
-    // The elements stay: one of them may be held.
+    // Reuse the elements: the user may be dragging one of them.
     for (const [index, control] of groups.flatMap(({ controls }) => controls).entries()) holder.controls[index].set(control);
     return;
   }
@@ -257,7 +257,7 @@ function render() {
 
 function change(path, value) {
   let next = shown;
-  // A header of one number gets its other members.
+  // Expand a header given as a number into an object.
   const holder = path.slice(0, -1);
   if (holder.length && typeof valueAt(next, holder) === 'number') next = replaced(next, holder, { length: valueAt(next, holder) });
   next = replaced(next, path, value);
@@ -307,7 +307,7 @@ function complete() { mirror.showHint(); }
 
 function resolved(node) { return node?.$ref ? { ...schema.$defs[node.$ref.split('/').at(-1)], ...node, $ref: undefined } : node; }
 
-/** All forms that a node of the schema has. */
+/** All alternatives of a schema node. */
 function forms(node) {
   const form = resolved(node);
   if (!form) return [];
@@ -317,7 +317,7 @@ function forms(node) {
 
 function members(nodes, key) { return nodes.flatMap((node) => (node.properties?.[key] ? forms(node.properties[key]) : [])); }
 
-/** What can be written at a place: names with what they mean, or values. */
+/** The completions at a cursor position: names with descriptions, or values. */
 export function completions(before, after = '') {
   const context = contextAt(before, after);
   if (!context) return [];
@@ -344,7 +344,7 @@ function hint(editor) {
   const [begun] = /"?[\w.]*$/.exec(line.slice(0, cursor.ch));
   const from = { line: cursor.line, ch: cursor.ch - begun.length };
   const before = editor.getRange({ line: 0, ch: 0 }, from);
-  // The rest of the name is replaced too, with its quotation mark and the colon, if they are there.
+  // Also replace the rest of the name, including its quotation mark and colon if they exist.
   const rest = line.slice(cursor.ch);
   const isQuoted = begun.startsWith('"');
   const [after] = (isQuoted ? /^\w*"?/ : /^\w*/).exec(rest);

@@ -1,4 +1,4 @@
-// The gallery: the first page, the screens, and what stands around them.
+// The gallery: the first page, the screens, and the controls around them.
 import { keep, keyOf, kept, positionText, readAddress, readPosition, valueOf } from './gallery/address.js';
 import { showControls } from './gallery/controls.js';
 import { buildDevice, takeSize } from './gallery/device.js';
@@ -16,16 +16,16 @@ import { load } from './tessera.js';
 import { pullToRefresh } from './tessera/refresh.js';
 
 let program;
-/** The screen that is shown, unless the first page is. */
+/** The current screen; undefined for the first page. */
 let collection;
 let screens = [];
 let landing;
-/** Ends the refresh that a pull has begun: when the status of the screen is empty again. */
+/** Ends a pull to refresh once the status of the screen is empty again. */
 let refreshed;
 const editing = new Editing(load, () => collection, () => choose(), () => showSourcePane(false));
-/** What the controls of the screen were set to when it was opened. */
+/** The values of the screen's controls when it was opened. */
 let initial;
-/** Whether the screen that comes was chosen from the menu, and gets the focus. */
+/** Whether the next screen was chosen from the menu and must receive the focus. */
 let focusesNextScreen = false;
 
 await start();
@@ -40,7 +40,7 @@ async function start() {
     else await buildGallery();
     $('#notices')?.remove();
     document.documentElement.dataset.ready = 'true';
-    // Once nothing else waits for the network.
+    // Wait until nothing else uses the network.
     if (!isAlone) (globalThis.requestIdleCallback ?? setTimeout)(keepOffline);
   } catch (error) {
     showFailure('The gallery could not be loaded', error, start);
@@ -49,11 +49,11 @@ async function start() {
 
 function nameAlone() { return parameters.get('screen') + (parameters.get('levels') ?? ''); }
 
-/** A screen alone on the page, as tests look at it. */
+/** Shows a screen alone on the page, for tests. */
 async function showAlone() {
   const name = nameAlone();
   document.body.dataset.screen = name;
-  // For all of the page: a bar stands beside its screen.
+  // Set it for the whole page, because a bar is beside its screen.
   document.body.dir = parameters.get('dir') ?? 'ltr';
   const stage = make('main', { id: 'stage', className: 'stage' });
   document.body.replaceChildren(stage);
@@ -65,7 +65,7 @@ async function showAlone() {
   }
 }
 
-/** Shows an error in the screen's place, with a way to try again. */
+/** Shows an error in place of the screen, with a button to retry. */
 function showFailure(title, error, again) {
   console.error(error);
   $('#notices')?.remove();
@@ -84,7 +84,7 @@ function showFailure(title, error, again) {
 async function open(name, stage, options) {
   const known = screens.find((screen) => screen.name === name);
   if (known?.script) return openScript(name, stage, options);
-  // Edits need a program that can read them.
+  // Edits need the program that supports editing.
   const shown = options.remembers && (await editing.program()) || program;
   await shown.prepare([name]);
   return shown.open(name, stage, { insets: known?.insets, parts: PARTS, ...options });
@@ -105,7 +105,7 @@ async function openScript(name, stage, { remembers, onFrame, onControls }) {
   return inner;
 }
 
-/** Shows a screen instead of the last one. */
+/** Replaces the current screen. */
 async function show(name, stage) {
   collection?.close();
   collection = undefined;
@@ -119,7 +119,7 @@ async function show(name, stage) {
     },
     onFrame: inspect,
   });
-  // Another one may have been chosen meanwhile.
+  // The user may have chosen another screen in the meantime.
   if (!stage.isConnected) {
     opened.close();
     return;
@@ -137,7 +137,7 @@ async function show(name, stage) {
   globalThis.tessera = collection;
 }
 
-// ---- Controls, and what the address keeps of them
+// ---- Controls, and their values in the address
 
 function showScreenControls(controls, owner) {
   const holder = $('#controls');
@@ -153,7 +153,7 @@ function showScreenControls(controls, owner) {
   if (isFirst) setAsKept(controls, owner, holder);
 }
 
-/** Sets controls as the address says. */
+/** Sets controls to their values in the address. */
 function setAsKept(controls, owner, holder) {
   const { kept: values } = readAddress();
   for (const [index, control] of controls.entries()) {
@@ -161,7 +161,7 @@ function setAsKept(controls, owner, holder) {
     const value = key && values.has(key) ? valueOf(control, values.get(key)) : undefined;
     if (value === undefined) continue;
     if (control.kind === 'search') holder.children[index].value = value;
-    // The screen is not open before its first frame is over.
+    // The screen is open only after its first frame.
     queueMicrotask(() => owner.use(index, value));
   }
 }
@@ -170,7 +170,7 @@ function setAsKept(controls, owner, holder) {
 
 async function buildGallery() {
   screens = await read('screens.json', 'json');
-  // `tessera view` serves a scene of the user's own beside the gallery, to try things out with.
+  // `tessera view` serves the user's own scene beside the gallery.
   if (parameters.has('view')) {
     screens.unshift({ ...await read('view.json', 'json'), group: 'Your scene' });
     if (innerWidth > 1000) editing.start();
@@ -216,9 +216,9 @@ async function buildGallery() {
     const { target } = event;
     const link = target.closest('a');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    // Keys are meant for the screen that was chosen.
+    // Move the focus to the chosen screen.
     focusesNextScreen = true;
-    // The screen that is shown already is chosen without another address.
+    // Choosing the current screen does not change the address.
     showMenu(false);
     if (link.hash === location.hash) focusScreen();
   });
@@ -227,14 +227,14 @@ async function buildGallery() {
     focusScreen();
   });
   addEventListener('keydown', (event) => {
-    // Filling a form by itself, a browser sends keys without a name.
+    // When a browser fills in a form, it sends key events without a key.
     if (event.key?.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) closeMenu();
   });
   await choose();
 }
 
-/** Presses the button of a screen that undoes, unless the keys are meant for a text. */
+/** Presses the undo button of a screen, unless the keys belong to a text field. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
   if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input:not([type=checkbox], [type=range]), textarea, [contenteditable], select, .CodeMirror')) return;
@@ -242,7 +242,7 @@ function undo(event) {
   button.click();
 }
 
-/** Moves the focus into the screen that was chosen, unless it has been moved elsewhere meanwhile. */
+/** Moves the focus into the chosen screen, unless the user has moved it in the meantime. */
 function focusChosen() {
   focusesNextScreen = false;
   const { activeElement } = document;
@@ -279,14 +279,14 @@ function showSourcePane(isOn) {
 }
 
 function mirror(isOn) {
-  // For all that the screen consists of: a bar stands beside the scroller.
+  // Set it for the whole frame, because a bar is beside the scroller.
   $('#frame').dir = isOn ? 'rtl' : 'ltr';
   $('#mirror-toggle').ariaPressed = String(isOn);
 }
 
 function showMenu(isShown) {
   document.body.classList.toggle('shows-menu', isShown);
-  // What is behind the menu cannot be reached.
+  // Make the content behind the menu inert.
   $('main').inert = isShown;
   $('#menu-toggle').ariaExpanded = String(isShown);
   if (isShown) ($('#screens [aria-current]') ?? $('#screens a')).focus();
@@ -294,7 +294,7 @@ function showMenu(isShown) {
 
 function isHome(name) { return name === '' || name === 'home'; }
 
-/** Shows what the address names. */
+/** Shows the screen in the address. */
 async function choose() {
   const { name } = readAddress();
   const screen = screens.find((known) => known.name === name);
@@ -347,16 +347,16 @@ async function showScreen(screen) {
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
   if (focusesNextScreen) focusChosen();
-  // Who goes from screen to screen by the arrows stays on them, and hears where that leads.
+  // With the step buttons, the focus stays on them. Announce the new screen.
   if (document.activeElement.closest('#steps')) collection.announce(screen.title);
   editing.open();
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }
 
-/** Returns to the position in the address, and keeps it there from now on. */
+/** Restores the position in the address, and updates it there from now on. */
 function keepPosition({ name }, stage, values) {
   const position = readPosition(values.get('at'));
-  // The history of this page knows it better.
+  // The history of this page has a more exact position.
   if (position && !history.state?.tessera?.[name]) collection.restore(position);
   const owner = collection;
   let rest;
@@ -366,7 +366,7 @@ function keepPosition({ name }, stage, values) {
   }, { passive: true });
 }
 
-/** Lets a wheel that only turns one way move what only scrolls the other. */
+/** Lets a vertical wheel scroll content that only scrolls horizontally. */
 function scrollSideways(stage, event) {
   if (event.shiftKey || event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
   if (stage.scrollHeight > stage.clientHeight || stage.scrollWidth <= stage.clientWidth) return;

@@ -1,4 +1,4 @@
-// What the page does before its script is there, or if that does not come.
+// The behavior of the page before its script is loaded, or if it fails to load.
 addEventListener('error', ({ target }) => { if (target?.tagName === 'SCRIPT') document.documentElement.dataset.failed = 'script'; }, true);
 addEventListener('click', ({ target }) => { if (target.closest('[data-reload]')) location.reload(); });
 {

@@ -1,6 +1,6 @@
 // The types of tessera.js, for editors and for TypeScript.
 
-/** What identifies a section or an item: a text or a number, unique among sections, or among all items. */
+/** The identity of a section or an item: a text or a number, unique among sections, or among all items. */
 export type ID = string | number;
 
 // ---- Layouts: written by `make generated`
@@ -211,8 +211,8 @@ export type Layout =
 // ---- End of what `make generated` writes
 
 /**
- * The size of one item: a length along the scroll axis, in a grid or waterfall with the columns that it spans or (in a grid of
- * `'fractions'`) its fraction of the line, or both sides in a flow.
+ * The size of one item. In a flow, the lengths of both sides. Otherwise a length along the scroll axis; in a grid or waterfall, also the
+ * number of columns that the item spans, or, in a grid of `'fractions'`, its fraction of the line.
  */
 export type ItemSize =
   | Length
@@ -220,17 +220,17 @@ export type ItemSize =
   | { length: Length; fraction: number }
   | { width: number; height: number };
 
-/** What one section changes of the header or footer of all. */
+/** The changes of one section to the shared header or footer. */
 export type SupplementaryChange = Partial<Exclude<Supplementary, number | null>>;
 
-/** What one section changes of the arrangement of all: some of its keys. */
+/** The changes of one section to the shared arrangement: some of its keys. */
 export type ArrangementChange = ChangeOf<Arrangement>;
 type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { type?: undefined } : never;
 
 /**
- * A section: its id, its items, and how it differs from the layout of all. An object changes only the keys that it names, and `null`
- * removes a header, a footer, a background or separators. An arrangement with a `type` is another one. In a table, a row, which may
- * have a height.
+ * A section: its id, its items, and its differences from the shared layout. An object changes only the keys that it contains, and `null`
+ * removes a header, a footer, a background or separators. An arrangement with a `type` replaces the shared one. In a table, a section is a
+ * row, which can have a height.
  */
 export interface Section extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
   arrangement?: Arrangement | ArrangementChange;
@@ -238,15 +238,15 @@ export interface Section extends Omit<SectionLayout, 'arrangement' | 'header' | 
   footer?: Supplementary | SupplementaryChange;
   /** By default, the index of the section. */
   id?: ID;
-  /** The ids of its items; or in all sections, their number. */
+  /** The ids of its items, or their number. All sections must use the same form. */
   items: readonly ID[] | number;
   height?: Length;
 }
 
-/** An item as functions get it. */
+/** An item as passed to functions. */
 export interface Item {
   kind: string;
-  /** Undefined where items have no ids. */
+  /** The id of the item; undefined if items have no ids. */
   id: ID;
   sectionId: ID;
   index: number;
@@ -260,19 +260,19 @@ export interface SectionElement {
   index: number;
 }
 
-/** Where an item is. */
+/** The position of an item in the data. */
 export interface Place {
   sectionId: ID;
   index: number;
 }
 
-/** Where an item without an id is, by the indices of its section and its own in that. */
+/** The position of an item without an id in the data: the index of its section and its index there. */
 export interface ItemPlace {
   section: number;
   index: number;
 }
 
-/** How a change is animated: true for a spring. */
+/** The animation of a change; true for a spring. */
 export type Animation =
   | boolean
   | 'spring'
@@ -283,7 +283,7 @@ export type Animation =
 
 export type Position = 'start' | 'center' | 'end' | 'nearest';
 
-/** A place to scroll back to, as data that can be kept. */
+/** A scroll position to restore later, as data that can be stored. */
 export interface SavedPosition {
   id?: ID;
   section: number;
@@ -297,15 +297,18 @@ export interface SavedPosition {
 export interface CollectionOptions {
   layout: Layout;
   sections?: readonly Section[];
-  /** Fills the cell of an item. Required, unless there is `renderers.item`. A cell shows other items later, so it must set everything that it ever sets. */
+  /**
+   * Fills the cell of an item. Required, unless `renderers.item` is set. Cells are reused for other items, so each call must set everything
+   * that any call sets.
+   */
   render?(cell: HTMLDivElement, item: Item): void;
-  /** A cell is put away, and may show something else later. */
+  /** Called when a cell is no longer in use. It may show another item later. */
   putAway?(cell: HTMLDivElement): void;
-  /** A cell is no longer needed. */
+  /** Called when a cell is no longer needed. */
   dispose?(cell: HTMLDivElement): void;
   /**
-   * Fill the cells of other elements, by their kinds: those below, and the kinds of accessories, backgrounds and separators that the
-   * layout names. A misspelled kind of those below is a `TypeError`. A header without a function shows its `label`, or the id of its
+   * Functions that fill the cells of other elements, by kind: the kinds below, and the kinds of accessories, backgrounds and separators in
+   * the layout. A misspelling of a kind below throws a `TypeError`. A header without a function shows its `label`, or the id of its
    * section.
    */
   renderers?: {
@@ -316,59 +319,67 @@ export interface CollectionOptions {
     /** Accessories by their kinds. */
     [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
   };
-  /** The size of an item, asked for once when the item comes. In mosaics and tables, where groups and tracks have sizes, unused. */
+  /**
+   * Returns the size of an item. Called once, when the item is inserted. Unused in mosaics and tables, whose groups and tracks have sizes.
+   */
   itemSize?(id: ID): ItemSize;
-  /** The kinds of the accessories that an item has, asked for once when the item comes. */
+  /** Returns the kinds of an item's accessories. Called once, when the item is inserted. */
   itemAccessories?(id: ID): readonly string[];
   /** The name of the collection for assistive technology. */
   label?: string;
   role?: 'collection' | 'log';
   selectionMode?: 'none' | 'single' | 'multiple';
-  /** Whether content that is scrolled to its end stays there when it grows, as in a chat. */
+  /** Whether content scrolled to its end stays at the end as it grows, as in a chat. */
   followsEnd?: boolean;
   /**
-   * Whether content that is scrolled to its very start stays there when the data change, so that what is new at the start is
-   * seen. It does by default, unless there is `onNearStart` or the collection `followsEnd`.
+   * Whether content scrolled to its very start stays there when the data change. New items at the start are then visible. True by default,
+   * unless `onNearStart` is set or the collection `followsEnd`.
    */
   staysAtStart?: boolean;
-  /** How items come and go. */
+  /** The animation with which items appear and disappear. */
   appearance?: 'none' | 'fade' | 'scale';
-  /** Whether users may move items; by default, if `canDrag` or `onMove` is there. */
+  /** Whether users can move items. True by default if `canDrag` or `onMove` is set. */
   drags?: boolean;
-  /** Whether the other selected items follow a selected one that is dropped; they do by default. */
+  /** Whether the other selected items follow when the user drops a selected one. True by default. */
   movesSelection?: boolean;
-  /** Whether an item may be moved. Neither this nor `canDrop` may change the collection; an error means no. */
+  /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
   canDrag?(item: Place & { id: ID }): boolean;
   canDrop?(item: Place & { id: ID }, target: Place): boolean;
-  /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */
+  /**
+   * Called when a user has moved an item, which the collection already shows in its new position. Called for each item of a dragged
+   * selection.
+   */
   onMove?(item: Place & { id: ID; from: Place }): void;
-  /** A user wants to delete items by the keyboard. Apply the data without them. */
+  /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
   onDelete?(ids: ID[]): void;
-  /** The selection has changed. The ids are those of `selection`. Not called for more than a million, of which an error tells. */
+  /**
+   * Called when the selection has changed, with the ids of `selection`. For more than a million items, the collection reports an error
+   * instead.
+   */
   onSelect?(ids: ID[]): void;
-  /** A user has pressed an item, or Enter on it. Where a press selects, a double click does it. */
+  /** Called when a user has pressed an item, or Enter on it. If a press selects items, a double click activates them. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
-  /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
+  /** Called near the end of the data. Apply more data. Also called if the first data do not fill the window. */
   onNearEnd?(): void;
   /**
-   * The start of the data is near: apply more. Not called for the first data. After data have been applied near the start, it is
-   * called again, until enough is above.
+   * Called near the start of the data. Apply more data. Not called for the first data. After data have been applied near the start, it is
+   * called again until there is enough content above.
    */
   onNearStart?(): void;
-  /** A finger has pulled the collection down at its start. Apply what is new, and settle the promise then. */
+  /** Called when a finger has pulled the collection down at its start. Apply the new data, then settle the promise. */
   onRefresh?(): Promise<unknown> | unknown;
-  /** A frame has been shown. */
+  /** Called after each frame. */
   onFrame?(collection: Collection): void;
-  /** What the layout keeps free at the sides of the element, in CSS pixels. */
+  /** The insets of the layout from the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /**
    * The item that the collection opens at, by its id or its indices, unless a position is remembered. The position is `start` by
    * default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
    */
   startsAt?: { id: ID; position?: Position } | { section: number; index: number; position?: Position };
-  /** A name under which the page's history keeps the scroll position. It is restored as soon as there are items. */
+  /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
-  /** Where the program is; by default `collections.wasm` beside this script. */
+  /** The URL of the program; by default `collections.wasm` beside this script. */
   program?: string | URL;
 }
 
@@ -380,13 +391,13 @@ export interface LayoutTransition {
   cancel(): void;
 }
 
-/** How the last frame went. */
+/** The figures of the last frame. */
 export interface FrameStats {
   /** The number of frames so far. */
   frames: number;
-  /** What the script took, the program included, in milliseconds. */
+  /** The time of the script, including the program, in milliseconds. */
   script: number;
-  /** What the program took, in milliseconds. */
+  /** The time of the program, in milliseconds. */
   engine: number;
   /** The length of the program's commands, in words of four bytes. */
   words: number;
@@ -400,24 +411,27 @@ export type EditTarget = { before: ID } | { after: ID } | { section: ID };
 export interface Collection {
   readonly element: Element;
   readonly stats: FrameStats;
-  /** The data as shown: what was applied, and moved by users since. Where items are counted, `items` is their number. */
+  /** The current data, including moves by users since the last change. If items are counted, `items` is their number. */
   readonly sections: (Omit<Section, 'id' | 'items'> & { id: ID; items: ID[] | number })[];
-  /** Setting it switches with a spring. */
+  /** The current layout. Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
   /**
-   * The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. More than a million,
-   * as after Ctrl+A among items that are counted, are a `RangeError`.
+   * The ids of the selected items. If items are counted, objects with `section` and `index` instead. Throws a `RangeError` for more than a
+   * million, for example after Ctrl+A among counted items.
    */
   get selection(): ID[];
   set selection(items: readonly (ID | ItemPlace)[]);
-  /** Where the selected items are: ranges of indices from `start` to before `end`, however many there are. */
+  /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
   readonly selectedRanges: { section: number; start: number; end: number }[];
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;
   pinnedViewport: boolean;
-  /** Shows other data: finds by the ids what has come, gone and moved. Without an animation, all is at its new place at once. */
+  /**
+   * Shows other data. Compares the ids to find insertions, removals and moves. Without an animation, all elements move to their new
+   * positions immediately.
+   */
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
   /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
   append(ids: readonly ID[], options?: { section?: ID; animation?: Animation }): void;
@@ -428,32 +442,33 @@ export interface Collection {
   /** Moves an item beside another, or to the end of a section. Throws a `RangeError` for an unknown id. */
   move(id: ID, options: EditTarget & { animation?: Animation }): void;
   /**
-   * Fills cells again in the next frame, before it is painted: all, or those of some items, which are then measured again. Data, layout
-   * and scroll position stay. Read the cells in a `requestAnimationFrame` callback that is requested after this call. Throws a `RangeError` for an unknown id.
+   * Fills and measures cells again in the next frame, before it is painted: all cells, or those of the given items. Does not affect the
+   * data, the layout and the scroll position. Read the new cells in a `requestAnimationFrame` callback that is requested after this call.
+   * Throws a `RangeError` for an unknown id.
    */
   refresh(ids?: readonly ID[]): void;
-  /** Has assistive technology say a text, for example that of a new message. */
+  /** Announces a text to assistive technology, for example a new message. */
   announce(text: string): void;
-  /** Switches to another layout; at once without an animation. */
+  /** Switches to another layout; immediately without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
   /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The position is `nearest` by default. */
   scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
-  /** Scrolls to an item by its indices; false if there is none. The position is `nearest` by default. */
+  /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
   scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
-  /** Where an item is; undefined if there is none. */
+  /** The position of an item in the data; undefined if it does not exist. */
   indexOf(id: ID): { section: number; index: number } | undefined;
   /** The cell that shows an item now. */
   cellOf(id: ID): HTMLDivElement | undefined;
-  /** Gives everything back, and leaves the element as it was. */
+  /** Releases all resources and restores the element. */
   close(): void;
 }
 
-/** Makes a collection in an element, which becomes its scroller. */
+/** Creates a collection in an element, which becomes its scroller. */
 export function createCollection(element: Element, options: CollectionOptions): Promise<Collection>;
 
 // ---- Screens that are written in Swift
@@ -462,7 +477,7 @@ export function createCollection(element: Element, options: CollectionOptions): 
 export interface ScreenOptions {
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   remembers?: string;
-  /** Functions that make elements for custom parts, by the names of these. */
+  /** Functions that create the elements of custom parts, by the names of the parts. */
   parts?: Record<string, (report: (text: string) => void) => Element | CustomPart>;
   onControls?(controls: Control[], collection: ScreenCollection): void;
   onStatus?(status: string, collection: ScreenCollection): void;
@@ -474,9 +489,9 @@ export interface CustomPart {
   element: Element;
   /** Shows values. */
   update?(values: Record<string, number | string | boolean>): void;
-  /** The cell is put away, and may show something else later. */
+  /** Called when the cell is no longer in use. It may show another item later. */
   putAway?(): void;
-  /** The element is no longer needed. */
+  /** Called when the element is no longer needed. */
   close?(): void;
 }
 
@@ -495,7 +510,7 @@ export interface ScreenCollection {
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;
   pinnedViewport: boolean;
-  /** Has assistive technology say a text. */
+  /** Announces a text to assistive technology. */
   announce(text: string): void;
   use(control: number, value?: number | string): void;
   scrollToItem(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
@@ -507,14 +522,14 @@ export interface ScreenCollection {
 
 export interface ScreenProgram {
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
-  /** Waits for what these screens need to be shown. */
+  /** Waits until the program can show these screens. */
   prepare(screens: readonly string[]): Promise<void>;
 }
 
 /**
- * Fetches a program of screens and starts it. `screens` are those that are opened first: if the first part of a program that
- * is divided cannot show one of them, the rest is fetched too. `rest` says when the rest is fetched otherwise: `early`, as soon
- * as the first screen is shown, which is the default, or only when something needs it.
+ * Fetches a program of screens and starts it. `screens` are the screens to open first. If the program has two parts and the first cannot
+ * show one of these screens, the rest is fetched too. Otherwise, `rest` specifies when to fetch the rest: `early`, the default, as soon as
+ * the first screen is shown, or `needed`, only on demand.
  */
 export function load(
   source: string | URL, options?: { screens?: readonly string[]; rest?: 'early' | 'needed' },
@@ -523,11 +538,11 @@ export function load(
 // ---- The custom element
 
 /**
- * `<tessera-collection>`: with `src` and `screen`, a screen; without, what its properties describe. Its attribute `insets`
- * says the insets of the container as CSS does, in pixels: “44 0 34 0”.
+ * The element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its properties
+ * describe. Its attribute `insets` specifies the container's insets in the order of CSS, in pixels: “44 0 34 0”.
  */
 export interface TesseraCollectionElement extends HTMLElement {
-  /** The options of `createCollection` or of a screen; set them before the element is in the page. */
+  /** The options of `createCollection` or of a screen; set them before inserting the element into the page. */
   options: CollectionOptions | ScreenOptions | undefined;
   /** The collection, once it is open. */
   readonly collection: Collection | ScreenCollection | undefined;
@@ -539,7 +554,7 @@ export interface TesseraCollectionElement extends HTMLElement {
 
 // ---- Events
 
-/** Where something happened: `section` and `item` are −1 where there is none, as where the selection has changed. */
+/** The path of an event. `section` and `item` are −1 if the event has none, for example a change of the selection. */
 export interface EventDetail {
   section: number;
   item: number;
@@ -548,12 +563,12 @@ export interface EventDetail {
   id?: ID;
 }
 
-/** What somebody did with a part of an item. */
+/** A user's action on a part of an item. */
 export interface PartDetail extends EventDetail {
   /** The name of the part. */
   part: string;
   action: 'pressed' | 'toggled' | 'edited' | 'submitted' | 'ended' | 'cancelled' | 'sent';
-  /** What is in a field, or what a custom part sends. */
+  /** The text of a field, or the text that a custom part sends. */
   text?: string;
   /** Whether a toggle is on. */
   isOn?: boolean;
@@ -564,30 +579,30 @@ export interface CollectionEventMap {
   'tessera-activate': CustomEvent<EventDetail>;
   'tessera-select': CustomEvent<EventDetail>;
   'tessera-section': CustomEvent<EventDetail>;
-  /** Other items are visible: the first one that is. */
+  /** Other items have become visible. The detail is the first visible one. */
   'tessera-visible': CustomEvent<EventDetail>;
   'tessera-nearend': CustomEvent<EventDetail>;
   'tessera-nearstart': CustomEvent<EventDetail>;
   'tessera-focuschange': CustomEvent<EventDetail>;
   'tessera-dragstart': CustomEvent<EventDetail>;
-  /** An item was dropped, or has gone back. `onMove` says where a dropped one is. */
+  /** An item was dropped or has returned. `onMove` reports the new position of a dropped item. */
   'tessera-dragend': CustomEvent<EventDetail>;
-  /** Keys have moved an item, which is there now. For a drag, there is `tessera-dragend`. */
+  /** Keys have moved an item to this path. For a drag, see `tessera-dragend`. */
   'tessera-itemmove': CustomEvent<EventDetail>;
-  /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, browsers have `scrollend`. */
+  /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, use the browser's `scrollend`. */
   'tessera-scrollend': CustomEvent<EventDetail>;
-  /** A shelf has come to rest: the first item that it shows. */
+  /** A shelf has come to rest. The detail is its first visible item. */
   'tessera-shelfscrollend': CustomEvent<EventDetail>;
   /** A part that takes presses was pressed; `kind` is that of its element. */
   'tessera-press': CustomEvent<EventDetail & { kind: string }>;
   'tessera-part': CustomEvent<PartDetail>;
   /** The screen of a `<tessera-collection>` is open. */
   'tessera-open': CustomEvent<null>;
-  /** Something failed. Unless it is prevented, the event is followed by a warning on the console. */
+  /** An error occurred. Unless a listener prevents the default, the console shows a warning. */
   'tessera-error': CustomEvent<{ error: Error; message: string }>;
 }
 
-/** Makes `<tessera-collection>` known to the page. */
+/** Registers the element `<tessera-collection>`. */
 export function define(name?: string): void;
 
 declare global {

@@ -4,26 +4,26 @@
 //   const tessera = await load('gallery.wasm');
 //   const collection = tessera.open('books', document.querySelector('#books'));
 //
-// or, once `define` was called: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
+// or, after a call of `define`: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
 //
-// A page can also describe its collections itself:
+// Or describe a collection in JavaScript:
 //
 //   import { createCollection } from './tessera.js';
 //   const collection = await createCollection(element, { layout, sections, render });
 //
-// The boundary, number by number: docs/WEB-BOUNDARY.md.
+// docs/WEB-BOUNDARY.md documents every call and number of the boundary.
 
 import { Collection } from './tessera/collection.js';
 import { checkInsets, fail } from './tessera/elements.js';
 import { Program } from './tessera/program.js';
 
-/** The programs that have been loaded, by their addresses. */
+/** The loaded programs, by URL. */
 const programs = new Map();
 
-/** When the rest of a program can be fetched. */
+/** The valid values of the option `rest`. */
 const RESTS = ['early', 'needed'];
 
-/** Fetches a program once, or again if that failed. */
+/** Fetches a program once. A later call retries a failed fetch. */
 function loadOnce(source) {
   const { href } = new URL(source, location.href);
   if (!programs.has(href)) {
@@ -34,7 +34,7 @@ function loadOnce(source) {
   return programs.get(href);
 }
 
-/** Fetches what describes collections: a program, and a function that makes one. */
+/** Fetches the program for described collections and the function that creates one. */
 async function loadDescribed(options) {
   const program = options?.program ?? new URL('collections.wasm', import.meta.url);
   const [loaded, { describe }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
@@ -43,7 +43,7 @@ async function loadDescribed(options) {
 }
 
 function checkElement(element) {
-  // Elements of other documents have a class of their own.
+  // An element of another document belongs to that document's own class.
   if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`“${element}” is no element.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
   const { body, documentElement } = element.ownerDocument;
@@ -56,7 +56,7 @@ function checkElement(element) {
   }
 }
 
-/** Whether a node in an element is visible content, other than that of a first view that a server has written. */
+/** Whether a node in an element is visible content that is not part of a server-rendered first view. */
 function takesRoom(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data.trim() !== '';
   return node.nodeType === Node.ELEMENT_NODE && !node.matches('.tessera-first, .tessera-refresh, script, style, link, meta, noscript, template, [hidden]');
@@ -85,9 +85,9 @@ function openScreen(program, name, element, options = {}) {
 /**
  * Fetches a program of screens and starts it.
  *
- * @param options.screens The screens that are opened first. If the first part of the program cannot show one of them, the rest
- *   is fetched too.
- * @param options.rest When the rest of the program is fetched: `early`, as soon as the first screen is shown, or when it is `needed`.
+ * @param options.screens The screens to open first. If the first part of the program cannot show one of them, the rest is fetched too.
+ * @param options.rest When to fetch the rest of the program: `early` for as soon as the first screen is shown, or `needed` for only on
+ *   demand.
  */
 export async function load(source, { screens = [], rest = 'early' } = {}) {
   if (!RESTS.includes(rest)) throw new TypeError(`“${rest}” is no time for the rest. There are ${RESTS.join(', ')}.`);
@@ -96,7 +96,7 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
   await program.prepare(screens);
   return {
     exports: program.exports,
-    /** Waits for what these screens need to be shown. */
+    /** Waits until the program can show these screens. */
     prepare: (names) => program.prepare(names),
     /** Opens a screen in an element. Close it with `close`. */
     open: (name, element, options) => openScreen(program, name, element, options),
@@ -104,8 +104,8 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
 }
 
 /**
- * Makes a collection in an element, which becomes its scroller: the layout as JSON, the data by ids, and cells that a function
- * fills. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
+ * Creates a collection in an element, which becomes its scroller. The page provides the layout as JSON, the data as ids, and a function
+ * that fills cells. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
  */
 export function createCollection(element, options = {}) {
   const created = create(element, options, creations.get(element));
@@ -115,37 +115,37 @@ export function createCollection(element, options = {}) {
   return created;
 }
 
-/** The collections that are on their way, by their elements. */
+/** The collections that are being created, by their elements. */
 const creations = new WeakMap();
 
-/** @param before A collection on its way into the same element, which the page may close as soon as it has it. */
+/** @param before An earlier creation in the same element. It finishes first, and the page can then close its collection. */
 async function create(element, options, before) {
   if (!before) checkElement(element);
   const [make] = await Promise.all([loadDescribed(options), before?.catch(() => {})]);
   return make(element, options);
 }
 
-/** The insets that an attribute says as CSS does: of the upper, right, lower and left side. */
+/** Parses an `insets` attribute in the order of CSS: top, right, bottom, left. */
 function readInsets(text) {
   const [top, right, bottom, left] = text.split(' ').map(Number);
   return { top, right, bottom, left };
 }
 
 /**
- * Makes `<tessera-collection>` known to the page: with `src` and `screen` a screen, without what its properties describe.
- * `insets` are those of the container in CSS pixels, as “44 0 34 0”.
+ * Registers the element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its
+ * properties describe. The attribute `insets` gives the container's insets in CSS pixels, for example “44 0 34 0”.
  */
 export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
     #options;
     #collection;
-    /** Whether a collection is on its way. */
+    /** Whether a collection is being created. */
     #isOpening = false;
 
     constructor() {
       super();
-      // What was set before the element was known.
+      // Apply the properties set before the element was defined.
       for (const property of ['options', 'sections', 'layout']) {
         if (!Object.hasOwn(this, property) || this[property] === undefined) continue;
         const value = this[property];
@@ -154,11 +154,11 @@ export function define(name = 'tessera-collection') {
       }
     }
 
-    /** The options of `createCollection` or of a screen; set them before the element is in the page. */
+    /** The options of `createCollection` or of a screen; set them before inserting the element into the page. */
     get options() { return this.#options; }
 
     set options(options) {
-      // Data and layout that were set before stay.
+      // Retain data and layout that were set earlier.
       const { sections, layout } = this.#options ?? {};
       this.#options = { ...(sections && { sections }), ...(layout && { layout }), ...options };
     }
@@ -199,7 +199,7 @@ export function define(name = 'tessera-collection') {
       }
     }
 
-    /** Shows what the properties describe. Returns whether the element is still in the page then. */
+    /** Shows the collection that the properties describe. Returns whether the element is still in the page afterwards. */
     async #describe(make) {
       this.#isOpening = true;
       const { options } = this;
@@ -213,7 +213,7 @@ export function define(name = 'tessera-collection') {
       } finally {
         this.#isOpening = false;
       }
-      // What was set meanwhile.
+      // Apply the properties set in the meantime.
       const { layout, sections } = this.options;
       if (layout !== options.layout) this.#collection.setLayout(layout);
       if (sections !== options.sections) this.#collection.apply(sections);
@@ -221,7 +221,7 @@ export function define(name = 'tessera-collection') {
     }
 
     disconnectedCallback() {
-      // Not if it is only put elsewhere in the page.
+      // Do not close the collection if the element only moves within the page.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#collection?.close();

@@ -1,9 +1,8 @@
-// Keeps what was loaded, so that the gallery opens without a network. With one, everything comes from there, so that a page never
-// mixes two builds.
+// Caches loaded files to open the gallery offline. With a network, everything is fetched from there, so a page never mixes two builds.
 
 const CACHE = 'gallery';
 
-/** Keeps the answers to requests that went to the network before this was there. */
+/** Caches the responses to requests made before this worker was active. */
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
   await Promise.all(addresses.map(async (address) => {
@@ -13,7 +12,7 @@ async function keep(addresses) {
   }));
 }
 
-/** Answers a request from the network, or else as it was answered last. */
+/** Answers a request from the network, or else with the last cached response. */
 async function answer(event) {
   const { request } = event;
   try {

@@ -1,4 +1,4 @@
-/// Entries of a to-do list, in the user's order, and how they were before.
+/// The entries of a to-do list in the user's order, with their earlier states.
 struct TodoList {
   /// Something to do.
   struct Entry {
@@ -19,21 +19,21 @@ struct TodoList {
     }
   }
 
-  /// What an undo brings back.
+  /// The state that an undo restores.
   private struct State {
     var entries: [Entry]
     var order: [Int]
   }
 
   var filter = Filter.all
-  /// All entries there ever were, by their numbers.
+  /// All entries ever created, by their numbers.
   private(set) var entries: [Entry]
   /// The numbers of the entries, in the user's order.
   private var order: [Int]
   private var past: [State] = []
   private static let mostUndos = 100
 
-  /// Makes a list with entries to try it with.
+  /// Creates a list with sample entries.
   init(count: Int) {
     let first = [
       "Call the plumber", "Visit Grandmother", "Write to the library", "Thank Ada for the photographs",
@@ -65,7 +65,7 @@ struct TodoList {
     }
   }
 
-  /// How many entries are to be done.
+  /// The number of open entries.
   var leftCount: Int { order.reduce(0) { $0 + (entries[$1].isDone ? 0 : 1) } }
 
   /// The entry added last.
@@ -78,7 +78,7 @@ struct TodoList {
     if past.count > Self.mostUndos { past.removeFirst() }
   }
 
-  /// Adds an entry before all others.
+  /// Inserts an entry before all others.
   mutating func add(_ title: String) {
     remember()
     entries.append(Entry(title: title, isDone: false))
@@ -101,7 +101,7 @@ struct TodoList {
     order.removeAll { numbers.contains($0) }
   }
 
-  /// Places an entry after the one before it in the shown order; entries that are not shown stay where they are.
+  /// Moves an entry after its predecessor in the shown order. Hidden entries do not move.
   mutating func place(_ number: Int, as shown: [Int]) {
     guard let place = shown.firstIndex(of: number) else { return }
     remember()
@@ -117,6 +117,6 @@ struct TodoList {
 }
 
 extension String {
-  /// Whether there is nothing but space in it.
+  /// Whether it contains only white space.
   var isBlank: Bool { utf8.allSatisfy { $0 == 32 || $0 == 10 || $0 == 9 } }
 }

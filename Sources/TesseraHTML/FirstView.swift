@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import TesseraWeb
 
-/// What a screen shows first, as HTML and CSS: for servers, and for pages that are read before, or without, their program.
+/// The first view of a screen as HTML and CSS, for servers, and for pages shown before or without their program.
 ///
 /// ```swift
 /// let first = try FirstView(books(), in: LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844), scale: 2))
@@ -11,26 +11,26 @@ import TesseraWeb
 /// ```
 ///
 /// The elements have the classes and the content that they have in a page with the program, so the page's own style sheets
-/// apply. Pinned headers are sticky by CSS alone. The program takes over what it finds in its element: it shows the same in
-/// the same place, keeps the scroll position, and removes this.
+/// apply. Pinned headers are sticky by CSS alone. The program takes over the contents of its element: it shows the same
+/// elements in the same positions, preserves the scroll position, and removes the first view.
 ///
-/// Sizes that are estimates follow the text where the layout scrolls down: such elements lie one after the other as the page
-/// flows. Elsewhere they have their estimated sizes. The page's own elements (`Content.custom`), the bar (`Screen.bar`), and what
-/// lies beyond the first view come with the program.
+/// In layouts that scroll vertically, elements with estimated sizes are in flow, and their sizes follow the text. In
+/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`), the bar
+/// (`Screen.bar`), and elements beyond the first view.
 public struct FirstView {
-  /// The elements, to be put into the element of the collection.
+  /// The elements, to insert into the element of the collection.
   public let html: String
   /// The style rules, for a style sheet. No element has styles of its own, which strict pages would refuse.
   public let styles: String
 
-  /// Lays a screen out, and writes what it shows at its start.
+  /// Lays out a screen and writes the elements that it shows at its start.
   ///
   /// - Parameters:
-  ///   - screen: the screen, not shown by any host.
+  ///   - screen: the screen, which no host must show.
   ///   - environment: the container, its insets, scale and direction.
-  ///   - prefix: what the identifiers of elements begin with; another one for each collection of a page.
+  ///   - prefix: the prefix of the elements' identifiers, different for each collection of a page.
   /// - Throws: `LayoutError` if the layout cannot be prepared for the environment.
-  /// - Complexity: linear in the elements that are seen, beyond the preparation of the layout.
+  /// - Complexity: linear in the visible elements, in addition to the preparation of the layout.
   public init(_ screen: Screen, in environment: LayoutEnvironment, prefix: String = "first-") throws(LayoutError) {
     let shown = try ShownElements(of: screen, in: environment)
     var writer = HTMLWriter(prefix: prefix)
@@ -58,7 +58,7 @@ public struct FirstView {
     styles = Self.baseStyles + writer.styles
   }
 
-  /// The styles that every collection needs, of those that `Web/tessera/styles.js` gives it with the program.
+  /// The base styles that every collection needs, from `Web/tessera/styles.js`, which the program adds.
   private static let baseStyles = """
     .tessera-first { isolation: isolate; overflow: clip; direction: ltr; }
     .tessera-first .tessera-all { display: flow-root; position: relative; }
@@ -115,7 +115,7 @@ extension HTMLWriter {
     }
   }
 
-  /// The declarations for how an element looks wherever it is.
+  /// The declarations for the look of an element, independent of its position.
   static func looks(_ attributes: LayoutAttributes) -> [(String, String)] {
     var rules: [(String, String)] = []
     if attributes.zIndex != 0 { rules.append(("z-index", "\(attributes.zIndex)")) }

@@ -23,13 +23,13 @@ struct FlowedElements {
   /// Elements that lie side by side.
   private struct Line {
     var elements: [ShownElements.Shown]
-    /// Decorations and accessories that go along with it.
+    /// The decorations and accessories attached to it.
     var attached: [ShownElements.Shown] = []
 
     var minY: Double { elements.map { Self.rest($0).lowerBound }.min() ?? 0 }
     var maxY: Double { elements.map { Self.rest($0).upperBound }.max() ?? 0 }
 
-    /// Where an element rests, from its upper to its lower side.
+    /// The resting position of an element, from its upper to its lower side.
     static func rest(_ element: ShownElements.Shown) -> Range<Double> {
       let frame = element.attributes.frame
       guard let pin = element.attributes.pins.vertical else { return frame.minY..<frame.maxY }
@@ -58,7 +58,8 @@ struct FlowedElements {
     let start = min(box?.lowerBound ?? first.minY, first.minY)
     let bottom = max(box?.upperBound ?? last.maxY, last.maxY)
     var rules = [("padding-top", max(0, first.minY - max(start, 0)).px), ("margin-top", max(0, start - end).px)]
-    // A section that goes on beyond the view is as high as the layout says, so that its header stays as long.
+    // Give a section that extends beyond the view its height in the layout. Its header then stays pinned for the same
+    // distance.
     if bottom > shown.end {
       rules.append(("min-height", (bottom - start).px))
     } else {
@@ -81,7 +82,7 @@ struct FlowedElements {
     end = bottom
   }
 
-  /// The decorations that are no longer than a line go along with it. The others are behind the section.
+  /// The decorations behind the section. Decorations no longer than a line are attached to the line instead.
   private func backgrounds(of elements: [ShownElements.Shown], beside lines: [Line]) -> [ShownElements.Shown] {
     let attached = Set(lines.flatMap { $0.attached.map { $0.attributes.element } })
     return elements.filter { isDecoration($0) && !attached.contains($0.attributes.element) }
@@ -135,7 +136,7 @@ struct FlowedElements {
     }
   }
 
-  /// Writes an element of a line, whose former neighbor ends at a place.
+  /// Writes an element of a line, whose previous neighbor ends at a given position.
   private func write(
     _ element: ShownElements.Shown, from x: Double, rules: [(String, String)], to writer: inout HTMLWriter
   ) {
@@ -154,7 +155,7 @@ struct FlowedElements {
     view(element, rules, isMeasured: isMeasured, to: &writer)
   }
 
-  /// Writes what goes along with a line, from the side of the line that is nearer.
+  /// Writes an element attached to a line, positioned from the nearer side of the line.
   private func write(attached element: ShownElements.Shown, to line: Line, _ writer: inout HTMLWriter) {
     let frame = element.attributes.frame
     let isAtTop = element.owner != nil && frame.minY - line.minY <= line.maxY - frame.maxY

@@ -1,7 +1,7 @@
 import TesseraScreen
 
-// Contents as the page's script makes them: `Web/tessera/parts.js`. What people would use is inert until the program is there,
-// so that nothing that they do is lost.
+// Contents in the form of the page's script: `Web/tessera/parts.js`. Controls are inert until the program is loaded, so
+// no user input is lost.
 extension HTMLWriter {
   /// The custom properties of a content.
   static func properties(_ content: Content) -> [(String, String)] {
@@ -53,7 +53,7 @@ extension HTMLWriter {
         ])
     case .field(let name, let field, let style): add(field, name, style)
     case .custom(let name, _, let style):
-      // The element is the page's own, which only its script can make.
+      // Only the page's script can create a custom element.
       element("span", ["data-part": name.text, "class": style.attribute])
     }
   }
@@ -68,7 +68,7 @@ extension HTMLWriter {
     nest(names[...], ["class": span.style.attribute, "href": address]) { $0.text(span.text) }
   }
 
-  /// Writes elements in one another, the outermost with attributes.
+  /// Writes nested elements, the outermost with attributes.
   private mutating func nest(
     _ names: ArraySlice<String>, _ attributes: KeyValuePairs<String, String?> = [:], _ body: (inout HTMLWriter) -> Void
   ) {
@@ -116,7 +116,7 @@ extension HTMLWriter {
         "value": isOneLine ? field.text : nil, "class": style.attribute,
       ]
     ) { writer in
-      // HTML leaves out a line feed at the very start.
+      // HTML ignores a line feed at the very start.
       if let first = field.text.utf8.first, first == 10 || first == 13 { writer.text("\n") }
       writer.text(field.text)
     }

@@ -7,7 +7,7 @@ struct HTMLWriter {
   private(set) var styles = ""
   private var open: [String] = []
   private var ruleCount = 0
-  /// What the names of rules begin with, so that several documents fit on one page.
+  /// The prefix of rule names, which keeps several documents on one page apart.
   private let prefix: String
 
   init(prefix: String) {
@@ -18,7 +18,7 @@ struct HTMLWriter {
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - attributes: its attributes in order; those that are nil are left out.
+  ///   - attributes: its attributes in order, without those that are nil.
   ///   - rules: the declarations of its own style rule; empty for none.
   ///   - body: writes its content.
   mutating func element(
@@ -45,12 +45,12 @@ struct HTMLWriter {
   /// Writes a text.
   mutating func text(_ text: String) { html += Self.escaped(text) }
 
-  /// Begins a line, for people who read the document.
+  /// Begins a line, to make the document readable.
   mutating func line() { html += "\n" }
 
   private static let void: Set<String> = ["img", "input", "use"]
 
-  /// A text that is no markup. U+0000 cannot be written at all.
+  /// The text with markup escaped. U+0000 cannot be written at all.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -68,7 +68,7 @@ struct HTMLWriter {
 }
 
 extension String {
-  /// The text as an identifier in CSS: everything is escaped that could be anything else.
+  /// The text as an identifier in CSS, with all special characters escaped.
   fileprivate var cssIdentifier: String {
     var identifier = ""
     for (index, scalar) in unicodeScalars.enumerated() {
@@ -89,7 +89,7 @@ extension Double {
     guard isFinite else { return "0" }
     if let whole = Int(exactly: self) { return "\(whole)" }
     let text = "\(self)"
-    // CSS knows no exponents that Swift writes for very large and very small numbers.
+    // Swift writes very large and very small numbers with exponents, which CSS does not support.
     return text.contains("e") ? (abs(self) < 1 ? "0" : "\(Int(max(-1e15, min(self, 1e15))))") : text
   }
 

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// The elements that the first view of a screen shows.
 struct ShownElements {
-  /// An element that is seen.
+  /// A visible element.
   struct Shown {
     var attributes: LayoutAttributes
     /// The element by its path in the data.
@@ -17,16 +17,16 @@ struct ShownElements {
     var owner: Element?
   }
 
-  /// In data order: what the layout shows in the container, and, if elements lie in flow, a container's height beyond, of
-  /// which some may move into view.
+  /// In data order, the elements that the layout shows in the container. If elements are in flow, also those up to a
+  /// container's height beyond, because some of them may move into view.
   var all: [Shown] = []
-  /// Where the elements end that are known, from the upper end of the content.
+  /// The lower end of the known elements, from the upper end of the content.
   var end = 0.0
   var contentSize = LayoutSize.zero
   var environment: LayoutEnvironment
   var pinInsets = Insets.zero
 
-  /// Lays a screen out in a container, and finds what is seen at its start.
+  /// Lays out a screen in a container and finds the elements visible at its start.
   init(of screen: Screen, in environment: LayoutEnvironment) throws(LayoutError) {
     self.environment = environment
     let engine = screen.engine
@@ -59,7 +59,7 @@ struct ShownElements {
     end = visible.maxY
   }
 
-  /// Whether the heights of elements are found only by measuring, in a layout that scrolls down.
+  /// Whether elements must be measured for their heights, in a layout that scrolls vertically.
   var areInFlow: Bool {
     all.contains { $0.measurable.contains(.height) } && contentSize.width <= environment.containerSize.width
       && !all.contains { $0.attributes.pins.horizontal != nil || $0.attributes.contentFrame != nil }

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraJSON
 
-/// What a message says of a collection or of a change of it.
+/// The description of a collection, or of a change to it, in a message.
 struct CollectionDescription {
   /// The data: the sections with their items, or the number of their items.
   struct Data {
@@ -10,25 +10,25 @@ struct CollectionDescription {
       var token: Int
       /// The number of items, if they are only counted.
       var count = 0
-      /// How many items stay at the start, and how many at the end, of those that the section has.
+      /// The numbers of existing items that stay at the start and at the end of the section.
       var kept = (start: 0, end: 0)
-      /// The tokens of the items between those; empty if items are only counted.
+      /// The tokens of the items in between; empty if items are only counted.
       var items: [Int]
     }
 
     var sections: [Section] = []
     /// Whether items have no IDs, only indices.
     var isCounted = false
-    /// Items that are to be described again, by their tokens.
+    /// The items to describe again, by their tokens.
     var reloaded: [Int] = []
   }
 
   var data = Data()
-  /// What items say of themselves that the layout does not know.
+  /// The declarations of items that the layout does not know yet.
   var declared = ItemDeclarations()
   /// Whether items declare their sizes.
   var declaresSizes: Bool
-  /// Whether items declare something: sizes or accessories.
+  /// Whether items declare sizes or accessories.
   var declaresItems: Bool
   var label: String
   var isLog: Bool
@@ -36,13 +36,13 @@ struct CollectionDescription {
   var followsEnd: Bool
   var staysAtStart: Bool
   var drags: Bool
-  /// Whether the other selected items follow a selected one that is dropped.
+  /// Whether the other selected items follow when a selected one is dropped.
   var movesSelection: Bool
   var deletes: Bool
   var appearance: Appearance?
   var animation: AnimationCurve?
   private var layout: JSONNode?
-  /// What sections say of themselves, in order; nil if none says anything.
+  /// The settings of sections, in order; nil if no section has any.
   private var ownSections: JSONNode?
 
   /// Reads a message.
@@ -93,7 +93,7 @@ struct CollectionDescription {
       let token = message.token()
       let (first, second) = (message.number(), message.number())
       let (share, accessories) = (message.number(), message.number())
-      // Declarations are kept by token, and a page gives the same tokens again. So greater ones are no tokens of a page.
+      // Declarations are indexed by token, and the page's script reuses tokens. So a greater token cannot be valid.
       if token >= Self.mostDeclared { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
@@ -107,12 +107,12 @@ struct CollectionDescription {
       throw JSONError(path: "$.layout", expected: "a layout", found: "nothing")
     }
     let layout = try DescribedLayout(node)
-    // Sections that all say something of themselves need no defaults.
+    // Defaults are optional if all sections have settings of their own.
     if !data.sections.isEmpty, ownSections == nil { try layout.requireDefaults(declaresSizes: declaresSizes) }
     return layout
   }
 
-  /// Reads what sections say of themselves in a layout, by their tokens.
+  /// Reads the settings of sections in a layout, by their tokens.
   func sections(in layout: DescribedLayout) throws(JSONError) -> [Int: DescribedSection] {
     var sections: [Int: DescribedSection] = [:]
     guard let ownSections else { return sections }

@@ -2,23 +2,23 @@ import Tessera
 import TesseraJSON
 import TesseraScreen
 
-/// A collection that a page describes: the layout in the words of scenes, the data by tokens that stand for the page's own
-/// IDs, or by counts. The page fills the cells.
+/// A collection that a page describes: the layout in the format of scenes, and the data by counts or by tokens, which
+/// represent the page's own IDs. The page fills the cells.
 final class DescribedCollection {
-  /// What the page's functions are asked.
+  /// A question for the page's functions.
   enum Question: Int32 {
     /// Whether an item can be dragged.
     case canDrag
-    /// Whether an item can be dropped where it would go.
+    /// Whether an item can be dropped at its target.
     case canDrop
     /// An item was moved. The answer is ignored.
     case moved
-    /// Items are to be deleted. The answer is ignored.
+    /// Items must be deleted. The answer is ignored.
     case delete
   }
 
-  /// What a question is about: an item by its token, −1 for none, with the section and the index that it has, and those
-  /// that it would have or has now. Sections are tokens.
+  /// The subject of a question: an item by its token, −1 for none, with its section and index before and after a move.
+  /// Sections are tokens.
   struct Subject {
     var item = -1
     var section = -1
@@ -31,11 +31,11 @@ final class DescribedCollection {
   typealias Ask = (Question, Subject) -> Bool
 
   let screen: Screen
-  /// The items that the keyboard deletes, for the page to ask for.
+  /// The items to delete by the keyboard, for the page to query.
   private(set) var deleted: Selection = Selection()
   private let data: DescribedData
   private var layout: DescribedLayout
-  /// What a running interactive switch started from.
+  /// The state at the start of a running interactive switch.
   private var origin: (layout: DescribedLayout, sections: [Int: DescribedSection])?
   private var engine: CollectionEngine { screen.engine }
 
@@ -124,10 +124,10 @@ final class DescribedCollection {
   func apply(_ message: inout Message) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
-    // They may move an item.
+    // The postponed changes may move an item.
     engine.performPostponed()
     let before = data.state
-    // A layout that does not ask for sections one by one would not hear of the first that says something.
+    // A layout that does not ask for each section would miss the first one with settings.
     let mustAsk = data.sections.isEmpty && !sections.isEmpty
     do throws(DescriptionError) {
       data.sections = sections
@@ -136,7 +136,7 @@ final class DescribedCollection {
       try apply(try data.take(description.data), animation: description.animation)
     } catch {
       data.state = before
-      // It was shown before.
+      // Restore the former layout, which is valid.
       if mustAsk { try? show(layout, animation: nil) }
       throw error
     }
@@ -152,14 +152,14 @@ final class DescribedCollection {
     }
   }
 
-  /// Describes sections again that say something else than before.
+  /// Describes sections again if their settings have changed.
   private func describe(
     changedSince before: [Int: DescribedSection], _ data: Snapshot<Int, Int>, animation: AnimationCurve?
   ) {
     for (index, token) in self.data.snapshot.sections.enumerated() {
       let (old, new) = (before[token], self.data.sections[token])
       if old?.value == new?.value || data.index(ofSection: token) == nil { continue }
-      // A layout that was read can be used, unless a number in it is out of range, which shows nothing else then.
+      // A layout that was read is valid unless a number in it is out of range. In that case, nothing changes.
       switch layout {
       case .stack(let stack):
         try? engine.describe(
@@ -190,9 +190,9 @@ final class DescribedCollection {
     self.layout = layout
   }
 
-  /// Goes back to the layout that an interactive switch started from. Does nothing once something has ended the switch.
+  /// Returns to the layout from before an interactive switch. Does nothing if the switch has already ended.
   ///
-  /// - Returns: whether it went back.
+  /// - Returns: whether the layout was restored.
   func cancelTransition() -> Bool {
     guard engine.transitionProgress != nil, let origin else { return false }
     engine.cancelTransition(animation: .spring)

@@ -1,17 +1,17 @@
 import Tessera
 import TesseraJSON
 
-/// The data of a collection that a page describes, which the layout's closures read. A class, because they outlive changes.
+/// The data of a described collection, read by the layout's closures. A class, because the closures outlive changes.
 final class DescribedData {
   /// The sections by their tokens, and their items unless they are only counted.
   private(set) var snapshot = Snapshot<Int, Int>()
   /// The number of items in each section, if items are only counted; nil otherwise.
   private var counts: [Int]?
-  /// What sections say of themselves, by their tokens.
+  /// The settings of sections, by their tokens.
   var sections: [Int: DescribedSection] = [:]
-  /// What items say of themselves.
+  /// The declarations of items.
   var items = ItemDeclarations()
-  /// Whether items say something of themselves, in which case the layout asks them one by one.
+  /// Whether items have declarations. If so, the layout asks for each item.
   let declaresItems: Bool
 
   init(_ description: CollectionDescription) throws(DescriptionError) {
@@ -49,7 +49,7 @@ final class DescribedData {
     var reconfigured: [ItemPath] = []
   }
 
-  /// Takes other data, and returns the change that leads there.
+  /// Replaces the data, and returns the change from the old data to the new.
   func take(_ description: CollectionDescription.Data) throws(DescriptionError) -> Change {
     let next = try DescribedEdit(description, of: snapshot).result()
     let counts = description.isCounted ? description.sections.map { $0.count } : nil
@@ -81,7 +81,8 @@ final class DescribedData {
     return Change(batch: batch)
   }
 
-  /// How many items come or go at the end of a section that only counts them, at most, before it is described again.
+  /// The maximum number of items to insert or remove one by one at the end of a counted section. For more, the section
+  /// is described again.
   private static let mostSteps = 1_000
 
   /// A change that shows items again.
@@ -102,7 +103,7 @@ final class DescribedData {
     }
   }
 
-  /// What is to be restored if a change is refused.
+  /// The state to restore if a change is refused.
   var state: (snapshot: Snapshot<Int, Int>, counts: [Int]?, sections: [Int: DescribedSection], items: ItemDeclarations)
   {
     get { (snapshot, counts, sections, items) }
@@ -121,7 +122,7 @@ final class DescribedData {
 
   // MARK: - Layouts
 
-  /// The layout of a stack. It asks for sections one by one only if one of them says something of itself.
+  /// The layout of a stack. It asks for each section only if a section has settings of its own.
   func layout(of stack: StackDescription) -> StackLayout {
     var layout = stack.layout
     let usual = self.layout(of: stack.section)
@@ -158,9 +159,9 @@ final class DescribedData {
   }
 }
 
-/// What a section says of itself.
+/// The settings of a section.
 struct DescribedSection {
-  /// What it says, to be compared.
+  /// The settings as a value, for comparison.
   var value: JSONValue
   /// Its layout, in a stack.
   var layout: SectionDescription

@@ -1,7 +1,6 @@
 import Tessera
 
-/// The edit of a snapshot that leads to the data a page gives: what a section keeps at its start and end is not looked
-/// at.
+/// The edit from a snapshot to new data from a page. Skips the unchanged items at the start and end of each section.
 ///
 /// - Complexity: O(s + c) for s sections and c items that are inserted, removed or moved, and a copy of the sections that
 ///   change, four bytes an item. O(n) in all items if sections change their order.
@@ -37,7 +36,7 @@ struct DescribedEdit {
     return next
   }
 
-  /// Whether sections are in their new order already.
+  /// Whether sections are already in their new order.
   private func isInOrder(_ sections: [Int]) -> Bool {
     var last = -1
     for section in sections {
@@ -57,7 +56,7 @@ struct DescribedEdit {
     }
   }
 
-  /// The items of a section that are not where they were.
+  /// Appends the items of a section whose positions have changed.
   private func appendChanged(of section: CollectionDescription.Data.Section, to removed: inout [Int]) {
     guard let index = old.index(ofSection: section.token), let count = old.itemCount(in: section.token) else { return }
     for item in section.kept.start..<(count - section.kept.end) {
@@ -87,7 +86,7 @@ struct DescribedEdit {
     }
   }
 
-  /// The data made anew, where sections change their order.
+  /// The rebuilt data, for sections that change their order.
   private func rebuilt() -> Snapshot<Int, Int> {
     var next = order
     for section in data.sections {

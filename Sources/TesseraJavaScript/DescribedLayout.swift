@@ -1,7 +1,7 @@
 import Tessera
 import TesseraJSON
 
-/// A layout as a page describes it, in the words of scenes.
+/// A layout described by a page, in the format of scenes.
 enum DescribedLayout {
   /// Sections one after the other.
   case stack(StackDescription)
@@ -19,7 +19,7 @@ enum DescribedLayout {
     }
   }
 
-  /// Reads what a section says of itself.
+  /// Reads the settings of a section.
   func section(_ node: JSONNode, declaresSizes: Bool) throws(JSONError) -> DescribedSection {
     var section = DescribedSection(value: node.value, layout: SectionDescription())
     switch self {
@@ -34,7 +34,7 @@ enum DescribedLayout {
     return section
   }
 
-  /// Throws if sections that say nothing of themselves have no arrangement, or items no size.
+  /// Throws if sections without settings have no arrangement, or items have no size.
   func requireDefaults(declaresSizes: Bool) throws(JSONError) {
     guard case .stack(let stack) = self else { return }
     let path = JSONPath.root.appending(key: "layout").appending(key: "section")
@@ -54,7 +54,7 @@ extension SectionDescription {
   }
 }
 
-/// What a page says of items one by one, by their tokens.
+/// The page's declarations of single items, by their tokens.
 struct ItemDeclarations {
   /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; the
   /// share of its line, a number of columns or a fraction below 0; and the accessories that the item has, as the bits of
@@ -79,13 +79,13 @@ struct ItemDeclarations {
     }
   }
 
-  /// Whether an item has an accessory of a kind. An item that says nothing has all.
+  /// Whether an item has an accessory of a kind. An item without a declaration has all accessories.
   func shows(_ kind: ElementKind, on token: Int) -> Bool {
     guard let bits = self[token]?.accessories, bits != .max else { return true }
     return accessoryKinds.firstIndex(of: kind).map { $0 < 32 && bits & 1 << UInt32($0) != 0 } ?? false
   }
 
-  /// Takes what other items say, or the same ones now.
+  /// Adds the declarations of other items, and replaces those of the same items.
   mutating func merge(_ others: ItemDeclarations) {
     accessoryKinds = others.accessoryKinds
     for (token, declaration) in others.declarations.enumerated() {
@@ -109,7 +109,7 @@ extension ItemDeclarations.Declaration {
   /// How many columns the item takes.
   private var span: Int { max(1, Int(exactly: share) ?? 1) }
 
-  /// What the item takes of a grid.
+  /// The item in a grid.
   fileprivate var gridItem: GridArrangement.Item? {
     length.map { length in
       share < 0
@@ -117,7 +117,7 @@ extension ItemDeclarations.Declaration {
     }
   }
 
-  /// What the item takes of a waterfall.
+  /// The item in a waterfall.
   fileprivate var waterfallItem: WaterfallArrangement.Item? {
     length.map { WaterfallArrangement.Item(span: span, length: $0) }
   }
@@ -127,10 +127,10 @@ extension ItemDeclarations.Declaration {
 }
 
 extension SectionLayout {
-  /// The section with what items say of themselves.
+  /// The section with the declarations of its items.
   ///
   /// - Parameters:
-  ///   - declaration: returns what the item at a path says; nil for nothing.
+  ///   - declaration: returns the declaration of the item at a path; nil for none.
   ///   - isShown: returns whether the item at a path has an accessory of a kind.
   func declaring(
     _ declaration: @escaping (ItemPath) -> ItemDeclarations.Declaration?,

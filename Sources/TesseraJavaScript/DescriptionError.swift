@@ -3,16 +3,16 @@ import TesseraJSON
 
 /// Why a page's description of a collection was refused.
 enum DescriptionError: Error {
-  /// The description is not in the form that it should have.
+  /// The description has an invalid form.
   case json(JSONError)
   /// The layout cannot use a number.
   case layout(LayoutError)
   /// The change was refused for another reason.
   case change(ChangeError)
-  /// There are no such data.
+  /// The data do not exist.
   case data(String)
 
-  /// One line that says what is wrong, and where.
+  /// A one-line description of the problem and its location.
   var message: String {
     switch self {
     case .json(let error): error.message

@@ -9,7 +9,7 @@ import WasmRuntime
 /// The message of the last failure, in UTF-8.
 nonisolated(unsafe) private var failure: [UInt8] = []
 
-/// Performs a change, and keeps its failure for the page to read.
+/// Performs a change, and stores a failure for the page to read.
 private func attempt(_ body: () throws(DescriptionError) -> Void) -> Int32 {
   do throws(DescriptionError) {
     try body()
@@ -44,7 +44,7 @@ public func tessera_describe(_ bytes: Int32) -> Int32 {
   return result == 0 ? host : result
 }
 
-/// The number of a host, which is known only after its collection has been made.
+/// The number of a host, known only after its collection has been created.
 private final class HostNumber {
   var value: Int32 = -1
 }
@@ -61,7 +61,8 @@ private func ask(
   #endif
 }
 
-/// Returns the message of the last failure: the address of two numbers, the address of its bytes and how many there are.
+/// Returns the message of the last failure: the address of two numbers, which are the address and the count of its
+/// bytes.
 @_expose(wasm, "tessera_failure") @c
 public func tessera_failure() -> UnsafeRawPointer? {
   failure.withUnsafeBytes { bytes in answer([Double(UInt(bitPattern: bytes.baseAddress)), Double(bytes.count)]) }
@@ -86,8 +87,8 @@ public func tessera_set_layout(_ host: Int32, _ bytes: Int32, _ isInteractive: I
   }
 }
 
-/// Drives a switch to another layout: sets its progress (0), finishes it (1), or goes back (2). Returns whether it went
-/// back: not once something has ended the switch.
+/// Drives a switch to another layout: sets its progress (0), finishes it (1), or cancels it (2). Returns whether it was
+/// canceled; false if the switch has already ended.
 @_expose(wasm, "tessera_transition") @c
 public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Double) -> Int32 {
   guard let collection = collection(host) else { return 0 }
@@ -108,7 +109,7 @@ public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   }
 }
 
-/// The whole numbers in the scratch memory, as many as are there.
+/// The integers in the scratch memory, limited to its size.
 private func tokens(_ count: Int32) -> [Int] {
   let count = Int(max(0, min(count, 1 << 23)))
   return Page.bytes(Int32(8 * count)).withUnsafeBytes { memory in
@@ -133,8 +134,8 @@ public func tessera_item_count(_ host: Int32, _ section: Int32) -> Double {
   Double(collection(host)?.screen.engine.itemCount(inSection: Int(section)) ?? 0)
 }
 
-/// Returns where an item is shown, by its token, or where a section is: the address of its section and index; null for
-/// nowhere.
+/// Returns the shown path of an item, or of a section, by its token: the address of its section and index; null if it
+/// is not shown.
 @_expose(wasm, "tessera_path") @c
 public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: token) else { return nil }
@@ -142,7 +143,7 @@ public func tessera_path(_ host: Int32, _ token: Double, _ isSection: Int32) -> 
   return collection.path(ofItem: token).flatMap { answer([Double($0.section), Double($0.item)]) }
 }
 
-/// Returns items: those selected (0) or those to be deleted (1). The address of the number of ranges, and for each its
+/// Returns the selected items (0) or the items to delete (1). The address of the number of ranges, and for each its
 /// section, its first index and the one after its last.
 @_expose(wasm, "tessera_items") @c
 public func tessera_items(_ host: Int32, _ which: Int32) -> UnsafeRawPointer? {

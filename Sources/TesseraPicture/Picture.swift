@@ -7,15 +7,15 @@ import TesseraLayout
 /// let svg = try Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
-/// The layout is queried only when the picture is made; from then on the picture is a value. Equal pictures give the
-/// same bytes. The document fetches nothing, and its identifiers differ from those of every other picture, so that
-/// several can stand in one page.
+/// A picture queries the layout only during its creation; afterwards it is a value. Equal pictures give the same bytes.
+/// The document loads no resources. Its identifiers differ from those of every other picture, so one page can contain
+/// several pictures.
 public struct Picture: Sendable {
   /// How much of the content is drawn.
   public enum Extent: Hashable, Sendable, CaseIterable {
     /// The visible content, clipped to the container.
     case viewport
-    /// All content, with the viewport marked. Elements away from their resting places show these as well.
+    /// All content, with the viewport marked. Elements away from their resting positions show those as well.
     case whole
   }
 
@@ -57,9 +57,9 @@ public struct Picture: Sendable {
   /// Creates a picture of a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout that places the elements.
+  ///   - layout: the layout that positions the elements.
   ///   - viewport: the container's position over the content.
-  ///   - extent: whether to draw what the container shows, or all of the content.
+  ///   - extent: whether to draw only the visible content, or all of it.
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
   ///   - maximumElementCount: the most elements to draw.
@@ -82,7 +82,7 @@ public struct Picture: Sendable {
     caption = nil
   }
 
-  /// The picture as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
+  /// The picture as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
   public func svg() -> String {
     let (elements, summary, names) = content
     var svg = SVGWriter()
@@ -92,7 +92,7 @@ public struct Picture: Sendable {
     return svg.text
   }
 
-  /// The picture without a document around it, to stand in another.
+  /// The picture without its document, for use in another one.
   var drawing: SVGWriter {
     let (elements, summary, names) = content
     var svg = SVGWriter()
@@ -119,7 +119,7 @@ public struct Picture: Sendable {
     }
   }
 
-  /// A screen: what it shows, clipped to its outline.
+  /// Draws a screen: its visible content, clipped to its outline.
   private func drawViewport(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
     let screen = ScreenLayer(canvas: canvas, palette: palette, names: names)
     screen.drawBack(into: &svg)
@@ -130,7 +130,7 @@ public struct Picture: Sendable {
     screen.drawOutline(into: &svg)
   }
 
-  /// A sheet with everything on it, and a window that leaves the rest in the shade.
+  /// Draws a sheet with all content, and a window that shades everything outside.
   private func drawWhole(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
     let window = WindowLayer(canvas: canvas, palette: palette)
     SheetLayer(canvas: canvas, palette: palette).draw(into: &svg)

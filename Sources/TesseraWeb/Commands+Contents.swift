@@ -25,7 +25,8 @@ extension Commands {
     }
   }
 
-  /// Adds a part that is more than a text or a shape. A function of its own: most screens show their first frame without.
+  /// Adds a part that is more than a text or a shape. A separate function, because most screens do not need it for
+  /// their first frame.
   private mutating func addRich(_ part: ContentPart) {
     switch part {
     case .text, .symbol, .shape: break

@@ -1,7 +1,7 @@
 import Tessera
 
 extension Commands {
-  /// Reports an event to the page, if it is one of those that pages hear of.
+  /// Reports an event to the page, if pages receive events of its kind.
   ///
   /// - Parameter position: returns the position that the collection and its shelves are scrolled to.
   mutating func encode(_ event: EngineEvent, position: () -> SavedPosition<ItemPath>) {
@@ -20,7 +20,7 @@ extension Commands {
       case .dragEnded: (10, nil)
       case .itemMoved(let path): (11, path)
       case .shelfScrollEnded(let section):
-        // A shelf at its start is no part of a position.
+        // A position does not include shelves at their start.
         (14, position().shelves.first { $0.item.section == section }?.item ?? ItemPath(section: section, item: 0))
       case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState, .tooManyCalls: (0, nil)

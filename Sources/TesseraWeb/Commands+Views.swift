@@ -33,7 +33,7 @@ extension Commands {
   ///
   /// - Parameters:
   ///   - origin: of the content layer, in content coordinates.
-  ///   - place: the distance to scroll to from its left or upper end; nil if it is there already.
+  ///   - place: the distance from its left or upper end to scroll to; nil if it is already there.
   mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, place: Double?) {
     let isAcross = shelf.axis == .horizontal
     begin(.shelf)
@@ -82,7 +82,7 @@ extension Commands {
     add(view)
     switch info.role {
     case .listItem: add(0, info.selectionMode)
-    // Rows are announced where they go through all of the collection; a grid in a section is read as a list.
+    // Announce rows only if they span the whole collection; a grid in a section is read as a list.
     case .gridCell: add(cell == nil ? 0 : 1, info.selectionMode)
     case .columnHeader: add(5, info.selectionMode)
     case .rowHeader: add(6, info.selectionMode)

@@ -1,6 +1,6 @@
 /// The commands for a page, as numbers, with the bytes of strings beside them. `docs/WEB-BOUNDARY.md` lists them.
 struct Commands {
-  /// The command, which gives the numbers after it their meaning.
+  /// The command, which determines the meaning of the numbers after it.
   enum Code: Double {
     case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
@@ -34,7 +34,7 @@ struct Commands {
     add(bytes.count - start)
   }
 
-  /// Gives the addresses of the words and the bytes, which hold until the next change.
+  /// Passes the addresses of the words and the bytes, which are valid until the next change.
   func withAddresses<Answer>(_ body: (_ words: UInt, _ bytes: UInt) -> Answer) -> Answer {
     words.withUnsafeBufferPointer { words in
       bytes.withUnsafeBufferPointer { bytes in

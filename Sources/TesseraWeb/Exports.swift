@@ -1,10 +1,10 @@
 import Tessera
 import TesseraScreen
 
-// The functions that a page calls. They take numbers; strings and sizes go through the scratch memory. See
+// The functions that a page calls. They take numbers; strings and sizes are passed in the scratch memory. See
 // `docs/WEB-BOUNDARY.md`.
 
-/// Reserves bytes that the page writes before the next call; null for more than 64 MiB.
+/// Reserves bytes for the page to write before the next call; null for more than 64 MiB.
 @_expose(wasm, "tessera_scratch") @c
 public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   guard bytes <= 1 << 26 else { return nil }
@@ -84,7 +84,7 @@ public func tessera_measured(_ host: Int32, _ count: Int32, _ flags: Int32) -> I
 }
 
 /// Reports that a pointer went down (0), moved (1), went up (2) or was canceled (3), in container coordinates; kind 1
-/// is a finger. 1 if it holds or hit an item.
+/// is a finger. 1 if it drags or hit an item.
 @_expose(wasm, "tessera_pointer") @c
 public func tessera_pointer(
   _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
@@ -103,7 +103,7 @@ public func tessera_pointer(
   }
 }
 
-/// Reports a pressed key, by its place in the list below; 1 if the engine handled it.
+/// Reports a pressed key, by its index in the list below; 1 if the engine handled it.
 @_expose(wasm, "tessera_key") @c
 public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
   let keys: [Key] = [
@@ -124,7 +124,7 @@ public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
-/// Reports what someone did with a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
+/// Reports a user's action on a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
 /// canceled 4, sent 5, submitted 6. The name of the part is in the scratch memory, followed by the text.
 @_expose(wasm, "tessera_part") @c
 public func tessera_part(
@@ -143,8 +143,8 @@ public func tessera_part(
 @_expose(wasm, "tessera_editing") @c
 public func tessera_editing(_ host: Int32, _ view: Int32) { Page.host(host)?.setEdited(UInt32(exactly: view)) }
 
-/// Reports that the Tab key goes from a view to the next that it can reach, −1 for none. Scrolls there. 1 if an element
-/// without a view lies between, whose part then receives the focus.
+/// Reports that the Tab key moves from a view to the next one that it can reach, −1 for none. Scrolls there. 1 if a
+/// part of an element between them, which has no view yet, receives the focus instead.
 @_expose(wasm, "tessera_tab") @c
 public func tessera_tab(_ host: Int32, _ view: Int32, _ next: Int32, _ isBackward: Int32) -> Int32 {
   guard let host = Page.host(host), let view = UInt32(exactly: view) else { return 0 }
@@ -171,7 +171,7 @@ public func tessera_loaded(_ host: Int32, _ bytes: Int32) {
   Page.scratch = []
 }
 
-/// Scrolls to an item: at 0 the start, 1 the center, 2 the end, 3 wherever is nearest; 1 if there is such an item.
+/// Scrolls to an item: 0 at the start, 1 at the center, 2 at the end, 3 at the nearest position; 1 if the item exists.
 @_expose(wasm, "tessera_scroll_to") @c
 public func tessera_scroll_to(
   _ host: Int32, _ section: Int32, _ item: Int32, _ position: Int32, _ isAnimated: Int32
@@ -189,11 +189,10 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
   Page.host(host)?.screen.engine.scroll(to: LayoutPoint(x: x, y: y))
 }
 
-/// Returns a screen's scroll position: the address of six numbers and three for each shelf that is not at its start. The
-/// six are a section and an item, −1 for none, its x and y in the container, or without an item how far the content is
-/// scrolled, whether the content is at its end, and the number of shelves. Those of a shelf are the section and the
-/// number of its first visible item, and the distance of that from the start of the shelf's window. Valid until the next
-/// call.
+/// Returns a screen's scroll position: the address of six numbers and three for each shelf that is not at its start.
+/// The six are a section and an item, −1 for none; its x and y in the container, or without an item the scroll offset;
+/// whether the content is at its end; and the number of shelves. Those of a shelf are the section and the number of its
+/// first visible item, and the distance of that from the start of the shelf's window. Valid until the next call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }
@@ -223,7 +222,7 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
   Page.host(host)?.screen.engine.scrollShelf(bringing: path, to: distance)
 }
 
-/// Turns the pinned viewport on or off, in which all elements are placed in a viewport that stays where it is.
+/// Turns the pinned viewport on or off, in which the engine positions all elements in a fixed viewport.
 @_expose(wasm, "tessera_pinned_viewport") @c
 public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
 

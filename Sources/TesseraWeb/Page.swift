@@ -7,13 +7,14 @@ import TesseraScreen
 /// Page.screens = [("books", makeBooks)]
 /// ```
 public enum Page {
-  /// The screens by name. Each is made when it is opened; nil if it cannot be made.
+  /// The screens by name. Each is created when it is opened; nil if it cannot be created.
   nonisolated(unsafe) public static var screens: [(name: String, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []
-  /// Memory that the page writes strings and sizes to, before a call that takes them.
+  /// Memory for strings and sizes, which the page writes before a call that takes them.
   nonisolated(unsafe) static var scratch: [Double] = []
-  /// Where the page finds the commands of a frame: the address of the numbers, how many, the address of the bytes, how many.
+  /// The location of a frame's commands for the page: the address and count of the numbers, and the address and count
+  /// of the bytes.
   nonisolated(unsafe) package static var answer: [Double] = [0, 0, 0, 0]
 
   static func host(_ number: Int32) -> WebHost? {
@@ -26,7 +27,7 @@ public enum Page {
     scratch.withUnsafeBytes { memory in Array(memory.prefix(Int(max(0, count)))) }
   }
 
-  /// The text in a range of the bytes of the scratch memory, as far as that reaches, and at most 16 MiB of it.
+  /// The text in a range of bytes of the scratch memory, limited to the memory's size and to 16 MiB.
   static func text(from start: Int32 = 0, to end: Int32) -> String {
     scratch.withUnsafeBytes { memory in
       let end = min(memory.count, Int(max(0, end)))
@@ -47,7 +48,7 @@ public enum Page {
 
   /// Opens a screen.
   ///
-  /// - Parameter owner: what lives as long as the screen is open.
+  /// - Parameter owner: an object to retain while the screen is open.
   /// - Returns: the number of its host.
   package static func open(_ screen: Screen, owner: AnyObject? = nil) -> Int32 {
     let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
@@ -59,7 +60,7 @@ public enum Page {
   /// An open screen; nil if there is none.
   package static func screen(ofHost number: Int32) -> Screen? { host(number)?.screen }
 
-  /// Lets an object live as long as a screen is open, instead of the last one.
+  /// Replaces the object that is retained while a screen is open.
   package static func setOwner(_ owner: AnyObject, ofHost number: Int32) { host(number)?.owner = owner }
 
   /// The owner of an open screen; nil if there is none.

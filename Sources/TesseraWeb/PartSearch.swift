@@ -1,13 +1,13 @@
 import Tessera
 import TesseraScreen
 
-/// Looks for elements without a view whose contents have parts that the Tab key can reach.
+/// Finds elements without a view whose contents have parts that the Tab key can reach.
 struct PartSearch {
   let engine: CollectionEngine
   /// Returns the content of an element, by its path in the data.
   let content: (Element) -> Content
   private let sectionCount: Int
-  /// The greatest number of elements that one press of a key looks at.
+  /// The maximum number of elements to check for one key press.
   static let mostElements = 1_000
 
   init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
@@ -19,9 +19,9 @@ struct PartSearch {
   /// Returns the first element without a view between two others, in data order, that the Tab key can reach.
   ///
   /// - Parameters:
-  ///   - start: where the search begins; itself not found.
-  ///   - end: where it ends; nil for the end of the data.
-  ///   - isBackward: whether the search goes toward the start of the data.
+  ///   - start: the element before the first to check.
+  ///   - end: the element after the last to check; nil for the end of the data.
+  ///   - isBackward: whether to search toward the start of the data.
   /// - Complexity: linear in the elements between, at most `mostElements`.
   func first(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
     guard var place = place(of: start) else { return nil }
@@ -35,8 +35,8 @@ struct PartSearch {
     return nil
   }
 
-  /// A place in data order: a section, and in it −1 for the header, the index of an item, or the number of items for the
-  /// footer. The global header is in section −1, and the global footer in the one after the last.
+  /// A position in data order: a section, and in it −1 for the header, the index of an item, or the number of items for
+  /// the footer. The global header is in section −1, and the global footer in the one after the last.
   private struct Place: Equatable {
     var section: Int
     var index: Int

@@ -1,63 +1,64 @@
-/// One axis of a scroller in a page, over content that may be far longer than any element of a page can be.
+/// One axis of a scroller in a page, for content that can be far longer than any element of a page.
 ///
-/// Browsers place exactly up to some ten million pixels. Longer content scrolls through an element of `cap` points, the
-/// *scroll spacer*; where the spacer lies over the content, its `base`, moves along:
+/// Browsers position elements exactly up to about ten million pixels. Longer content scrolls through an element of
+/// `cap` points, the *scroll spacer*. The spacer moves along the content; `base` is its position:
 ///
 /// ```
 /// content   0 ────────────────────── offset ───────────────────────────── end
 /// spacer                     base ├─── place ────────────┤ base + length
 /// ```
 ///
-/// Corrections of the position move the base and leave the scroller where the user has it. Once scrolling has come to
-/// rest, the spacer is laid so that the scroll bar shows where in the content the viewport is.
+/// Corrections of the offset move the base and do not affect the scroller. Once scrolling has come to rest, the spacer
+/// is repositioned to make the scroll bar show the viewport's position in the content.
 struct ScrollAxis: Equatable {
   /// The greatest length of a spacer, in points: exact at three device pixels per point.
   static let cap = 4_000_000.0
-  /// The least distance to scroll in each direction, in points, if the content continues there.
+  /// The minimum distance left to scroll in each direction, in points, if the content continues there.
   static let room = 100_000.0
-  /// A movement in one event that no wheel makes: the scroll bar is being dragged.
+  /// The movement in one event that is too large for a wheel and means that the user drags the scroll bar.
   static let leap = 40_000.0
 
-  /// The least and the greatest offset.
+  /// The minimum and the maximum offset.
   private(set) var low = 0.0
   private(set) var high = 0.0
   /// The container's extent.
   private(set) var extent = 0.0
   /// The offset at the start of the spacer.
   private(set) var base = 0.0
-  /// Where the scroller was put, or reported that it stands.
+  /// The scroll position that was set or last reported.
   private(set) var place = 0.0
 
-  /// How long the scrolled element is.
+  /// The length of the scrolled element.
   var length: Double { reach + extent }
 
-  /// The greatest place. Differs from the greatest offset by whole points, so that both ends fall on places.
+  /// The maximum scroll position. Differs from the maximum offset by whole points, so both ends of the content are
+  /// scroll positions.
   var reach: Double {
     let whole = max(0, high - low)
     let most = max(0, Self.cap - extent)
     return whole <= most ? whole : whole - (whole - most).rounded(.up)
   }
 
-  /// Whether the spacer holds all of the content.
+  /// Whether the spacer covers all of the content.
   var isWhole: Bool { high - low <= reach }
 
   /// The offset that the scroller shows.
   var offset: Double { base + place }
 
-  /// The same within the content, which a scroller may leave for a moment where it bounces.
+  /// The offset limited to the content, which a bouncing scroller may briefly leave.
   var offsetWithin: Double { min(high, max(low, offset)) }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Call this when the content, its insets or the container has changed. The offset stays; the reported place stays as
-  /// long as it can.
+  /// Updates the range after a change of the content, its insets or the container. The offset does not change; the
+  /// scroll position changes only if necessary.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
     (self.low, self.high, self.extent) = (low, max(low, high), extent)
     base = offset - place
   }
 
-  /// The user has scrolled to a place.
+  /// Handles a user's scroll to a position.
   mutating func scrolled(to place: Double) {
     let distance = abs(place - self.place)
     self.place = place
@@ -67,18 +68,18 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// The user has scrolled to a place, after the content has moved since the spacer was last laid.
+  /// Handles a user's scroll to a position, if the content has moved since the spacer was last positioned.
   ///
   /// - Parameters:
-  ///   - known: the offset before that scroll.
-  ///   - range: the least and the greatest offset by now.
+  ///   - known: the offset before this scroll.
+  ///   - range: the current minimum and maximum offset.
   mutating func scrolled(to place: Double, from known: Double, in range: ClosedRange<Double>) {
     let shift = known - offsetWithin
     scrolled(to: place)
     if shift != 0 { correct(to: min(range.upperBound, max(range.lowerBound, offset + shift))) }
   }
 
-  /// The content has moved under the scroller, which stays where it is.
+  /// Handles a movement of the content, without a movement of the scroller.
   mutating func correct(to offset: Double) {
     base = offset - place
   }
@@ -94,8 +95,8 @@ struct ScrollAxis: Equatable {
     base = offset - place
   }
 
-  /// Whether scrolling may go on without the spacer being moved: it leaves room on both sides, and ends where an end of the
-  /// content is near.
+  /// Whether scrolling can continue without moving the spacer. The spacer must leave room on both sides, or end with
+  /// the content.
   var fits: Bool {
     let margin = 2 * extent
     func fits(_ room: Double, _ left: Double) -> Bool {
@@ -104,17 +105,17 @@ struct ScrollAxis: Equatable {
     return fits(place, offset - low) && fits(reach - place, high - offset)
   }
 
-  /// Whether the spacer lies where it would lie if it were laid now.
+  /// Whether the spacer is where `recenter()` would position it.
   var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
-  /// Lays the spacer where the scroll bar shows the true place.
+  /// Positions the spacer to make the scroll bar show the true position.
   mutating func recenter() {
     let offset = offset
     place = home(of: offset)
     base = offset - place
   }
 
-  /// The place at which an offset is shown in a spacer laid for it.
+  /// The scroll position that shows an offset in a spacer positioned for it.
   private func home(of offset: Double) -> Double {
     let offset = min(high, max(low, offset))
     if isWhole { return offset - low }
@@ -123,7 +124,7 @@ struct ScrollAxis: Equatable {
     let ideal = part * reach
     let least = min(before, Self.room)
     let most = reach - min(after, Self.room)
-    // Whole points away from both ends, so that the fraction of a place is that of its offset.
+    // Use whole points away from both ends, so a scroll position has the same fraction as its offset.
     if before <= Self.room { return before }
     if after <= Self.room { return reach - after }
     return before - (before - min(most, max(least, ideal))).rounded()

@@ -1,32 +1,32 @@
 import Tessera
 
-/// The element that gives the page's scroller something to scroll, and where the scroller stands over it.
+/// The element that the page's scroller scrolls, and the scroll position.
 struct ScrollSpacer {
   private var horizontal = ScrollAxis()
   private var vertical = ScrollAxis()
   /// The numbers last sent to the page.
   private var sent: [Double] = []
-  /// Where the scroller was put, or reported that it stands; nil if that is not known.
+  /// The scroll position that was set or last reported; nil if it is unknown.
   private var place: LayoutPoint?
 
-  /// Makes the next frame tell the scroller where to stand.
+  /// Makes the next frame set the scroll position again.
   mutating func forgetPlace() { place = nil }
 
-  /// The user has scrolled to a place.
+  /// Handles a user's scroll to a position.
   ///
-  /// - Returns: the offset that the scroller shows there.
+  /// - Returns: the offset at that position.
   mutating func scrolled(to place: LayoutPoint, in engine: CollectionEngine) -> LayoutPoint {
     self.place = place
-    // Changes since the last frame may have moved the content, to keep visible elements in place.
+    // Changes since the last frame may have moved the content, to anchor visible elements.
     let offset = engine.viewport.offset
     horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
     vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
     return LayoutPoint(x: horizontal.offset, y: vertical.offset)
   }
 
-  /// Lays the spacer over the content so that the scroller shows the engine's offset, and tells the page where.
+  /// Positions the spacer to make the scroller show the engine's offset, and sends its position to the page.
   ///
-  /// While the user is scrolling, the scroller is left alone.
+  /// Does not move the scroller while the user is scrolling.
   ///
   /// - Parameter origin: the origin of the content layer that views lie in, in content coordinates.
   mutating func lay(

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// What the page was last told of a screen besides its views: the label, the status, the bar, the controls and the last
-/// announcement.
+/// The state of a screen last sent to the page, apart from its views: the label, the status, the bar, the controls and
+/// the last announcement.
 struct SentScreen {
   /// The revisions of what was sent; nil before the first call.
   private var shown: Screen.Revisions?
@@ -11,10 +11,10 @@ struct SentScreen {
   private var isHandled: Bool?
   private var isBarForgotten = false
 
-  /// Makes the next call tell the page of the bar again.
+  /// Makes the next call send the bar to the page again.
   mutating func forgetBar() { isBarForgotten = true }
 
-  /// Tells the page what has changed since the last call.
+  /// Sends the changes since the last call to the page.
   mutating func encode(_ screen: Screen, to commands: inout Commands) {
     let engine = screen.engine
     let revisions = screen.revisions

@@ -1,20 +1,21 @@
 import Tessera
 
-/// Where a page puts a view: those of its attributes that the page draws, relative to the content layer that holds all
-/// views.
+/// The position of a view in a page: the attributes that the page draws, relative to the content layer, which contains
+/// all views.
 ///
-/// A pinned element lies in a box, within which the browser itself holds it (`position: sticky`), so that it stays in place
-/// however far scrolling is ahead of script. The content of a header across the scroll axis lies in the header like that.
+/// A pinned element lies in a box in which the browser itself pins it (`position: sticky`). It then stays in position
+/// even if scrolling is ahead of the script. The content of a header is pinned within the header in the same way across
+/// the scroll axis.
 ///
-/// If an element is longer than browsers can place, only the part near the viewport is put in the page.
+/// If an element is too long for browsers to position, the page shows only the part near the viewport.
 package struct ViewPlacement: Equatable {
-  /// How a view's inner node is held on one axis.
+  /// How a view's inner node is pinned on one axis.
   package struct Hold: Equatable {
     /// 0: not at all; 1: from the low side; 2: from the high side.
     package var edge = 0.0
-    /// From that side of the visible range, pin insets aside.
+    /// The distance from that side of the visible range, apart from pin insets.
     package var distance = 0.0
-    /// From that side of the outer box when nothing holds it.
+    /// The distance from that side of the outer box while it is not pinned.
     package var margin = 0.0
   }
 
@@ -42,14 +43,15 @@ package struct ViewPlacement: Equatable {
   package var transform = Transform3D.identity
   package var values = AttributeValues()
 
-  /// How far from the content layer's origin a box or a very long element reaches at most, so that its sides are placed exactly.
+  /// The maximum distance from the content layer's origin at which a box or a very long element ends, so its sides have
+  /// exact positions.
   private static let reach = 3_000_000.0
 
   /// - Parameters:
   ///   - measurable: the sides that follow the content.
   ///   - origin: of the content layer, in content coordinates.
   ///   - insets: of the container, `leading` on the left.
-  ///   - isHeldByPage: whether the page may hold pinned elements itself.
+  ///   - isHeldByPage: whether the page can pin elements itself.
   package init(
     _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: LayoutPoint, insets: Insets, isHeldByPage: Bool
   ) {
@@ -88,7 +90,7 @@ package struct ViewPlacement: Equatable {
     outer.y -= origin.y
   }
 
-  /// The part of a frame that is near, on each axis on which it is longer than browsers can place.
+  /// The nearby part of a frame, on each axis on which the frame is too long for browsers to position.
   private static func near(_ frame: LayoutRect, _ origin: LayoutPoint) -> LayoutRect {
     func near(_ low: Double, _ high: Double, _ origin: Double) -> (low: Double, length: Double) {
       if high - low <= 2 * reach { return (low, high - low) }
@@ -99,7 +101,7 @@ package struct ViewPlacement: Equatable {
     return LayoutRect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
-  /// The box on one axis, as far as it is near.
+  /// The nearby part of the box on one axis.
   private static func range(_ pin: Pin?, _ low: Double, _ high: Double, origin: Double) -> (Double, Double) {
     guard let pin else { return (low, high - low) }
     let start = max(pin.box.lowerBound, origin - reach)
@@ -124,7 +126,7 @@ package struct ViewPlacement: Equatable {
 }
 
 extension Insets {
-  /// The insets by their sides in space: `leading` on the left; or, of such, those in a direction of reading again.
+  /// The insets with `leading` on the left, converted from a reading direction; or the reverse conversion.
   package func physical(_ direction: ReadingDirection) -> Insets {
     guard direction == .rightToLeft else { return self }
     return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)

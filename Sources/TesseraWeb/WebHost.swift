@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Shows a screen in a page: translates the page's events for the engine, and the engine's updates into commands.
+/// A host that shows a screen in a page. Translates the page's events for the engine, and the engine's updates into
+/// commands.
 final class WebHost {
   let screen: Screen
   /// An object to retain while the screen is open.
@@ -10,24 +11,25 @@ final class WebHost {
   private var engine: CollectionEngine { screen.engine }
 
   private var spacer = ScrollSpacer()
-  /// The origin of the content layer that views lie in, in content coordinates; near the viewport, so that places are exact.
+  /// The origin of the content layer, which contains the views, in content coordinates. It is near the viewport, so
+  /// positions are exact.
   private var origin = LayoutPoint.zero
   /// The views that show something, by their numbers.
   private var views: [ShownView?] = []
   /// Whether a gesture or its momentum is scrolling.
   private var isScrolling = false
-  /// Whether the engine places pinned elements in a viewport that stays where it is.
+  /// Whether the engine positions pinned elements in a fixed viewport.
   private var hasPinnedViewport = false
   private var sent = Sent()
   private var sentScreen = SentScreen()
-  /// Whether all views must be placed again in the next frame.
+  /// Whether the next frame must position all views again.
   private var placementsAreStale = false
-  /// Events for the screen, reported when the update is over.
+  /// Events to report to the screen after the update.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
-  /// The view with the field that is edited, which stays wherever it is.
+  /// The view with the edited field, which is retained even offscreen.
   private var edited: UInt32?
-  /// Views whose contents are shown again in the next frame: what people did there is over.
+  /// Views to render again in the next frame because the user finished interacting with them.
   private var used: [UInt32] = []
   /// The element whose part receives the keyboard's focus as soon as it has a view, and whether it is the last part.
   private var toFocus: (element: Element, isBackward: Bool)?
@@ -35,12 +37,12 @@ final class WebHost {
   /// A view that shows an element.
   private struct ShownView {
     let id: ViewID
-    /// Its last attributes, so that it can be placed again when the content layer moves.
+    /// Its last attributes, to position it again when the content layer moves.
     var attributes: LayoutAttributes
     /// The element by its path in the data.
     var source: Element
     var isAnimating = false
-    /// Whether the element is deleted, and its path that of another. The view disappears.
+    /// Whether the element is deleted and its path belongs to another one. The view is disappearing.
     var isDeparting = false
     /// The placement last sent to the page; nil before the first.
     var placement: ViewPlacement?
@@ -62,40 +64,40 @@ final class WebHost {
     self.owner = owner
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
     engine.settings.reducesMotion = reducesMotion
-    // When the direction changes, the page moves its scroller by itself.
+    // A change of the direction moves the page's scroller.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
-    // Nothing changes if a size is not finite, or makes the content too long.
+    // A size that is not finite, or makes the content too long, changes nothing.
     try? engine.setEnvironment(environment)
   }
 
-  /// The scroller stands at a place.
+  /// Handles a scroll position of the scroller.
   func scrolled(to place: LayoutPoint, at time: Double) {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
     engine.scrolled(to: spacer.scrolled(to: place, in: engine), at: time)
   }
 
-  /// The scroller of a shelf stands at a distance from its left or upper end.
+  /// Handles a scroll position of a shelf, as a distance from its left or upper end.
   func scrolled(shelf number: UInt32, to place: Double) {
-    // The shelf may have grown since the last frame, which the scroller does not know.
+    // The shelf may have grown since the last frame, unknown to the scroller.
     guard let (section, shelf) = engine.reported(shelf: number) else { return }
     engine.shelfScrolled(
       ofSection: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place)
   }
 
-  /// Scrolling of a shelf has come to rest.
+  /// Handles the end of a shelf's scrolling.
   func scrollEnded(shelf number: UInt32) {
     if let section = engine.section(ofShelf: number) { engine.snapShelf(ofSection: section, animation: .spring) }
   }
 
-  /// Scrolling has come to rest: the spacer may be laid again.
+  /// Handles the end of scrolling, after which the spacer can be repositioned.
   func scrollEnded() {
-    // The target of a programmatic scroll stays in place.
+    // Anchor the target of a programmatic scroll.
     if isScrolling { engine.snap(animation: .spring) }
     isScrolling = false
   }
@@ -106,13 +108,13 @@ final class WebHost {
     placementsAreStale = true
   }
 
-  /// The keyboard's focus has moved to a view, or has left all views.
+  /// Handles a move of the keyboard's focus to a view, or out of all views.
   func focused(_ view: UInt32?) {
     guard let view, case .item(let path) = element(of: view) else { return }
     engine.setFocus(path)
   }
 
-  /// A view that takes presses was pressed by the keyboard.
+  /// Handles a keyboard press of a view that takes presses.
   func pressed(_ view: UInt32?) -> Bool {
     guard let view, let element = element(of: view) else { return false }
     return engine.press(element)
@@ -134,7 +136,7 @@ final class WebHost {
       guard let view = shown(number) else { continue }
       if !isAsked, view.isAnimating { areOnTheirWay = true } else { known.append((view: view.id, size: size)) }
     }
-    // A size that a page measures can always be used.
+    // Sizes measured by a page are always valid.
     let kept = point.flatMap { point in
       shown(point.view).map { PointInView($0.id, before: point.before, after: point.after) }
     }
@@ -143,7 +145,7 @@ final class WebHost {
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
-    // In the page an `Int` has 32 bits, and a view's number is whatever the page says.
+    // In the page, an `Int` has 32 bits, and the page may report any number for a view.
     guard let index = Int(exactly: view), index < views.count else { return nil }
     return views[index]
   }
@@ -152,7 +154,7 @@ final class WebHost {
   /// since the last frame.
   func element(of view: UInt32) -> Element? { shown(view).flatMap { engine.element(of: $0.id) } }
 
-  /// A control of the screen was used.
+  /// Handles the use of a control of the screen.
   func used(_ index: Int, value: Double, text: String) {
     guard screen.controls.indices.contains(index) else { return }
     switch screen.controls[index] {
@@ -168,7 +170,7 @@ final class WebHost {
 
   // MARK: - Parts of contents
 
-  /// Someone used a part of a view, or of the bar.
+  /// Handles the use of a part of a view, or of the bar.
   ///
   /// - Parameter view: the view; nil for the bar.
   func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
@@ -187,7 +189,7 @@ final class WebHost {
     screen.onPart?(PartEvent(element: element, part: part, action: action))
   }
 
-  /// A field has received the keyboard's focus, or none has it any more.
+  /// Notes that a field has received the keyboard's focus, or that no field has it.
   func setEdited(_ view: UInt32?) {
     let old = edited
     edited = view
@@ -196,10 +198,10 @@ final class WebHost {
     if let view, let element = element(of: view) { engine.keepAlive(element) }
   }
 
-  /// The Tab key goes from a view to another that it can reach. Scrolls there, and to the elements without a view between
-  /// them first.
+  /// Handles a move of the Tab key from a view to another that it can reach. Scrolls there, but first to any elements
+  /// without a view between them.
   ///
-  /// - Parameter next: the view that the key leads to by itself; nil for none.
+  /// - Parameter next: the view that the browser would focus next; nil for none.
   /// - Returns: whether a part between them will receive the focus, with its view.
   func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
     guard let start = element(of: view) else { return false }
@@ -241,7 +243,7 @@ final class WebHost {
     engine.deliver(happened) { screen.onEvent?($0) }
   }
 
-  /// Where the commands are: the address of the numbers, how many, the address of the bytes, how many.
+  /// The location of the commands: the address and count of the numbers, and the address and count of the bytes.
   var answer: [Double] {
     commands.withAddresses { words, bytes in
       [Double(words), Double(commands.words.count), Double(bytes), Double(commands.bytes.count)]
@@ -258,8 +260,8 @@ final class WebHost {
       views[Int(view)]?.attributes.element = rebinding.element
       views[Int(view)]?.source = rebinding.source
       if rebinding.isRefreshed { show(rebinding.source, in: view) }
-      // The page knows elements by their paths. Those of items come with their places among others, which can be the same in
-      // another section.
+      // The page identifies elements by their paths. Items also have their positions in their sets, which can be equal
+      // in another section.
       if rebinding.element.kind != nil || hasOtherSection {
         let info = engine.accessibilityInfo(of: rebinding.element)
         commands.encode(info, of: view, rebinding.element.path)
@@ -395,10 +397,10 @@ final class WebHost {
     for case let view? in views { showAgain(view) }
   }
 
-  /// Shows what a view's element is like now, unless it is deleted.
+  /// Shows the current state of a view's element, unless the element is deleted.
   private func showAgain(_ view: ShownView) { if !view.isDeparting { show(view.source, in: view.id.number) } }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   private func place(
     _ view: UInt32, _ attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
@@ -423,8 +425,8 @@ final class WebHost {
     commands.encode(placement, of: view)
   }
 
-  /// The shelf in whose scroller a view lies, and the origin of that scroller in content coordinates. A view that moves
-  /// beside the shelf, or is in the user's hand, is not cut off by it.
+  /// The shelf whose scroller contains a view, and the origin of that scroller in content coordinates. A shelf does not
+  /// clip a view that moves beside it or that the user drags.
   private func shelf(
     of attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
   ) -> (number: UInt32, origin: LayoutPoint)? {
@@ -444,7 +446,7 @@ final class WebHost {
     )
   }
 
-  /// How far the scroller of a shelf is from its left or upper end.
+  /// The distance of a shelf's scroller from its left or upper end.
   private func place(of shelf: Shelf) -> Double {
     shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - shelf.offset : shelf.offset
   }
@@ -454,9 +456,9 @@ final class WebHost {
       shelf.shelf, of: shelf.id.number, origin: origin, place: shelf.mustScroll ? place(of: shelf.shelf) : nil)
   }
 
-  /// Puts the content layer's origin near the viewport, if it has come far away from it.
+  /// Moves the content layer's origin near the viewport, if it is too far away.
   ///
-  /// - Returns: whether it was moved, or all views were placed again.
+  /// - Returns: whether the origin moved, or all views were positioned again.
   private func moveOrigin(_ update: borrowing HostUpdate) -> Bool {
     let offset = update.viewport.offset
     func near(_ origin: Double, _ offset: Double) -> Double {

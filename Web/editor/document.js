@@ -1,26 +1,26 @@
-// What can be changed in a layout: its defaults, its differences, and the controls for it.
+// Defaults, differences and controls for editing a layout.
 import { DEFAULTS, REMOVABLE, WORDS } from './fields.js';
 
-/** What a stack and its sections may have, as it is added. */
+/** The optional parts of a stack and its sections, with their initial values. */
 const PARTS = {
   header: { length: 44, pinned: true }, footer: { length: 36, pinned: false }, background: { coverage: 'section' }, separators: { thickness: 1 },
 };
-/** The greatest number that a control reaches, and its step. */
+/** The maximum of a control, and its step. */
 const RANGES = {
   columns: [12, 1], aspectRatio: [4, 0.05], fraction: [1, 0.01], thickness: [8, 0.5], rowLines: [8, 0.5], columnLines: [8, 0.5], lineThickness: [8, 0.5],
   frozenRows: [6, 1], frozenColumns: [6, 1], days: [31, 1], visibleDays: [14, 1], minimumWidth: [480, 5], hourLength: [240, 2], outlineLevel: [5, 1],
   from: [24, 1], to: [24, 1],
 };
-/** What members are called whose names say too little, by the type of what has them. */
+/** Titles for members with unclear names, by the type of their object. */
 const NAMES = { list: { itemSize: 'Item length' }, table: { rows: 'Row height', columns: 'Column width' } };
 /** The defaults of numbers and toggles, by their names. */
 const USUAL = Object.fromEntries(Object.values(DEFAULTS).flatMap(Object.entries).filter(([, usual]) => typeof usual !== 'string'));
 
 function isObject(value) { return typeof value === 'object' && value !== null && !Array.isArray(value); }
 
-/** A layout with what it does not say. */
+/** A layout completed with defaults. */
 export function whole(layout) {
-  // What it says comes first.
+  // Its own members come first.
   const over = (defaults, value) => ({ ...value, ...defaults, ...value });
   if (layout.type === 'table') return over(DEFAULTS.table, layout);
   if (layout.type === 'calendar') return over(DEFAULTS.calendar, layout);
@@ -29,7 +29,7 @@ export function whole(layout) {
   return { ...over(DEFAULTS.stack, layout), section };
 }
 
-/** What a layout says otherwise than another one; undefined for nothing. What is no longer there is said to be gone. */
+/** The difference from one layout to another; undefined for none. Removed members are marked as removed. */
 export function difference(from, to) {
   if (!isObject(from) || !isObject(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : to;
   // Values of another form have nothing in common.
@@ -45,7 +45,7 @@ export function difference(from, to) {
   return Object.keys(result).length ? result : undefined;
 }
 
-/** Members that are written whole: parts of them alone mean something else. */
+/** Members that are written as a whole, because their parts alone have another meaning. */
 const WHOLE = new Set(['itemSize', 'itemInsets', 'sectionInsets', 'insets', 'columns', 'length', 'contentLength', 'hours', 'snapping', 'rows']);
 
 function gone(key, value) {
@@ -53,7 +53,7 @@ function gone(key, value) {
   return typeof value === 'boolean' ? false : USUAL[key];
 }
 
-/** Lays a difference over a layout. */
+/** Applies a difference to a layout. */
 export function merged(layout, edit) {
   if (!isObject(layout) || !isObject(edit)) return edit;
   if (edit.type !== undefined && edit.type !== layout.type) return edit;
@@ -77,7 +77,7 @@ export function replaced(layout, [key, ...rest], value) {
   return result;
 }
 
-/** The words that the member at a path takes. */
+/** The valid words for the member at a path. */
 function wordsOf(path) { return WORDS[path.slice(-2).join('.')] ?? WORDS[path.at(-1)]; }
 
 /** “lineSpacing” as “Line spacing”. */
@@ -87,7 +87,7 @@ function titled(key) {
 }
 
 /**
- * The controls for a layout: groups with a title, and what each control changes.
+ * The controls for a layout, in titled groups, with the path that each changes.
  *
  * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`), its value, and for a number its greatest value and step.
  */

@@ -1,6 +1,6 @@
-// JSON with its places: what stands where, for errors and completion at the line.
+// JSON with source locations, for errors and completion in the editor.
 
-/** A text that is no JSON. */
+/** An error for a text that is not valid JSON. */
 export class JSONTextError extends Error {
   constructor(message, offset) {
     super(message);
@@ -12,7 +12,7 @@ export class JSONTextError extends Error {
  * Reads a text.
  *
  * @returns The value, and the offsets of each value by its path, such as `$.section.header`.
- * @throws JSONTextError for the first mistake.
+ * @throws JSONTextError for the first error.
  */
 export function readJSON(text) {
   const places = new Map();
@@ -87,7 +87,7 @@ export function readJSON(text) {
   return { value: result, places };
 }
 
-/** Writes a value in lines, short arrays and objects in one. The type of something comes first. */
+/** Writes a value over several lines, but short arrays and objects on one. The member `type` comes first. */
 export function writeJSON(value, indent = '') {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (value.type !== undefined && Object.keys(value)[0] !== 'type') return writeJSON({ type: value.type, ...value }, indent);
@@ -103,8 +103,8 @@ export function writeJSON(value, indent = '') {
 }
 
 /**
- * Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of
- * one is written there.
+ * The context of the cursor between two parts of a text: the path of the object, its other names, and whether the cursor is in a name or in
+ * its value.
  */
 export function contextAt(before, after = '') {
   const stack = [];

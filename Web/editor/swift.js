@@ -1,7 +1,7 @@
-// A layout as Swift that says the same.
+// A layout as equivalent Swift code.
 import { DEFAULTS } from './fields.js';
 
-/** What stands where the source gives each item its own value. */
+/** The placeholder for values that the source gives each item. */
 const OWN = '/* as in the source */';
 
 function lengthOf(value) {
@@ -38,7 +38,7 @@ function piece(type, value) {
   return `${type}.Item(${[named('span', span, 1), named('fraction', fraction), `length: ${fullLength(form)}`].filter(Boolean).join(', ')})`;
 }
 
-/** The arguments for members that are not the defaults, which have the order of the fields. */
+/** The arguments for members that differ from the defaults, in the order of the fields. */
 function others(value, defaults) { return Object.entries(defaults).map(([name, usual]) => named(name, value[name], usual)); }
 
 function arrangement(value) {

@@ -2,12 +2,12 @@
 import { make } from './page.js';
 
 /**
- * Shows the controls of a screen in an element, and keeps the elements of those that are there already.
+ * Shows the controls of a screen in an element. Reuses the elements of existing controls.
  *
  * @param use Called with the index of a control and its value when the user uses one.
  */
 export function showControls(holder, controls, use) {
-  // A control that the user holds is not replaced.
+  // Do not replace a control in use.
   const active = holder.contains(document.activeElement) ? document.activeElement : undefined;
   const known = [...holder.children];
   for (const [index, control] of controls.entries()) {
@@ -27,7 +27,7 @@ export function showControls(holder, controls, use) {
 
 function keyOf({ kind, title, options }) { return [kind, title, ...(options ?? [])].join('|'); }
 
-/** A button that is disabled keeps the keyboard's focus: the screen does nothing when it is pressed. */
+/** Disabled buttons retain the keyboard's focus. The screen ignores their presses. */
 function disabled({ value }) { return value === 0 ? 'true' : null; }
 
 function controlElement(control, use) {
@@ -58,7 +58,7 @@ function controlElement(control, use) {
   }
 }
 
-/** Lets the arrow keys choose another one of several. */
+/** Lets the arrow keys change the choice in a group. */
 export function stepsByArrows(group) {
   group.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -71,7 +71,7 @@ export function stepsByArrows(group) {
   });
 }
 
-/** A slider that is let go when the pointer is, or when the keys have rested for a while, and then shows its value. */
+/** Creates a slider. Releasing the pointer, or a pause after a key press, releases the slider, which then shows its value. */
 function sliderElement(control, use) {
   const input = make('input', { type: 'range', min: 0, max: 1, step: 0.001, value: control.value, ariaLabel: control.title });
   const element = make('label', { className: 'slider' }, make('span', { textContent: control.title }), input);
@@ -85,7 +85,7 @@ function sliderElement(control, use) {
     if (!isHeld) return;
     isHeld = false;
     use(-1);
-    // A value that stays the same is not announced again.
+    // An unchanged value is not announced again.
     requestAnimationFrame(() => requestAnimationFrame(() => element.show(element.value)));
   };
   element.show(control.value);
@@ -96,7 +96,7 @@ function sliderElement(control, use) {
   for (const name of ['pointerup', 'pointercancel', 'blur']) input.addEventListener(name, release);
   input.addEventListener('keydown', (event) => {
     clearTimeout(rest);
-    // Steps by which something is seen to happen.
+    // Use steps large enough for a visible change.
     const step = { ArrowRight: 0.05, ArrowUp: 0.05, ArrowLeft: -0.05, ArrowDown: -0.05, PageUp: 0.2, PageDown: -0.2 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -107,7 +107,7 @@ function sliderElement(control, use) {
   return element;
 }
 
-/** Shows which of several is chosen, and leaves it alone in the order of the tab key. */
+/** Marks the chosen element of a group and makes it the group's only Tab stop. */
 export function check(group, chosen) {
   for (const [value, option] of [...group.children].entries()) {
     option.ariaChecked = String(value === chosen);

@@ -1,4 +1,4 @@
-// The frame around a screen, which can be as large as a device, or as the user pulls it.
+// The frame around a screen, with the size of a device or a size set by dragging.
 import { keep } from './address.js';
 import { check, stepsByArrows } from './controls.js';
 import { makeEdge, showWidths } from './edge.js';
@@ -30,7 +30,7 @@ function room() { return Math.round($('#desk').clientWidth - 2 * parseFloat(getC
 
 function widen(width) { show([Math.round(Math.min(room(), Math.max(LEAST, width))), size?.[1]]); }
 
-/** Makes the choice of sizes, and the edge that can be pulled. */
+/** Creates the choice of sizes and the draggable edge. */
 export function buildDevice() {
   const group = $('#sizes');
   for (const [name, known] of Object.entries(SIZES)) {
@@ -40,14 +40,14 @@ export function buildDevice() {
   makeEdge($('#grip'), {
     width: () => $('#device').getBoundingClientRect().width,
     widen,
-    // The frame is in the middle: each side moves half of the way, unless something stands beside it.
+    // A centered frame moves each side by half the distance, unless something is beside it.
     share: () => (document.body.matches('.shows-source, .shows-editor') ? 1 : 2),
     reset: () => show(undefined),
   });
   show(undefined, false);
 }
 
-/** Takes the size that the address keeps, such as `390x844`; without one, the size stays what it is. */
+/** Applies a size from the address, such as `390x844`. Without one, the size does not change. */
 export function takeSize(text) {
   if (text === null) return;
   const lengths = text.split('x').map((length) => (length ? Number(length) : undefined));

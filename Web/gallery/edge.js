@@ -1,16 +1,16 @@
-// An edge that is pulled by pointers, or moved by keys.
+// An edge to move by pointer or keys.
 
-/** How far a key moves an edge, in CSS pixels. */
+/** The distance that a key press moves an edge, in CSS pixels. */
 const STEP = 20;
 
 function direction(element) { return getComputedStyle(element).direction === 'rtl' ? -1 : 1; }
 
 /**
- * Makes a separator the edge at which something becomes wider.
+ * Makes a separator a draggable edge that changes a width.
  *
  * @param options.width Returns the width at present.
  * @param options.widen Takes the new width.
- * @param options.share Returns how far the width follows the pointer, as a factor.
+ * @param options.share Returns the ratio of the change of the width to the pointer's movement.
  * @param options.reset Called for a double click.
  */
 export function makeEdge(element, { width, widen, share = () => 1, reset }) {
@@ -39,7 +39,7 @@ export function makeEdge(element, { width, widen, share = () => 1, reset }) {
   element.addEventListener('dblclick', reset);
 }
 
-/** Says the widths of an edge to assistive technology. */
+/** Reports the widths of an edge to assistive technology. */
 export function showWidths(element, width, least, most) {
   const texts = { ariaValueNow: String(width), ariaValueMin: String(least), ariaValueMax: String(most), ariaValueText: `${width} pixels wide` };
   Object.assign(element, texts);

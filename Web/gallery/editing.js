@@ -1,10 +1,10 @@
-// Lets the layout of a screen be edited: loads what that takes, and keeps the edits in the address.
+// Editing of a screen's layout: loads the editor, and stores the edits in the address.
 import { encodeMessage } from '../tessera/message.js';
 import { decodeMessage } from './message.js';
 import { keep } from './address.js';
 import { $ } from './page.js';
 
-/** How long an edit waits for the next one before the address keeps it, in milliseconds. */
+/** The delay after an edit before it is stored in the address, in milliseconds. */
 const KEEP_PAUSE = 150;
 
 /** The edits of the screen that is shown. */
@@ -15,27 +15,27 @@ export class Editing {
   #isOn = false;
   /** The program whose layouts can be edited, once it is needed. */
   #program;
-  /** What is changed of the layout. */
+  /** The difference from the layout in the source. */
   #edit;
   /**
-   * The same of each screen that was shown, by its name, with the layout that it changes: it is there when the screen is shown again
-   * with that layout.
+   * The edits of the screens shown so far, by name, with the layouts that they change. They apply again when a screen is shown with the
+   * same layout.
    */
   #edits = new Map();
   #name;
-  /** Whether the edit is one of those, and not from the address. */
+  /** Whether the current edit is one of those instead of one from the address. */
   #isRemembered = false;
   #closeSource;
-  /** The layout as the source of the screen has it, as JSON. */
+  /** The layout in the source of the screen, as JSON. */
   #source;
-  /** The timer that keeps it in the address. */
+  /** The timer that stores the edit in the address. */
   #keeping;
 
   /**
    * @param load Loads a program.
    * @param collection Returns the collection that is shown.
-   * @param reopen Opens the screen again, after the program has become another one.
-   * @param closeSource Closes the source, which stands where the editor does.
+   * @param reopen Reopens the screen after a change of the program.
+   * @param closeSource Closes the source view, which occupies the position of the editor.
    */
   constructor(load, collection, reopen, closeSource) {
     this.#closeSource = closeSource;
@@ -44,24 +44,24 @@ export class Editing {
     this.#reopen = reopen;
   }
 
-  /** The program to open screens in: undefined as long as nothing is edited. */
+  /** The program in which to open screens; undefined while nothing is edited. */
   program() {
     if (!this.#program && (this.#isOn || this.#edit)) {
       this.#program = this.#load(new URL('editor.wasm', location.href));
-      // What could not be fetched can be fetched again.
+      // Allow a retry of a failed fetch.
       this.#program.catch(() => { this.#program = undefined; });
     }
     return this.#program;
   }
 
-  /** Takes the edits of a screen: those that the address keeps, or those that were made before. */
+  /** Restores the edits of a screen, from the address or from earlier in this session. */
   take(name, text) {
     this.#name = name;
     const given = text ? parsed(text) : undefined;
     this.#isRemembered = !given;
     this.#edit = given ?? this.#edits.get(name)?.edit;
     this.#showMark();
-    // Edits that come with a screen are there to be seen.
+    // Show the editor if the screen comes with edits.
     if (this.#edit && !this.#isOn) this.#show(true);
   }
 
@@ -72,7 +72,7 @@ export class Editing {
     this.#showMark();
   }
 
-  /** Shows that the screen is not as its source has it. */
+  /** Marks the screen as different from its source. */
   #showMark() {
     const button = $('#edit-toggle');
     button.classList.toggle('is-edited', Boolean(this.#edit));
@@ -87,7 +87,7 @@ export class Editing {
     const hadProgram = Boolean(this.#program);
     this.#show(isOn);
     if (!isOn) return;
-    // The screen goes on in the other program where it was.
+    // The screen continues in the other program at the same position.
     if (hadProgram) this.open();
     else {
       this.#collection()?.remember();
@@ -102,7 +102,7 @@ export class Editing {
     $('#edit-toggle').ariaPressed = String(isOn);
   }
 
-  /** The screen has been used: if it shows another layout of its own now, that is edited from now on. */
+  /** Handles use of the screen. If the screen now shows another layout of its own, edits that one from now on. */
   screenUsed() {
     const collection = this.#collection();
     if (!this.#isOn || !collection || collection.isClosed || JSON.stringify(readLayout(collection)) === this.#source) return;
@@ -111,13 +111,13 @@ export class Editing {
     this.open();
   }
 
-  /** Keeps the edits in the address. A slider makes more of them than an address may change. */
+  /** Stores the edits in the address, with a delay, because a slider makes more edits than browsers allow address changes. */
   #keepSoon(collection) {
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => { if (!collection.isClosed) keep({ edit: this.#edit && JSON.stringify(this.#edit) }); }, KEEP_PAUSE);
   }
 
-  /** Lets the screen that was opened be edited, if the editor is shown. */
+  /** Starts editing the opened screen, if the editor is shown. */
   async open() {
     if (!this.#isOn) return;
     const [collection, name] = [this.#collection(), this.#name];
@@ -135,7 +135,7 @@ export class Editing {
       apply: (difference) => editLayout(collection, difference),
       scene: () => readScene(collection),
       onEdit: (difference) => {
-        // Until the next screen is there, the editor shows the last one.
+        // Until the next screen is open, the editor shows the last one.
         if (name !== this.#name || collection.isClosed) return;
         this.#change(difference);
         this.#keepSoon(collection);
@@ -144,7 +144,7 @@ export class Editing {
   }
 }
 
-/** The edits that a text says; undefined if it says none. */
+/** The edits in a text; undefined if it is invalid. */
 function parsed(text) {
   try {
     const edit = JSON.parse(text);
@@ -154,25 +154,25 @@ function parsed(text) {
   }
 }
 
-/** The bytes at an address that a program has answered. */
+/** The bytes at an address returned by a program. */
 function bytesAt({ exports }, pointer) {
   const [start, count] = new Float64Array(exports.memory.buffer, pointer, 2);
   return new Uint8Array(exports.memory.buffer, start, count).slice();
 }
 
-/** The layout of a collection as its source has it; undefined for one that is code, or that a script describes. */
+/** The layout of a collection in its source; undefined for a layout in code or described by a script. */
 function readLayout({ program, host }) {
   const pointer = program.exports.tessera_layout?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
 }
 
-/** What a collection shows now, as a scene; undefined for what scenes cannot state. */
+/** The current state of a collection as a scene; undefined if a scene cannot express it. */
 function readScene({ program, host }) {
   const pointer = program.exports.tessera_scene?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
 }
 
-/** Shows a layout with a difference laid over it; returns what is wrong, if something is. */
+/** Shows a layout with a difference applied. Returns a message if there is a problem. */
 function editLayout(collection, difference) {
   const { program, host } = collection;
   const pointer = program.exports.tessera_edit_layout(host, program.write(encodeMessage(difference, [])), 1);

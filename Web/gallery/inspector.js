@@ -1,18 +1,18 @@
-// How a screen performs: its frames, its views, and what of the content is alive.
+// The performance of a screen: its frames, its views, and the part of the content with views.
 import { $, make, number } from './page.js';
 
 /** How many frames the graph shows. */
 const SHOWN = 120;
-/** The time of a frame at sixty a second, in milliseconds, which the graph has a line for. */
+/** The duration of a frame at sixty per second, in milliseconds, marked by a line in the graph. */
 const FRAME = 1000 / 60;
-/** How often figures are shown at most, in milliseconds. */
+/** The minimum time between updates of the figures, in milliseconds. */
 const PAUSE = 90;
 
-/** The last frames: when they were, and the time of script and of the engine in them, in milliseconds. */
+/** The last frames: their times, and the durations of script and engine, in milliseconds. */
 let frames = [];
 /** The collection that they belong to. */
 let owner;
-/** How many frames came late while others came before and after. */
+/** The number of late frames during continuous movement. */
 let dropped = 0;
 let later;
 let shownAt = 0;
@@ -29,14 +29,14 @@ export function inspect(collection) {
   const { script, engine } = collection.stats;
   const time = performance.now();
   const between = time - (frames.at(-1)?.time ?? -Infinity);
-  // A longer pause is no frame that came late: nothing moved.
+  // A longer pause is not a late frame, because nothing moved.
   if (between > 1.5 * FRAME && between < 10 * FRAME) dropped += Math.round(between / FRAME) - 1;
   frames.push({ time, script, engine });
   if (frames.length > SHOWN) frames.shift();
   if (document.body.classList.contains('shows-inspector')) showFigures(collection);
 }
 
-/** Lets the inspector be dragged to the corner where it covers nothing that is looked at. */
+/** Lets the user drag the inspector to any corner. */
 export function buildInspector() {
   const panel = $('#inspector');
   panel.addEventListener('pointerdown', (event) => {
@@ -114,11 +114,11 @@ function drawGraph(canvas) {
   context.fillRect(0, height / 2, width, 1);
 }
 
-/** Draws the content, what of it has views, and what is seen. */
+/** Draws the content, the part with views, and the visible part. */
 function drawMap(canvas, { scroller, offset, contentSize }) {
   const { context, width, height } = begin(canvas);
   const whole = { width: Math.max(contentSize.width, scroller.clientWidth), height: Math.max(contentSize.height, scroller.clientHeight) };
-  // What is extremely long is drawn shorter than it is, and what is in it no thinner than can be seen.
+  // Draw extremely long content shorter, and its parts thick enough to be visible.
   const scale = Math.min(width / whole.width, height / whole.height);
   const size = { width: Math.max(14, whole.width * scale), height: Math.max(14, whole.height * scale) };
   const [left, top] = [(width - size.width) / 2, (height - size.height) / 2];
@@ -136,7 +136,7 @@ function drawMap(canvas, { scroller, offset, contentSize }) {
   fill(offset.x, offset.y, scroller.clientWidth, scroller.clientHeight, '#7d9bff88');
 }
 
-/** The figures as a report: of the frames that the graph shows. */
+/** The figures as a report on the frames in the graph. */
 export function report(collection, screen) {
   const times = (name) => {
     const sorted = frames.map((frame) => frame[name]).sort((a, b) => a - b);

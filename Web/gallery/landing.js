@@ -1,22 +1,22 @@
-// The first page: a layout that changes under the pointer, and every screen, alive and small.
+// The first page: a layout that changes under the pointer, and a live miniature of every screen.
 import { showControls } from './controls.js';
 import { $, make } from './page.js';
 
-/** How large a screen is that is shown small, in CSS pixels; its style makes it as wide as its card. */
+/** The size of a miniature screen, in CSS pixels. Its style scales it to the width of its card. */
 const THUMB = { width: 620, height: 430 };
 /** The controls of the layout at the top: `Hero.swift`. */
 const [LAYOUT, SLIDER] = [0, 1];
-/** Screens that are shown by a choice of theirs, instead of by scrolling. */
+/** Screens that are demonstrated by changing a choice instead of scrolling. */
 const CHOOSING = new Set(['switching']);
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The first page. It can be shown and hidden again and again. */
+/** The first page, which can be shown and hidden repeatedly. */
 export class Landing {
   #hero;
   #cards = new Map();
   #observer;
-  /** The cards that are seen and not alive yet. */
+  /** The visible cards without an open screen. */
   #waiting = new Set();
   #isOpening = false;
 
@@ -55,7 +55,7 @@ export class Landing {
     const stage = make('div', { className: 'stage stage-hero' });
     $('#hero-frame').replaceChildren(stage);
     this.#openHero(stage);
-    // A screen comes to life before it is seen, and ends when it is far.
+    // Open a screen before it is visible, and close it when it is far away.
     this.#observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) this.#waiting.add(target);
@@ -89,32 +89,32 @@ export class Landing {
     this.#hero = hero;
     globalThis.tessera = hero;
     let isPulling = false;
-    // The layout before the pointer came.
+    // The layout before the pointer entered.
     let chosen = 0;
     stage.addEventListener('pointermove', (event) => {
       if (event.pointerType !== 'mouse' || event.buttons || lessMotion.matches) return;
       const { left, width } = stage.getBoundingClientRect();
-      // Its ends are reached before the edges are.
+      // Reach the ends of the range before the edges.
       const progress = Math.min(1, Math.max(0, ((event.clientX - left) / width - 0.08) / 0.84));
       if (!isPulling) chosen = hero.controls[LAYOUT].value;
       isPulling = true;
       hero.use(SLIDER, progress);
       $('#hero-controls input').value = progress;
     });
-    // A pointer that only passes leaves what was there.
+    // A pointer that only passes over does not change the layout.
     const release = () => {
       if (!isPulling || hero.isClosed) return;
       isPulling = false;
       hero.use(SLIDER, -1);
       hero.use(LAYOUT, chosen);
     };
-    // Someone who scrolls looks at one layout, not at what is between two.
+    // While the user scrolls, show one layout, not a transition.
     for (const name of ['pointerleave', 'wheel']) stage.addEventListener(name, release, { passive: true });
   }
 
   // ---- The small screens
 
-  /** Opens the screens that are seen, one in a frame. */
+  /** Opens the visible screens, one per frame. */
   async #openNext() {
     if (this.#isOpening) return;
     this.#isOpening = true;
@@ -128,10 +128,10 @@ export class Landing {
       entry.holder.replaceChildren(stage);
       try {
         entry.collection = await this.open(entry.screen.name, stage, {});
-        // The page may have been left meanwhile.
+        // The user may have left the page in the meantime.
         if (!stage.isConnected) this.#close(card);
       } catch (error) {
-        // The card has its words.
+        // The card still has its text.
         console.info(`${entry.screen.title} is not shown small: ${error.message}`);
         stage.remove();
       }
@@ -148,7 +148,7 @@ export class Landing {
     entry.holder.replaceChildren();
   }
 
-  /** Shows what a screen does, while the pointer or the focus is on its card. */
+  /** Demonstrates a screen while the pointer or the focus is on its card. */
   #move(card) {
     const entry = this.#cards.get(card);
     if (entry.isMoving || lessMotion.matches) return;
@@ -162,7 +162,7 @@ export class Landing {
         return;
       }
       const stage = collection.scroller;
-      // The same way on every display.
+      // Move at the same speed on every display.
       const way = Math.min(50, time - last) * 0.11;
       last = time;
       const [first] = collection.controls;

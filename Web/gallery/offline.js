@@ -1,12 +1,12 @@
-// What was loaded stays there for the time without a network.
+// Offline support: loaded files stay available without a network.
 import { parameters } from './page.js';
 
-/** Addresses of this machine, at which something else may be served tomorrow. */
+/** Addresses of this machine, which may serve another site later. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Lets a worker keep everything that this page has loaded, and what it loads from now on. */
+/** Lets a worker cache everything that this page has loaded and loads from now on. */
 export async function keepOffline() {
-  // Without a secure address, and in private windows, there may be none.
+  // Service workers may be unavailable at insecure addresses and in private windows.
   if (!navigator.serviceWorker || (LOCAL.includes(location.hostname) && !parameters.has('offline'))) return;
   try {
     await navigator.serviceWorker.register(new URL('worker.js', location.href));

@@ -1,4 +1,4 @@
-// What the parts of the gallery share.
+// Helpers that the parts of the gallery share.
 
 /** The parameters of the page's address, which tests and `tessera view` give. */
 export const parameters = new URLSearchParams(location.search);
@@ -37,7 +37,7 @@ export async function copyCode(button, code) {
   if (!await copyText(button, code.textContent)) getSelection().selectAllChildren(code);
 }
 
-/** Copies a text, and says on a button whether that was possible. */
+/** Copies a text, and shows the result on a button. */
 export async function copyText(button, text) {
   button.dataset.label ??= button.textContent;
   let isCopied = true;

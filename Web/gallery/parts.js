@@ -1,10 +1,10 @@
-// The elements that screens of the gallery have of their own.
+// The custom elements of the gallery's screens.
 import { makeEdge, showWidths } from './edge.js';
 import { make } from './page.js';
 
 export const PARTS = { 'column-edge': columnEdge };
 
-/** The edge of a column. It reports the width that the column is to have, and nothing for the one it had at first. */
+/** The edge of a column. It reports the requested width, or an empty text to restore the initial width. */
 function columnEdge(report) {
   const element = make('span');
   let values = {};

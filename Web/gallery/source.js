@@ -1,9 +1,9 @@
-// The source of a screen, and its styles: highlighted when the site was made.
+// The source of a screen and its styles, highlighted when the site was built.
 import { $, copyCode, make, read } from './page.js';
 
-/** What is shown: the files, and which of them. */
+/** The files to show, and the current one. */
 let files = [];
-/** Counts what was asked for: an answer that comes late is not shown. */
+/** The number of requests, to ignore late answers. */
 let question = 0;
 
 /**
@@ -32,7 +32,7 @@ async function show(name, title) {
   code.replaceChildren();
   let rows;
   try {
-    // Made of the project's own files.
+    // This HTML is built from the project's own files.
     const text = await read(isScene ? name : `sources/${name}.html`, 'text');
     rows = isScene ? [text] : [...new DOMParser().parseFromString(text, 'text/html').body.childNodes];
   } catch (error) {

@@ -1,9 +1,9 @@
-// Rows that are pulled aside to show their actions. They scroll by themselves; this is what scrolling does not do: at most one row
-// is open, a mouse pulls too, and the keyboard opens the row whose action it comes to.
+// Rows that users swipe for actions. Scrolling does most of it; this adds the rest: at most one row is open, a mouse can drag rows too, and
+// a row opens when the keyboard reaches one of its actions.
 
-/** How far a mouse moves before it pulls, in CSS pixels. */
+/** The distance a mouse must move to start a drag, in CSS pixels. */
 const SLACK = 6;
-/** How far it pulls a row at least to open or close it, in CSS pixels. */
+/** The minimum distance of a drag that opens or closes a row, in CSS pixels. */
 const LEAST_PULL = 48;
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
@@ -17,7 +17,7 @@ function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedSt
 export function handleSwipes(stage) {
   let open;
   let wasPulled = false;
-  /** Rows on their way back. */
+  /** The rows that are closing. */
   const closing = new Set();
   const close = (row) => {
     if (!row || !isOpen(row)) return;
@@ -37,13 +37,14 @@ export function handleSwipes(stage) {
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
-  // Whatever is pressed has been done, and a press elsewhere gives it up. A key leaves the focus where it is, so that stays in view.
+  // A press on an action completes it, and a press elsewhere dismisses the row. A click by key leaves the row open, because the focus stays
+  // on its action.
   stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
     if (!row) return;
     if (event.target === row) {
-      // Some browsers stop at what scrolls, on the way to the first action or back from it.
+      // In some browsers, the scrollable row is a Tab stop before its first action.
       (row.contains(event.relatedTarget) ? row.closest('.tessera-view') : row.querySelector('.swipe-actions button')).focus();
     } else if (event.target.matches('.swipe-actions :focus-visible')) {
       closing.delete(row);
@@ -62,12 +63,12 @@ export function handleSwipes(stage) {
   });
 }
 
-/** Lets a mouse that is down pull a row. The collection then forgets that it was pressed. */
+/** Lets a pressed mouse drag a row. The collection then ignores the press. */
 function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
   const before = row.scrollLeft;
   let isPulling = false;
   const move = (event) => {
-    // It may have been released where nothing is heard of it.
+    // Its release may have gone unnoticed.
     if (!event.buttons) return end(event);
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!isPulling) {

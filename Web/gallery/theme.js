@@ -1,4 +1,4 @@
-// Light or dark: as the system says, or as the user says here.
+// The theme: light or dark, as set by the system or by the user here.
 import { $ } from './page.js';
 import { check, stepsByArrows } from './controls.js';
 
@@ -9,7 +9,7 @@ export function buildTheme() {
   const root = document.documentElement;
   const show = (theme) => {
     root.dataset.theme = theme;
-    // What surrounds the page has the page's color.
+    // Give the browser's own controls the page's color.
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.dataset.media ??= meta.media;
       meta.media = theme === 'system' ? meta.dataset.media : meta.dataset.media.includes(theme) ? 'all' : 'not all';

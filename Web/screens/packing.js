@@ -1,4 +1,4 @@
-// Two collections side by side that exchange items, in JavaScript alone: what stays at home, and what goes along.
+// Two collections side by side that exchange items, in JavaScript alone: things to leave at home, and things to take along.
 import { createCollection } from '../tessera.js';
 import { exchangeItems } from '../tessera/exchange.js';
 
@@ -42,7 +42,7 @@ export async function open(stage, { remembers, onFrame }) {
     onActivate: ({ id }) => send(id, element === home ? left : right, element === home ? right : left),
     onMove: () => queueMicrotask(showCounts),
   });
-  /** Sends a thing to the end of the other side: at home to its own kind. */
+  /** Moves a thing to the end of the other side; at home, to the section of its kind. */
   const send = (id, from, to) => {
     const kind = to === left ? Object.keys(THINGS).find((name) => THINGS[name].includes(id)) : 'In the suitcase';
     from.apply(from.sections.map((section) => ({ ...section, items: section.items.filter((thing) => thing !== id) })), { animation: true });

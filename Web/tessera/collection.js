@@ -15,14 +15,14 @@ import { readCommands } from './words.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
-/** The event for more elements than can get views. */
+/** The event for more elements than the view limit allows. */
 const TOO_MANY = 12;
 /** The longest delay of a timer, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
-/** How often views are measured in a frame, at most. */
+/** The maximum number of measuring rounds per frame. */
 const ROUNDS = 16;
 
-/** What each command of a frame does: docs/WEB-BOUNDARY.md. */
+/** The implementation of each command of a frame: docs/WEB-BOUNDARY.md. */
 const COMMANDS = {
   make: ({ views }, view, kind, name) => views.make(view, kind, name),
   content(page, view, content) {
@@ -66,7 +66,7 @@ const COMMANDS = {
     page.after(() => page.options.onControls?.(controls, page));
   },
   status(page, status) {
-    // The same text is not announced again.
+    // Do not announce the same text again.
     if (status === page.status) return;
     page.status = status;
     page.after(() => page.options.onStatus?.(status, page));
@@ -91,10 +91,10 @@ const COMMANDS = {
   focusPart: ({ views, focus }, view, isBackward) => { focus.viewToEnter = { node: views.node(view), isBackward }; },
 };
 
-/** The value of a slider that is let go. */
+/** The value that reports the release of a slider. */
 const RELEASED = -1;
 
-/** Whether a value is one of a control, by its kind. */
+/** Whether a value is valid for a control, by the kind of control. */
 const VALUES = {
   button: (value) => Object(value) !== value,
   choice: (value, { options }) => Number.isInteger(value) && value >= 0 && value < options.length,
@@ -103,7 +103,7 @@ const VALUES = {
   search: (value) => typeof value === 'string',
 };
 
-/** What people do, which belongs to the innermost collection: one may be in a cell of another. */
+/** User events, which only the innermost collection handles: a cell can contain another collection. */
 const OWN = new Set([
   'keydown', 'focusin', 'focusout', 'pointerdown', 'click', 'change', 'input', 'compositionstart', 'compositionend', 'dragstart',
 ]);
@@ -112,36 +112,36 @@ const OWN = new Set([
 export class Collection {
   /** The number of the host in the program; undefined until the program can open one. */
   host;
-  /** What the screen offers. */
+  /** The controls that the screen provides. */
   controls = [];
-  /** How the last frame went. */
+  /** The figures of the last frame. */
   stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
   isClosed = false;
-  /** Whether the program cannot be called any more. */
+  /** Whether the program failed and can no longer be called. */
   #isBroken = false;
-  /** The position before the page was loaded again. */
+  /** The position from before the page was reloaded. */
   #reloaded;
-  /** The position before the page is printed. */
+  /** The position to restore after printing. */
   #folded;
   /** Whether the next frame is needed. */
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
   frame = 0;
-  /** The fingers that are down, by their numbers. Until they leave, scrolling has not come to rest. */
+  /** The active touches, by identifier. Scrolling is not at rest while there is one. */
   fingers = new Set();
-  /** Whether a content has parts that the Tab key may stop at. */
+  /** Whether any content has parts that the Tab key can reach. */
   hasStops = false;
   #cleanups = [];
-  /** Whether a file of the screen is on its way. */
+  /** Whether a file of the screen is being fetched. */
   isFetching = false;
   #hasPinnedViewport = false;
   #bar;
   #alarm;
-  /** The time of the next frame that is needed even if nothing happens, in seconds; −1 for never. */
+  /** The time of the next frame that is due even without an event, in seconds; −1 for none. */
   #wakeTime = -1;
-  /** Calls that wait until all commands have been read. */
+  /** The calls to make once all commands have been read. */
   #waiting;
-  /** What happened in the frame whose commands are being read. */
+  /** The events of the frame whose commands are being read. */
   #happened;
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -158,7 +158,7 @@ export class Collection {
     this.views = new Views(this);
     this.shelves = new Shelves(this);
     this.semantics = new Semantics(scroller, this.area.spacer);
-    // Parts have their events before the collection.
+    // Parts handle events before the collection does.
     this.parts = new PartInput(this, on);
     this.input = new CollectionInput(this, on);
     this.focus = new Focus(this, on);
@@ -174,7 +174,7 @@ export class Collection {
         this.#recall();
       });
     } catch (error) {
-      // Nobody has the collection to close it.
+      // The caller never got the collection, so close it here.
       this.close();
       throw error;
     }
@@ -185,7 +185,7 @@ export class Collection {
 
   #listen(on) {
     const { scroller, area, shelves } = this;
-    // Shelves are scrollers as well, whose events do not bubble.
+    // Capture: shelves scroll too, and scroll events do not bubble.
     const heard = { passive: true, capture: true };
     on(scroller, 'scroll', ({ target }) => {
       if (target === scroller) area.scrolled();
@@ -197,7 +197,7 @@ export class Collection {
     const left = ({ changedTouches }) => { for (const { identifier } of changedTouches) this.fingers.delete(identifier); };
     onTouches(scroller, on, { touchend: left, touchcancel: left });
     for (const name of ['wheel', 'pointerdown', 'keydown']) on(scroller, name, () => { area.noteUser(); }, heard);
-    // An option in which something has the focus has a control that came after it was filled.
+    // Focus inside an option means that a control was added after the option was filled.
     on(scroller, 'focusin', ({ target }) => { if (target.parentNode.closest?.('[role=option]')) this.semantics.arrange(this.views.inOrder); });
     on(globalThis, 'pagehide', () => this.#leave());
     on(globalThis, 'beforeprint', () => this.#unfold());
@@ -205,14 +205,14 @@ export class Collection {
     on(this.#motion, 'change', () => this.resize());
   }
 
-  /** Shows all content that scrolls down, up to a limit, because paper does not scroll. */
+  /** Shows all content of a vertical collection, up to a limit, for printing. */
   #unfold() {
     if (!this.area.look() || this.#folded || this.contentSize.height <= this.height) return;
     this.#folded = this.position;
     this.area.unfold();
   }
 
-  /** Shows again what was seen before the page was printed. */
+  /** Restores the state from before printing. */
   #fold() {
     if (!this.#folded) return;
     this.area.fold();
@@ -235,17 +235,17 @@ export class Collection {
     if (!this.#isBroken) this.program.whenWhole(() => { if (this.host !== undefined) this.exports.tessera_close(this.host); });
   }
 
-  /** Closes the collection because its program is not all there, and cannot be called. */
+  /** Closes the collection because its program is incomplete and cannot be called. */
   #fail(error) {
     this.#isBroken = true;
     this.close();
     this.fail(error);
   }
 
-  /** Makes a call as soon as the program is whole, in the order of calls, unless the collection is closed until then. */
+  /** Makes a call once the whole program is loaded, in the order of calls, unless the collection has been closed by then. */
   when(call) { this.program.whenWhole(() => { if (!this.isClosed) call(); }); }
 
-  /** Makes a call now, or with `when` if the program needs its rest for it. Returns `later` then. */
+  /** Makes a call now. If it needs the rest of the program, defers it with `when` and returns `later`. */
   attempt(call, later) {
     return this.program.attempt(() => !this.isClosed && call(), later);
   }
@@ -298,7 +298,7 @@ export class Collection {
     const happened = this.#happened = [];
     try {
       const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => {
-        // A function of the page may have closed the collection.
+        // A page callback may have closed the collection.
         if (!this.isClosed) COMMANDS[name](this, ...values);
       });
       if (count && !this.isClosed) {
@@ -312,22 +312,22 @@ export class Collection {
     } finally {
       this.#waiting = undefined;
     }
-    // Before a function of the page changes the data, after which the paths are those of others.
+    // Resolve paths before a page callback changes the data they refer to.
     for (const event of happened) event.detail = this.#complete(event.detail);
     for (const call of waiting) {
-      // What the functions of a page throw is theirs.
+      // Report errors from page callbacks and finish the frame.
       try { call(); } catch (error) { reportError(error); }
     }
   }
 
-  /** Calls the program, as soon as the commands that are being read have been read: a call would move them. */
+  /** Calls the program once all current commands have been read, because a call would move them in memory. */
   after(call) {
     if (this.isClosed) return;
     if (this.#waiting) this.#waiting.push(call);
     else call();
   }
 
-  /** Makes a frame come at a time in seconds, and another one where a timer was early. −1 for never. */
+  /** Schedules a frame for a time in seconds, and another if the timer fires early. −1 cancels. */
   setAlarm(time) {
     this.#wakeTime = time;
     clearTimeout(this.#alarm);
@@ -342,7 +342,7 @@ export class Collection {
     this.#alarm = setTimeout(ring, Math.min(delay, LONGEST_DELAY));
   }
 
-  /** Reports the container's size, insets, scale and direction. Call it when `insets` have changed; the rest is noticed. */
+  /** Reports the container's size, insets, scale and direction. Call it after changing `insets`; other changes are detected. */
   resize() { this.area.resize(); }
 
   showBar(height, content) {
@@ -359,18 +359,18 @@ export class Collection {
   /** The element that a node lies in. */
   homeOf({ shelf }) { return this.shelves.elementOf(shelf) ?? this.area.layer; }
 
-  /** The element with the keyboard's focus, as far as the collection can see it. */
+  /** The element with the keyboard's focus, as visible from the collection's root. */
   get active() { return this.focus.active; }
 
   get layer() { return this.area.layer; }
   get stage() { return this.area.stage; }
   get width() { return this.area.width; }
   get height() { return this.area.height; }
-  /** Whether scrolling has not come to rest. */
+  /** Whether scrolling has not yet come to rest. */
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 
-  /** What an event says, with the names of its items if they have any. */
+  /** The detail of an event, with the ids of its items if they have any. */
   #complete(detail) { return this.options.addDetail?.(detail) ?? detail; }
 
   /** Reports an event to the page. */
@@ -394,7 +394,7 @@ export class Collection {
 
   #checkOpen() { if (this.isClosed) throw new Error('The collection is closed.'); }
 
-  /** Scrolls to an item; false if there is none. */
+  /** Scrolls to an item. Returns false if it does not exist. */
   scrollToItem(section, item, { position = 'nearest', animated = false } = {}) {
     this.#checkOpen();
     for (const index of [section, item]) {
@@ -409,10 +409,10 @@ export class Collection {
   }
 
   /**
-   * Makes a call that scrolls once more, if it may miss: when the element has a size, or when the browser has ended a smooth scroll of
-   * its own, which goes on from wherever it is taken. Not if the user does something until then.
+   * Repeats a call that scrolls if it may have missed its target: once the element has a size, or once the browser has ended its own smooth
+   * scroll, which a change of position does not stop. User input cancels the repetition.
    *
-   * @param call Is told whether it may be animated.
+   * @param call Receives whether it may animate.
    */
   again(call) {
     if (!this.width || !this.height) this.area.onSize = () => call(false);
@@ -429,10 +429,10 @@ export class Collection {
     this.again(() => this.scrollToOffset(x, y));
   }
 
-  /** Has assistive technology say a text. */
+  /** Announces a text to assistive technology. */
   announce(text) { announce(this.scroller, text); }
 
-  /** The scroll position, as an item and its place, to save and restore. */
+  /** The scroll position as an item and its position, to save and restore. */
   get position() {
     this.#checkOpen();
     if (this.host === undefined) return { section: -1, item: -1, x: 0, y: 0, isAtEnd: false, shelves: [] };
@@ -446,7 +446,7 @@ export class Collection {
     return { section, item, x, y, isAtEnd: isAtEnd === 1, shelves };
   }
 
-  /** Restores a scroll position, at once and exactly. */
+  /** Restores a scroll position immediately and exactly. */
   restore(position) {
     const { section, item, x, y, isAtEnd, shelves = [] } = position;
     this.#checkOpen();
@@ -475,8 +475,10 @@ export class Collection {
     });
   }
 
-  /** Has the engine place everything in a viewport that stays where it is: nothing is ever blank or late, and scrolling goes as
-   * fast as the page's own thread does. */
+  /**
+   * Makes the engine position all elements in a fixed viewport. Content never appears blank or late, but scrolling is only as fast as the
+   * main thread.
+   */
   set pinnedViewport(isOn) {
     this.#checkOpen();
     this.#hasPinnedViewport = Boolean(isOn);
@@ -495,29 +497,29 @@ export class Collection {
     return this.host === undefined ? 0 : this.exports.tessera_fact(this.host, which);
   }
 
-  /** The position as it is written, with the names of its items if they have any. */
+  /** The position in its saved form, with the ids of its items if they have any. */
   get #written() { return this.options.positions?.name(this.position) ?? this.position; }
 
-  /** Whether the position is saved: not while the first data are on their way, at which it is to be restored. */
+  /** Whether to save the position: not before the first data arrive, because the saved position must be restored first. */
   get #isRemembered() {
     const { remembers, isAwaiting } = this.options;
     return remembers && !this.isClosed && !this.isFetching && !isAwaiting?.();
   }
 
-  /** Saves the position in the page's history, for users who come back or reload the page. */
+  /** Saves the position in the page's history, for users who return to or reload the page. */
   remember() {
     if (!this.#isRemembered) return;
     const { remembers } = this.options;
     const { state } = history;
     const known = Object(state) === state ? state : {};
-    // A page that is embedded, or writes too often in a short time, may not write its history.
+    // Browsers refuse history changes of embedded pages, and too many in a short time.
     try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.#written } }, ''); } catch { }
   }
 
-  /** Under which the position is saved for a page that is loaded again. */
+  /** The key under which the position is saved for a reload. */
   get #key() { return `tessera ${this.options.remembers} ${location.pathname}${location.search}`; }
 
-  /** Saves the position for a page that is loaded again: WebKitGTK can lose what was written to its history, and to its address. */
+  /** Saves the position for a reload: WebKitGTK can lose changes to the history and the address. */
   #leave() {
     this.remember();
     if (!this.#isRemembered) return;
@@ -533,10 +535,10 @@ export class Collection {
     else positions?.start(this);
   }
 
-  /** Call this when the first data have arrived: what users come back to may exist only now. */
+  /** Call this when the first data have arrived. Only now may the item of the saved position exist. */
   arrived() { if (!this.area.hasMoved) this.#recall(); }
 
-  /** Takes the position that was saved for a page that is loaded again: once, and not for users who come here anew. */
+  /** Takes the position saved for a reload: only once, and not on a new visit. */
   #takeKept() {
     try {
       const kept = sessionStorage.getItem(this.#key);
@@ -553,7 +555,7 @@ export class Collection {
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      // The screen receives an empty file.
+      // Give the screen an empty file.
       if (!this.isClosed) this.fail(new Error(`${name} cannot be read: ${error.message}`));
     }
     this.when(() => {

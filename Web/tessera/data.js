@@ -1,17 +1,17 @@
-// The data of a collection that a page describes: what is shown, and what changes when the page gives other data.
+// The data of a described collection: the current data, and the changes that lead to new data.
 
-/** What the first number of data says: items have ids, or are only counted. */
+/** The first number of encoded data: items have ids, or are only counted. */
 const [IDS, COUNTS] = [0, 1];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = [-1, 0, 0];
-/** How many numbers say what an item is like: its token, its size and its accessories. */
+/** The number of values that describe an item: its token, its size and its accessories. */
 const DECLARED_NUMBERS = 5;
 const ALL_ACCESSORIES = -1;
-/** Kinds are bits of a number that is not negative. */
+/** The maximum number of kinds, which are bits of a nonnegative number. */
 const MOST_KINDS = 31;
 
-/** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
+/** Assigns numbers to IDs of any type, and reuses numbers whose IDs are gone. */
 class Tokens {
   #tokens = new Map();
   #ids = [];
@@ -65,17 +65,17 @@ function sizeOf(size, what, type) {
   return [...checked([FORMS.indexOf(form), value], what), share];
 }
 
-/** Numbers that are a size: finite, in a form that there is, not below 0. */
+/** Checks the numbers of a size: finite, nonnegative and in a known form. */
 function checked(numbers, what) {
   if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
   throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
 }
 
-/** The share of its line that an item has: how many columns, or less than 0 for a fraction. */
+/** The share of its line that an item takes: a number of columns, or a negative number for a fraction. */
 function shareOf({ length, span, fraction, ...others }, what, type) {
   const unknown = Object.keys(others)[0];
   if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
-  // Mosaics and tables do not use it.
+  // Mosaics and tables ignore the share.
   if (type === 'list') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
   if (fraction === undefined) {
     if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
@@ -91,7 +91,7 @@ function ownOf(sections) {
   return owns.some((own) => own !== null) ? owns : undefined;
 }
 
-/** How many items two arrays have in common at their starts. */
+/** The length of the common prefix of two arrays. */
 function commonStart(before, after) {
   const most = Math.min(before.length, after.length);
   let count = 0;
@@ -99,7 +99,7 @@ function commonStart(before, after) {
   return count;
 }
 
-/** How many items two arrays have in common at their ends, apart from those at their starts. */
+/** The length of the common suffix of two arrays after their common prefix. */
 function commonEnd(before, after, start) {
   const most = Math.min(before.length, after.length) - start;
   let count = 0;
@@ -108,15 +108,15 @@ function commonEnd(before, after, start) {
 }
 
 /**
- * The data as they are shown, and the numbers of their ids.
+ * The current data, and the numbers of their ids.
  *
- * A change costs as much as differs: a section whose array is the one before is not looked at, and what two arrays have in common at
- * their starts and ends is only compared.
+ * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and the common start and end
+ * of two arrays are only compared.
  */
 export class ShownData {
   #sections = new Tokens();
   #items = new Tokens();
-  /** The sections as they are shown: their ids and numbers, the arrays that the page gave, and copies of these or counts. */
+  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays, or counts. */
   #shown = [];
   #byId = new Map();
 
@@ -124,7 +124,7 @@ export class ShownData {
 
   get isCounted() { return typeof this.#shown[0]?.items === 'number'; }
 
-  /** The sections in copies that the page can change. */
+  /** Copies of the sections, which the page can modify. */
   get sections() { return this.#shown.map(({ id, own, items }) => ({ ...own, id, items: items.slice?.() ?? items })); }
 
   get lastId() { return this.#shown.at(-1)?.id; }
@@ -169,10 +169,10 @@ export class ShownData {
     found.items = items.slice(0, index).concat(ids, items.slice(index));
   }
 
-  /** What the section at an index says of itself. */
+  /** The settings of the section at an index. */
   own(index) { return this.#shown[index]?.own; }
 
-  /** What sections say of themselves; undefined if none says anything. */
+  /** The settings of sections; undefined if no section has any. */
   get ownSections() { return ownOf(this.#shown); }
 
   itemToken(id) { return this.#items.of(id); }
@@ -183,7 +183,7 @@ export class ShownData {
 
   sectionId(token) { return this.#sections.id(token); }
 
-  /** Follows an item that a user has moved, by the numbers of the sections and its indices in them. */
+  /** Applies a user's move of an item, by the numbers of the sections and the item's indices in them. */
   move(from, index, to, target) {
     const find = (token) => this.#shown.find((section) => section.token === token);
     const [source, destination] = [find(from), find(to)];
@@ -199,15 +199,15 @@ export class ShownData {
   /**
    * The change to other data.
    *
-   * @param options Has `layout`, and what the page's functions say of items.
-   * @param reloaded The ids of items that are asked for again.
+   * @param options Has `layout`, and the page's functions that describe items.
+   * @param reloaded The ids of items to describe again.
    */
   change(sections, options, reloaded) { return new DataChange(this, sections, options, reloaded); }
 
-  /** What a layout is told of the data: the sections, whose items stay. */
+  /** The data for a new layout: the sections, with unchanged items. */
   get sectionNumbers() { return [COUNTS, this.#shown.length, ...this.#shown.flatMap(({ token }) => [token, 0]), 0, 0]; }
 
-  /** What a change needs of the data. */
+  /** The parts of the data that a change needs. */
   get parts() { return { sections: this.#sections, items: this.#items, byId: this.#byId }; }
 
   /** Shows the sections of a change. */
@@ -225,9 +225,9 @@ class DataChange {
   #numbers = [];
   #declared = [];
   #shown = [];
-  /** The ids that are new, with where they were added. */
+  /** The new ids, with the collection of numbers that each was added to. */
   #added = [];
-  /** The items that are no longer where they were. */
+  /** The items that are no longer at their former paths. */
   #removed = new Set();
 
   constructor(data, sections, options, reloaded) {
@@ -252,7 +252,7 @@ class DataChange {
     }
   }
 
-  /** What sections say of themselves; undefined if none says anything. */
+  /** The settings of sections; undefined if no section has any. */
   get ownSections() { return ownOf(this.#shown); }
 
   /** The numbers of a message. */
@@ -261,7 +261,7 @@ class DataChange {
     return this.#numbers.concat(this.#declared.length / DECLARED_NUMBERS, this.#declared, reloaded.length, reloaded);
   }
 
-  /** Forgets what was new in these data, which were refused. */
+  /** Discards the new ids of these data after a refusal. */
   undo() { for (const [tokens, id] of this.#added) tokens.remove(id); }
 
   /** Shows these data. */
@@ -285,7 +285,7 @@ class DataChange {
     return token;
   }
 
-  /** A section, and how much of its items is as before. */
+  /** A section, and the number of unchanged items at its start and end. */
   #section(section, index, isCounted, ids) {
     const { id = index, items, ...own } = section;
     checkId(id, `section ${index}`);
@@ -309,7 +309,7 @@ class DataChange {
     return shown;
   }
 
-  /** Removes the items of sections that are not there any more. */
+  /** Removes the items of removed sections. */
   #leaveOut(ids) {
     for (const [id, { items }] of this.#data.parts.byId) {
       if (!ids.has(id) && typeof items !== 'number') for (const item of items) this.#removed.add(item);
@@ -328,7 +328,7 @@ class DataChange {
     for (let index = start; index < count; index += 1) this.#numbers.push(this.#item(items[index], type));
   }
 
-  /** The number of an item that is new or has moved. */
+  /** The number of a new or moved item. */
   #item(id, type) {
     const { items } = this.#data.parts;
     const known = items.of(id);
@@ -348,7 +348,7 @@ class DataChange {
     return type === 'shelf' ? content?.type : type;
   }
 
-  /** Asks for items again that were there before. */
+  /** Describes existing items again. */
   #reload() {
     for (const id of this.#reloaded) if (this.#data.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
     const { itemSize, itemAccessories } = this.#options;
@@ -361,7 +361,7 @@ class DataChange {
     }
   }
 
-  /** Asks the page what an item is like. */
+  /** Asks the page for an item's size and accessories. */
   #declare(id, token, type) {
     const { itemSize, itemAccessories, kinds } = this.#options;
     if (!itemSize && !itemAccessories) return;

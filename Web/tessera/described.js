@@ -1,5 +1,5 @@
-// A collection that a page describes: the layout as JSON, the data by IDs of its own, cells that a function fills. Only pages
-// that describe collections load this, so what it shares with the script comes as an argument.
+// A collection that a page describes: the layout as JSON, the data by the page's own IDs, and a function that fills cells. Only pages that
+// describe collections load this file, so it receives shared code as an argument.
 
 import { checkInsets, checkNumber } from './elements.js';
 import { checkArray, checkId, ShownData } from './data.js';
@@ -8,13 +8,13 @@ import { pullToRefresh } from './refresh.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const SELECTION_MODES = ['none', 'single', 'multiple'];
-/** What the program asks the page's functions, by number. */
+/** The questions that the program asks the page's functions, by number. */
 const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
-/** From how many items on a selection is looked up all at once. */
+/** The number of items from which a selection is looked up in one pass. */
 const MANY = 100;
 /** The item of a cell that belongs to a section. */
 const OF_SECTION = -1;
-/** How many selected items are listed one by one. */
+/** The maximum number of selected items to list one by one. */
 const MOST_LISTED = 1_000_000;
 const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
@@ -27,7 +27,7 @@ const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', '
 /** The kinds of elements that every layout can have. */
 const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
 
-/** Whether a word is another one with a letter more, less or different, or with its letters in another order. */
+/** Whether two words differ by one added, removed or changed letter, or by the order of their letters. */
 function isMisspelled(word, right) {
   const [short, long] = [word.toLowerCase(), right.toLowerCase()].sort((a, b) => a.length - b.length);
   const sorted = (text) => [...text].sort().join('');
@@ -38,10 +38,10 @@ function isMisspelled(word, right) {
   return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
 }
 
-/** Whether elements of a kind belong to the whole, not to a section. */
+/** Whether elements of a kind belong to the whole collection instead of a section. */
 function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFooter'; }
 
-/** Refuses options that a call does not have. */
+/** Throws for options that a call does not support. */
 function checkNames(options, known) {
   if (Object(options) !== options) throw new TypeError(`The options are to be an object, not “${String(options)}”.`);
   for (const name of Object.keys(options)) {
@@ -53,7 +53,7 @@ function checkPosition(position) {
   if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
 }
 
-/** Refuses what is no item to open at. */
+/** Throws for an invalid item to open at. */
 function checkStart(startsAt) {
   checkNames(startsAt, ['id', 'section', 'index', 'position']);
   const { id, section, index, position = 'start' } = startsAt;
@@ -69,7 +69,7 @@ class DescribedCollection {
   #program;
   #options;
   #data = new ShownData();
-  /** Whether there have been items. */
+  /** Whether there have ever been items. */
   #hasItems;
   /** The kinds of accessories that items have had. */
   #kinds = [];
@@ -98,7 +98,7 @@ class DescribedCollection {
     const change = this.#change(options.sections ?? []);
     const description = {
       ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
-      // Where more is loaded above, the start is only where the data begin so far.
+      // If more data load above, the start is only the start of the data so far.
       staysAtStart: options.staysAtStart ?? !(options.onNearStart || options.followsEnd),
       layout: options.layout, sections: change.ownSections, ...this.#declarations,
       drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
@@ -107,7 +107,7 @@ class DescribedCollection {
     change.commit();
     this.#hasItems = this.#data.itemCount > 0;
     program.listen(this.#host, (...question) => this.#answer(...question));
-    // The first data may not fill the window, and then cannot be scrolled to their end.
+    // The first data may not fill the window. The user then cannot scroll to their end.
     let isNearEnd = false;
     const note = ({ target }) => { isNearEnd ||= target === element; };
     element.addEventListener('tessera-nearend', note);
@@ -127,7 +127,7 @@ class DescribedCollection {
       throw error;
     }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
-    // After the first frame. The page has the collection when the program is whole.
+    // Wait for the first frame. The page receives the collection once the whole program is loaded.
     this.#collection.attempt(() => this.#collection.when(() => {
       element.removeEventListener('tessera-nearend', note);
       if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
@@ -140,19 +140,19 @@ class DescribedCollection {
   /** The collection below, for tools. */
   get inner() { return this.#collection; }
 
-  /** How the last frame went: how long script and program took, in milliseconds, and how many views there are. */
+  /** The figures of the last frame: the times of script and program in milliseconds, and the number of views. */
   get stats() { return this.#collection.stats; }
 
   /** The element that scrolls. */
   get element() { return this.#collection.scroller; }
 
-  /** Gives everything back, and leaves the element as it was. */
+  /** Releases all resources and restores the element. */
   close() {
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     this.#collection.close();
   }
 
-  /** Refuses renderers whose names look like misspelled kinds. A later layout can name any other kind. */
+  /** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
   #checkKinds({ renderers = {} }) {
     for (const name of Object.keys(renderers)) {
       const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
@@ -162,17 +162,17 @@ class DescribedCollection {
 
   // ---- Data
 
-  /** The sections and items as they are shown: what was applied, and moved by users since. */
+  /** The current sections and items, including moves by users since the last change. */
   get sections() {
     this.#checkOpen();
     return this.#data.sections;
   }
 
   /**
-   * Shows other data: finds what was inserted, removed and moved, by the ids, and changes that.
+   * Shows other data. Compares the ids to find insertions, removals and moves, and applies them.
    *
-   * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose
-   *   sizes and accessories are asked for again.
+   * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose sizes and
+   *   accessories have changed.
    */
   apply(sections, options = {}) {
     this.#checkOpen();
@@ -216,20 +216,20 @@ class DescribedCollection {
     this.#edit([id], [id], options);
   }
 
-  /** Removes items, and inserts some where the options say. */
+  /** Removes items, and inserts others at the target in the options. */
   #edit(removed, inserted, { animation, ...target }) {
     this.#checkOpen();
     this.apply(this.#data.edit(removed, inserted, target), { animation });
   }
 
-  /** Restores what the page remembers when there are items for the first time. */
+  /** Restores the remembered position once the first items exist. */
   #noteArrival() {
     if (this.#hasItems || !this.#data.itemCount) return;
     this.#hasItems = true;
     this.#collection.arrived();
   }
 
-  /** Fills cells again in the next frame: all of them, or those of some items, which are then measured again. */
+  /** Fills and measures cells again in the next frame: all cells, or those of the given items. */
   refresh(ids) {
     this.#checkOpen();
     if (ids !== undefined) checkArray(ids, 'What is filled again');
@@ -241,7 +241,7 @@ class DescribedCollection {
 
   // ---- Layout
 
-  /** The layout, as it was given. */
+  /** The layout, as the page gave it. */
   get layout() { return this.#options.layout; }
 
   set layout(layout) { this.setLayout(layout, { animation: true }); }
@@ -252,14 +252,17 @@ class DescribedCollection {
     this.#switchLayout(layout, options.animation, false);
   }
 
-  /** Begins to show the data in another layout. Set the `progress` of what it returns, from 0 to 1, then `finish` or `cancel` it. */
+  /**
+   * Begins an interactive switch to another layout. Set the `progress` of the returned transition from 0 to 1, then call `finish` or
+   * `cancel`.
+   */
   beginTransition(layout) {
     const before = this.#options.layout;
     this.#switchLayout(layout, undefined, true);
     let progress = 0;
     const act = (action, progress = 0) => {
       this.#checkOpen();
-      // Another switch has taken its place.
+      // Another switch has replaced this one.
       if (this.#transition !== transition) return false;
       const hasGoneBack = this.#exports.tessera_transition(this.#host, action, progress) === 1;
       this.#collection.schedule();
@@ -310,7 +313,7 @@ class DescribedCollection {
     const path = this.#path(this.#data.itemToken(id), false);
     if (!path) throw new RangeError(`There is no item “${id}”.`);
     const found = this.#collection.scrollToItem(...path, { position, animated });
-    // By then, the item may be elsewhere, or deleted.
+    // By then, the item may have moved or been deleted.
     this.#collection.again((mayAnimate) => { if (this.indexOf(id)) this.scrollTo(id, { position, animated: animated && mayAnimate }); });
     return found;
   }
@@ -329,13 +332,13 @@ class DescribedCollection {
     return found === 1;
   }
 
-  /** Where an item is: the index of its section, and its own in that; undefined if there is none. */
+  /** The path of an item: the index of its section and its index there; undefined if the item does not exist. */
   indexOf(id) {
     const path = this.#path(this.#data.itemToken(id), false);
     return path && { section: path[0], index: path[1] };
   }
 
-  /** Scrolls to the item at an index of a section, also where items have no ids. */
+  /** Scrolls to the item at an index of a section. Also works for items without ids. */
   scrollToIndex(section, item, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
     return this.#collection.scrollToItem(section, item, options);
@@ -343,7 +346,7 @@ class DescribedCollection {
 
   scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
 
-  /** Has assistive technology say a text, for example that of a new message. */
+  /** Announces a text to assistive technology, for example a new message. */
   announce(text) {
     this.#checkOpen();
     this.#collection.announce(String(text));
@@ -353,22 +356,22 @@ class DescribedCollection {
 
   get contentSize() { return this.#collection.contentSize; }
 
-  /** The scroll position, as an item and its place, to save and restore. */
+  /** The scroll position as an item and its position, to save and restore. */
   get position() { return this.#named(this.#collection.position); }
 
-  /** Restores a scroll position, at once and exactly: to where the item is by now, if it has an id. */
+  /** Restores a scroll position immediately and exactly. An item with an id is found even if it has moved. */
   restore(given) {
     if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
     this.#collection.restore(this.#found(given));
   }
 
-  /** A position with the ids of its items. */
+  /** Adds the ids of its items to a position. */
   #named(position) {
     const named = (place) => ({ ...place, id: this.#idAt(place.section, place.item) });
     return { ...named(position), shelves: position.shelves.map(named) };
   }
 
-  /** A position with the items where those with its ids are by now. */
+  /** Updates the items of a position to their current paths, by their ids. */
   #found({ id, shelves, ...position }) {
     const pathOf = (id) => {
       const token = id === undefined ? undefined : this.#data.itemToken(id);
@@ -404,7 +407,7 @@ class DescribedCollection {
   set selection(items) {
     this.#checkOpen();
     checkArray(items, 'A selection');
-    // One item is found by itself, many in one walk through the data.
+    // Look up one item directly, but many in one pass over the data.
     const places = items.length > MANY ? this.#places() : undefined;
     const find = (token) => (places ? places.get(token) : this.#path(token, false));
     const paths = items.flatMap((item) => {
@@ -420,16 +423,16 @@ class DescribedCollection {
 
   // ---- Cells
 
-  /** The cell that shows an item; undefined if it has none now. */
+  /** The cell that shows an item; undefined if the item has no cell at present. */
   cellOf(id) {
     const token = this.#data.itemToken(id);
     if (token === undefined) return undefined;
-    // Not one that leaves, whose token may be that of another item now, nor one of a collection in a cell.
+    // Skip disappearing cells, whose token may now belong to another item, and cells of nested collections.
     const isCell = (cell) => cell.tesseraToken === token && !cell.closest('.tessera-view').inert && cell.closest('.tessera') === this.element;
     return [...this.element.querySelectorAll('.tessera-cell')].find(isCell);
   }
 
-  /** What a header or footer says where no function fills it: its `label`, of its section or of all. */
+  /** The text of a header or footer that no function fills: its `label`, from its section or from the layout. */
   #words(kind, sectionIndex) {
     const { layout } = this.#options;
     if (isGlobal(kind)) return layout?.[kind.slice(6).toLowerCase()]?.label;
@@ -458,7 +461,7 @@ class DescribedCollection {
 
   // ---- Events
 
-  /** Listens to events of the collection, not to those of one in a cell. */
+  /** Listens to events of this collection, but not of a nested one in a cell. */
   #on(name, listen) {
     const { element } = this;
     const listener = (event) => { if (event.target === element) listen(event); };
@@ -482,14 +485,17 @@ class DescribedCollection {
     this.#on('tessera-nearstart', () => this.#options.onNearStart?.());
   }
 
-  /** Adds the ids to what an event says. */
+  /** Adds the ids to the detail of an event. */
   #addDetail(detail) {
     if (detail.section < 0) return detail;
     const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, detail.section, -1));
     return { ...detail, sectionId, id: detail.item < 0 ? undefined : this.#idAt(detail.section, detail.item) };
   }
 
-  /** Answers a question of the program, which must not be called meanwhile, and through which no error may pass: no if the answer fails. */
+  /**
+   * Answers a question of the program, which must not be called in the meantime. Errors must not pass through the program, so an error
+   * means no.
+   */
   #answer(...question) {
     try {
       return this.#answerOf(...question);
@@ -523,7 +529,7 @@ class DescribedCollection {
 
   get #exports() { return this.#program.exports; }
 
-  /** What items declare of themselves. */
+  /** The declarations of items. */
   get #declarations() {
     const { itemSize, itemAccessories } = this.#options;
     return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && this.#kinds };
@@ -533,7 +539,7 @@ class DescribedCollection {
 
   #change(sections, reloaded = []) { return this.#data.change(sections, { ...this.#options, kinds: this.#kinds }, reloaded); }
 
-  /** Makes a call that may fail, and returns what it returns. */
+  /** Makes a call that may fail, and returns its result. */
   #call(call) {
     const result = call();
     if (result >= 0) return result;
@@ -550,7 +556,7 @@ class DescribedCollection {
 
   #idAt(section, item) { return this.#data.itemId(this.#exports.tessera_token(this.#host, section, item)); }
 
-  /** The section and index at which something is shown; undefined for nowhere. */
+  /** The section and index of an element; undefined if it is not shown. */
   #path(token, isSection) {
     this.#checkOpen();
     return token === undefined ? undefined : this.#pathOf(token, isSection);
@@ -574,7 +580,7 @@ class DescribedCollection {
     return places;
   }
 
-  /** The selected items, or those to be deleted, as ranges of indices in their sections. */
+  /** The selected items, or the items to delete, as ranges of indices in their sections. */
   #ranges(which) {
     this.#checkOpen();
     const pointer = this.#exports.tessera_items(this.#host, which);
@@ -600,9 +606,9 @@ class DescribedCollection {
 }
 
 /**
- * Makes a collection, which appears as soon as it can. What this returns has the collection once all of the program is there.
+ * Creates a collection, which appears as soon as possible. The returned promise resolves once the whole program is loaded.
  *
- * @param check Refuses an element that cannot be that of a collection.
+ * @param check Throws for an element that cannot contain a collection.
  */
 export async function describe(check, show, element, program, options) {
   const make = () => {
@@ -621,7 +627,7 @@ export async function describe(check, show, element, program, options) {
   return collection;
 }
 
-/** Fills a cell. One that cannot be filled stays empty, as it may have shown something else before. */
+/** Fills a cell. On failure, empties it, because it may still show another item. */
 function fillCell(fill, element, about) {
   try {
     fill(element, about);

@@ -1,4 +1,4 @@
-// What all parts of a collection do with elements.
+// Helpers for elements that all parts of a collection share.
 
 const SIDES = ['top', 'left', 'bottom', 'right'];
 
@@ -9,8 +9,8 @@ export function div(name) {
 }
 
 /**
- * Puts a node into an element before another, or at its end for null. Where browsers can, a node that is already in the page keeps its
- * state: frames in it are not loaded again, and what is scrolled, played or selected in it stays.
+ * Puts a node into an element before another, or at its end for null. If the browser supports it, a node already in the page retains its
+ * state: its frames are not reloaded, and scroll positions, playback and selection are unaffected.
  */
 export function put(parent, node, next = null) {
   if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, next);
@@ -24,7 +24,7 @@ export function setBox(style, x, y, width, height) {
   style.height = `${height}px`;
 }
 
-/** Places an element exactly, also where a browser counts in numbers of 24 bits: far away at whole steps, the rest as a margin. */
+/** Positions an element exactly, even in browsers with 24-bit coordinates: distant ones at whole steps, with the remainder as a margin. */
 export function setPlace(style, x, y) {
   const [left, top] = [x - x % 4, y - y % 4];
   style.left = `${left}px`;
@@ -32,15 +32,15 @@ export function setPlace(style, x, y) {
   style.margin = `${y - top}px 0 0 ${x - left}px`;
 }
 
-/** What a user can operate, as far as a selector tells. */
+/** A selector for elements that a user can operate. */
 export const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]:not([contenteditable="false"])';
 
 /** The time in seconds, as the program counts it. */
 export function now() { return performance.now() / 1000; }
 
 /**
- * Listens to fingers from where they touch an element to where they leave it. Their events are sent to what was touched; once that
- * has left the page, the element does not hear of them.
+ * Listens to touches of an element from start to end. Browsers send touch events to the touched node; after it has left the page, the
+ * events no longer bubble to the element.
  *
  * @param on Adds a listener.
  * @param listeners By the names of events.
@@ -64,7 +64,7 @@ export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
 }
 
-/** Checks what a page wants to keep free at the sides of an element. */
+/** Checks the insets that a page specifies for an element. */
 export function checkInsets(insets = {}) {
   if (Object(insets) !== insets) throw new TypeError(`Insets are to be an object, not “${String(insets)}”.`);
   for (const [side, value] of Object.entries(insets)) {

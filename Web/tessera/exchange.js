@@ -1,25 +1,25 @@
-// Items that people drag from one collection to another.
+// Dragging of items from one collection to another.
 
 import { onTouches } from './elements.js';
 
-/** How near an edge a pointer scrolls, and how far in a frame, in CSS pixels. */
+/** The distance from an edge within which a pointer scrolls, and the maximum distance per frame, in CSS pixels. */
 const [EDGE, SPEED] = [44, 10];
 const QUICKLY = { spring: { duration: 0.25, bounce: 0 } };
-/** How long what was released takes to its place, in milliseconds. */
+/** The duration of the animation from release to the final position, in milliseconds. */
 const BACK = 240;
 
 /**
- * Lets people drag items of described collections from each to any other. Their ids must be different in all of them.
+ * Lets users drag items between described collections. Ids must be unique across all of them.
  *
- * The item takes its place in the other collection as soon as the pointer is over that, and what is there makes room. Its view there
- * has the class `is-carried` as long as the drag lasts; what is in the hand has the class `tessera-carried`. A section without items
- * takes the item where its header, footer or background is. Released elsewhere, or by the Escape key, the item goes back.
+ * The item moves to another collection as soon as the pointer is over it, and the other items make room. During the drag, its view there
+ * has the class `is-carried`, and the preview at the pointer has the class `tessera-carried`. A section without items accepts the item on
+ * its header, footer or background. The item returns if the user releases it elsewhere or presses Escape.
  *
- * Offer another way for the keyboard.
+ * Provide an alternative for keyboard users.
  *
- * @param options.canExchange Whether an item may go to a collection: `{ id, from, to }`.
- * @param options.onExchange Called when an item has left its collection and been dropped at another place, perhaps of the same one:
- *   `{ id, from, to, sectionId, index }`.
+ * @param options.canExchange Whether an item can move to a collection: `{ id, from, to }`.
+ * @param options.onExchange Called when an item has left its collection and been dropped at another position, perhaps in the same
+ *   collection: `{ id, from, to, sectionId, index }`.
  * @returns A function that ends it.
  */
 export function exchangeItems(collections, { canExchange = () => true, onExchange } = {}) {
@@ -40,7 +40,7 @@ export function exchangeItems(collections, { canExchange = () => true, onExchang
     event.preventDefault();
     ended.end(isDropped ? event : undefined);
   };
-  // The pointer is captured by the collection that the drag began in, which must not hear of it any more.
+  // The collection where the drag began has captured the pointer and must no longer receive its events.
   on(document, 'pointermove', (event) => { if (event.isPrimary && drag?.move(event)) event.stopPropagation(); }, { capture: true });
   on(document, 'pointerup', (event) => { if (event.isPrimary) finish(event, true); }, { capture: true });
   on(document, 'pointercancel', (event) => { if (event.isTrusted && event.isPrimary) finish(event, false); }, { capture: true });
@@ -59,7 +59,7 @@ function distance({ left, right, top, bottom }, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** The views of a collection that can be seen, of its items or of what else sections have, with the indices of sections and items. */
+/** The visible views of a collection, of items or of other elements of sections, with the indices of sections and items. */
 function views({ element }, selector = '.tessera-item') {
   return [...element.querySelectorAll(`${selector}[data-path]:not([inert])`)].map((view) => {
     const [section, index] = view.dataset.path.split('.').map(Number);
@@ -76,35 +76,35 @@ function without(collection, id) {
   return collection.sections.map((section) => ({ ...section, items: section.items.filter((known) => known !== id) }));
 }
 
-/** A drag that has left the collection in which it began, or may. */
+/** A drag that has left its original collection, or may leave it. */
 class Drag {
   #collections;
   #from;
   #id;
   #options;
-  /** The collection in which the item is now. */
+  /** The collection that contains the item at present. */
   #owner;
   /** Where it was before. */
   #start;
-  /** What is in the hand. */
+  /** The preview at the pointer. */
   #hand;
-  /** Where the pointer holds it, as fractions of its size. */
+  /** The position of the pointer in the preview, as fractions of its size. */
   #grip;
   #size;
   #pointer;
-  /** Whether the item may have another place now. */
+  /** Whether the item's position must be recomputed. */
   #isDue = false;
-  /** Whether the item was dropped or has gone back. */
+  /** Whether the item was dropped or has returned. */
   #isOver = false;
 
   constructor(collections, from, id, options) {
     [this.#collections, this.#from, this.#id, this.#options, this.#owner] = [collections, from, id, options, from];
   }
 
-  /** Whether it has left its collection. */
+  /** Whether the item has left its original collection. */
   get isOut() { return this.#hand !== undefined; }
 
-  /** The pointer has moved. Returns whether the collection must not hear of it. */
+  /** Handles a movement of the pointer. Returns whether to hide it from the collection. */
   move({ clientX: x, clientY: y, pointerId }) {
     if (!this.isOut) {
       if (isInside(this.#from.element.getBoundingClientRect(), x, y)) return false;
@@ -118,19 +118,19 @@ class Drag {
     return true;
   }
 
-  /** Shows the hand where the pointer is. */
+  /** Moves the preview to the pointer. */
   #show() {
     const [{ x, y }, { width, height }] = [this.#pointer, this.#size];
     this.#hand.style.translate = `${x - this.#grip.x * width}px ${y - this.#grip.y * height}px`;
   }
 
-  /** Takes the item out of the hands of its collection. */
+  /** Takes the drag over from the item's collection. */
   #leave(x, y, pointerId) {
     const { element } = this.#from;
     const view = element.querySelector('.tessera-item.is-dragged');
     if (!view) return;
     const { left, top, width, height } = view.getBoundingClientRect();
-    // Under the pointer, also where the view has not followed it yet.
+    // Start under the pointer, even if the view has not caught up with it yet.
     const part = (place, extent) => Math.min(1, Math.max(0, place / extent)) || 0;
     [this.#size, this.#grip] = [{ width, height }, { x: part(x - left, width), y: part(y - top, height) }];
     this.#hand = view.cloneNode(true);
@@ -138,14 +138,14 @@ class Drag {
     Object.assign(this.#hand, { inert: true, ariaHidden: 'true' });
     this.#hand.classList.add('tessera-carried');
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
-    // Beside the collection, where the page's styles find it: perhaps in a shadow root.
+    // Insert it beside the collection, perhaps in a shadow root, for the page's styles to apply.
     element.parentNode.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
     this.#start = this.#path;
     this.#tick();
   }
 
-  /** Scrolls near an edge, and shows which view is in the hand, as long as the drag lasts. */
+  /** Scrolls near an edge and marks the dragged view, for the duration of the drag. */
   #tick() {
     if (!this.isOut || this.#isOver) return;
     this.#mark();
@@ -162,7 +162,7 @@ class Drag {
       };
       scroll('scrollTop', y, top, bottom);
       scroll('scrollLeft', x, left, right);
-      // Where views are on their way, a pointer that rests would be over one after another.
+      // While views are moving, they would pass under a resting pointer one after another.
       if (this.#isDue && !over.inner.wantsTick) this.#place();
     }
     requestAnimationFrame(() => this.#tick());
@@ -175,7 +175,7 @@ class Drag {
     }
     if (!carried) return;
     carried.classList.add('is-carried');
-    // What is in the hand becomes as large as it is there.
+    // Resize the preview to the item's size in that collection.
     const { offsetWidth: width, offsetHeight: height } = carried;
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width, height };
@@ -189,10 +189,10 @@ class Drag {
     return this.#collections.find(({ element }) => isInside(element.getBoundingClientRect(), x, y));
   }
 
-  /** Where the item is in its collection. */
+  /** The path of the item in its current collection. */
   get #path() { return this.#owner.indexOf(this.#id); }
 
-  /** The view that shows the item in its collection. */
+  /** The view of the item in its current collection. */
   get #view() { return this.#owner.cellOf(this.#id)?.closest('.tessera-view'); }
 
   /** Makes room for the item where the pointer is. */
@@ -215,7 +215,7 @@ class Drag {
       return;
     }
     const { section, frame } = nearest;
-    // Items follow one another sideways where the next one stands beside this one.
+    // Items follow one another horizontally if the next one is beside this one.
     const beside = all.some((other) => other.section === section && Math.abs(other.index - nearest.index) === 1
       && other.frame.top < frame.bottom && other.frame.bottom > frame.top);
     const isMirrored = getComputedStyle(nearest.view).direction === 'rtl';
@@ -225,13 +225,13 @@ class Drag {
     if (path?.section !== section || path.index !== index) this.#moveTo(over, section, index);
   }
 
-  /** Whether the item may go to a collection. Items that are only counted have no ids to be together with. */
+  /** Whether the item can move to a collection. Counted items have no ids, so they cannot be mixed with others. */
   #mayGo(over) {
     if (over.sections.some(({ items }) => typeof items === 'number')) return false;
     try {
       return this.#options.canExchange({ id: this.#id, from: this.#from, to: over });
     } catch (error) {
-      // It is the page's, and the drag goes on.
+      // Report the error of the page's function and continue the drag.
       reportError(error);
       return false;
     }
@@ -244,7 +244,7 @@ class Drag {
     try {
       target.apply(sections, { animation: QUICKLY });
     } catch (error) {
-      // The page gives the item no size there, say. It stays where it is, and the drag goes on.
+      // For example, the page specifies no size for the item there. Leave the item where it is and continue the drag.
       reportError(error);
       return;
     }
@@ -252,7 +252,7 @@ class Drag {
     this.#owner = target;
   }
 
-  /** Drops the item where the pointer is, or takes everything back. */
+  /** Drops the item at the pointer, or reverts the drag. */
   end({ clientX: x, clientY: y } = {}) {
     if (!this.isOut) return;
     this.#isOver = true;
@@ -261,14 +261,14 @@ class Drag {
       this.#hand = undefined;
       return;
     }
-    // The page may have applied data of the other collection, which do not have the item.
+    // The page may have applied data without the item to the other collection.
     const isAway = this.#owner !== this.#from;
     if ((this.#isDue || isAway && !this.#path) && x !== undefined) this.#place();
     if (isAway && !this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
-    // Back to its place, in the data as they are now. Nothing is left of what has been deleted meanwhile.
+    // Return the item to its original position in the current data, unless the page has deleted it in the meantime.
     if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
-    // Or data of its own, which still have the item.
+    // Or the page may have applied data that still contain the item.
     if (this.#owner !== this.#from && this.#from.indexOf(this.#id)) this.#from.apply(without(this.#from, this.#id));
     const path = this.#path;
     this.#comeDown();
@@ -279,7 +279,7 @@ class Drag {
     }
   }
 
-  /** Brings what was in the hand to the view that shows the item, wherever that is by then, or lets it fade. */
+  /** Animates the preview to the current position of the item's view, or fades it out. */
   #comeDown() {
     const hand = this.#hand;
     const start = hand.getBoundingClientRect();

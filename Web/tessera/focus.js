@@ -1,6 +1,6 @@
-// Where the keyboard's focus is in a collection.
+// The keyboard's focus in a collection.
 
-/** Scrolls what a key has focused into view: a part in a view that is larger than the window, or the collection in its page. */
+/** Scrolls the element that a key has focused into view: a part of a view larger than the window, or the collection in its page. */
 export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
 
 const CELLS = ['gridcell', 'columnheader', 'rowheader'];
@@ -8,10 +8,10 @@ const CELLS = ['gridcell', 'columnheader', 'rowheader'];
 /** Whether a view is a cell of a grid. */
 export function isCell({ role }) { return CELLS.includes(role); }
 
-/** The keyboard's focus: of the views, as the program sees it, and of the elements in the page. */
+/** The keyboard's focus: the focused view in the program, and the focused element in the page. */
 export class Focus {
   #page;
-  /** The number of the view with the focus, by the program; undefined for none. */
+  /** The number of the view that the program considers focused; undefined for none. */
   #focused;
   /** The node whose element receives the focus at the end of the frame. */
   #nodeToFocus;
@@ -19,7 +19,7 @@ export class Focus {
   fieldToFocus;
   /** The node whose part receives the focus at the end of the frame, and whether it is the last one. */
   viewToEnter;
-  /** Whether a key has moved the focus, which is then to be seen. */
+  /** Whether a key has moved the focus and it must become visible. */
   isWanted = false;
 
   /** Whether the Tab key is down. */
@@ -32,18 +32,18 @@ export class Focus {
     on(globalThis, 'keydown', ({ key, code, ctrlKey, altKey, metaKey }) => {
       this.#isTabbing = (key === 'Tab' || code === 'Tab') && !(ctrlKey || altKey || metaKey);
     }, heard);
-    // A key that leads out of the page goes up elsewhere.
+    // After a key moves the focus out of the page, its `keyup` occurs elsewhere.
     on(globalThis, 'blur', ({ target }) => { if (target === globalThis) this.#isTabbing = false; }, heard);
     for (const name of ['keyup', 'pointerdown']) on(globalThis, name, () => { this.#isTabbing = false; }, heard);
   }
 
-  /** The element with the focus, as far as the collection can see it. */
+  /** The element with the focus, as visible from the collection's root. */
   get active() { return this.#page.scroller.getRootNode().activeElement; }
 
   /** The number of the shelf in which the focused item is; undefined for none. */
   get shelf() { return this.#page.views.node(this.#focused)?.shelf; }
 
-  /** A view has the focus, or has it no longer. */
+  /** Notes that a view has received or lost the focus. */
   set(node, isFocused) {
     if (isFocused) {
       this.#focused = node.view;
@@ -53,7 +53,7 @@ export class Focus {
     }
   }
 
-  /** A view cannot have the focus any more. */
+  /** Notes that a view can no longer have the focus. */
   leave(view) { if (this.#focused === view) this.#focused = undefined; }
 
   #came({ target, relatedTarget }) {
@@ -72,15 +72,17 @@ export class Focus {
     });
   }
 
-  /** Whether the Tab key has led from outside to a control in a cell. A grid is one stop: its focused cell, or the grid. */
+  /**
+   * Whether the Tab key has moved the focus from outside to a control in a cell. A grid is a single stop: its focused cell, or the grid.
+   */
   #comesIntoCell(target, before) {
     const view = target.closest?.('.tessera-view');
     return Boolean(view && view !== target && isCell(view) && !this.#page.scroller.contains(before));
   }
 
   /**
-   * What has the focus before the commands of a frame: an element in the collection or undefined, whether the focus is seen, and
-   * whether the element is in a view that cannot have the focus itself, as a button in a header is.
+   * The state of the focus before the commands of a frame: the element in the collection or undefined, whether the focus is visible, and
+   * whether the element is in a view that cannot have the focus itself, such as a button in a header.
    */
   examine(element) {
     const view = element?.closest('.tessera-view, .tessera-bar');
@@ -88,22 +90,22 @@ export class Focus {
   }
 
   /**
-   * Takes the focus to the view or the part that has it by now, and never lets it leave the collection with a view.
+   * Moves the focus to the view or part that must have it now. A removed view never takes the focus out of the collection.
    *
-   * @param before What `examine` returned before the commands of this frame.
+   * @param before The result of `examine` from before the commands of this frame.
    */
   move({ element: before, isSeen, isOfHeader }) {
     const page = this.#page;
     const { scroller } = page;
-    // Without a key for it, the focus follows its item only from one item to another, or from the collection.
+    // Unless a key moved it, the focus moves only between items, or from the collection to an item.
     const follows = this.isWanted || before && !isOfHeader;
     const [node, field, entered] = [follows ? this.#nodeToFocus : undefined, this.fieldToFocus, this.viewToEnter];
     this.#nodeToFocus = this.fieldToFocus = this.viewToEnter = undefined;
-    // What is focused inside takes the Tab key's place.
+    // A focused view replaces the scroller as the Tab stop.
     scroller.tabIndex = this.#focused === undefined ? 0 : -1;
     const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
-    // An element that was moved in the page is still there, but has lost the focus. If another item has the focus now, the
-    // element may show anything.
+    // An element that moved within the page still exists but has lost the focus. If another item has the focus now, the element may show
+    // something unrelated.
     const stays = before && before !== scroller && canKeep(before) && (!node || node.element.contains(before));
     if (stays && before !== this.active) before.focus({ preventScroll: true });
     if (entered) {
@@ -119,9 +121,9 @@ export class Focus {
     const isLost = before && !canKeep(active);
     if (!node && !isLost) return;
     const element = (node ?? page.views.node(this.#focused))?.element ?? scroller;
-    // A focused element inside a view keeps the focus.
+    // A focused element inside a view retains the focus.
     if (!isLost && element.contains(active)) return;
-    // Unless a key has moved it, browsers know whether it is to be seen.
+    // Unless a key moved the focus, let the browser decide whether to show it.
     element.focus({ preventScroll: true, ...((this.isWanted || isSeen) && { focusVisible: true }) });
     if (this.isWanted) reveal(element);
   }

@@ -1,4 +1,4 @@
-// What people do with the parts of contents: presses, edits, and the Tab key's way from part to part.
+// User input for the parts of contents: presses, edits, and Tab navigation between parts.
 
 import { CONTROLS, div } from './elements.js';
 import { isCell, reveal } from './focus.js';
@@ -6,12 +6,12 @@ import { BUTTON, FIELD, TOGGLE, grow, setEnabled, setText } from './parts.js';
 
 /** The actions, in the order of their numbers. */
 const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
-/** How often one press of the Tab key scrolls on to look for a part, at most. */
+/** The maximum number of times that one press of the Tab key scrolls further to find a part. */
 const MOST_SCROLLS = 20;
 
 /** Whether the Tab key stops at an element. */
 function isStop(element) {
-  // An element whose text can be edited is a stop without saying so.
+  // An editable element is a Tab stop even without a `tabindex`.
   const isReached = element.tabIndex >= 0 || element.contentEditable === 'true' && !element.hasAttribute('tabindex');
   const isShown = element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   return isReached && isShown && !element.matches(':disabled') && !element.closest('[inert]');
@@ -19,24 +19,24 @@ function isStop(element) {
 
 function stopsIn(element) { return [...element.querySelectorAll(CONTROLS)].filter(isStop); }
 
-/** What the Tab key stops at next to an element, among all that do in order: not within the element. */
+/** The Tab stop next to an element in document order, outside the element. */
 function stopBeside(stops, element, isBackward) {
   const way = isBackward ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const isBeside = (stop) => !element.contains(stop) && !stop.contains(element) && element.compareDocumentPosition(stop) & way;
   return isBackward ? stops.findLast(isBeside) : stops.find(isBeside);
 }
 
-/** The view that a stop is in, or that is in the stop, which is a shelf. */
+/** The view that contains a Tab stop, or a view inside the stop if it is a shelf. */
 function viewOf(stop) { return stop?.closest('.tessera-view') ?? stop?.querySelector('.tessera-view'); }
 
-/** Reports to the program what people do with parts. */
+/** Reports user input for parts to the program. */
 export class PartInput {
-  /** The names of parts that the page does not know. Each is reported once. */
+  /** The names of unknown custom parts. Each is reported once. */
   #unknown = new Set();
-  /** Where a press of the Tab key began that looks for a part: the offset, and how often it may still scroll on. */
+  /** The start of a Tab search for a part: the offset, and the number of scrolls left. */
   #search;
 
-  /** Where the focus leaves the collection with the Tab key; undefined before that. */
+  /** The point at which the Tab key moves the focus out of the collection; undefined before that. */
   #end;
 
   constructor(page, on) {
@@ -57,7 +57,7 @@ export class PartInput {
     listen('focusout', FIELD, (part) => this.left(part));
     listen('keydown', FIELD, (part, event) => this.key(part, event));
     on(scroller, 'keydown', (event) => this.leave(event));
-    // What is scrolled within a view is at its start again when the view shows something else.
+    // Track inner scrolling, to reset it when the view shows another element.
     on(scroller, 'scroll', ({ target }) => { if (target.tesseraPart) target.tesseraPart.isScrolled = true; }, { capture: true, passive: true });
   }
 
@@ -65,7 +65,7 @@ export class PartInput {
   report(part, action, text = '', isOn = false) {
     const { page } = this;
     const view = part.element.closest('.tessera-view, .tessera-bar');
-    // What was taken out of its view while it was edited is no part of anything any more.
+    // A field that was removed from its view during an edit no longer belongs to a part.
     if (!view) return;
     page.after(() => page.when(() => {
       const { program } = page;
@@ -79,7 +79,7 @@ export class PartInput {
     }));
   }
 
-  /** Reports a part of the page's own that nobody makes. */
+  /** Reports a custom part that no function of the page creates. */
   reportUnknown(name) {
     if (this.#unknown.has(name)) return;
     this.#unknown.add(name);
@@ -96,7 +96,7 @@ export class PartInput {
 
   composed(part) {
     part.isComposing = false;
-    // What the screen wanted to show meanwhile is shown now.
+    // Show the content that the screen has set in the meantime.
     const { waiting } = part;
     part.waiting = undefined;
     if (waiting !== undefined) setText(part, waiting);
@@ -104,7 +104,7 @@ export class PartInput {
   }
 
   key(part, event) {
-    // The key that ends a composition is the input method's.
+    // The key that ends a composition belongs to the input method.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
     if (event.key === 'Enter' && part.submits && !event.shiftKey) {
       event.preventDefault();
@@ -118,7 +118,7 @@ export class PartInput {
     }
   }
 
-  /** Ends an edit. From then on the field shows what its content says. */
+  /** Ends an edit. From then on, the field shows the text of its content. */
   end(part, action) {
     part.isEdited = false;
     part.isOver = true;
@@ -128,7 +128,7 @@ export class PartInput {
   left(part) {
     const { page } = this;
     page.after(() => {
-      // A window that goes to the background takes nothing away, nor does a move in the page.
+      // Neither a window in the background nor a move within the page ends the edit.
       if (page.active === part.element && part.element.isConnected) return;
       if (!part.isOver) this.end(part, 'ended');
       if (page.active?.tesseraPart?.kind !== FIELD) this.setEditing(undefined);
@@ -137,7 +137,7 @@ export class PartInput {
 
   setEditing(part) {
     const { page } = this;
-    // Who comes back to a field in the same frame never left it.
+    // Focus that returns to the field in the same frame never left it.
     if (part && !part.isEdited) part.isOver = false;
     const view = part?.element.closest('.tessera-view')?.tesseraView ?? -1;
     page.after(() => page.when(() => page.exports.tessera_editing(page.host, view)));
@@ -145,14 +145,14 @@ export class PartInput {
 
   // ---- The Tab key
 
-  /** Takes the keyboard's focus out of a part, to its view or to the part of another. */
+  /** Moves the keyboard's focus out of a part, to its view or to a part of another view. */
   leave(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const { page } = this;
-    // With Shift, WebKitGTK names no key.
+    // WebKitGTK reports no key name for Shift+Tab.
     const isTab = event.key === 'Tab' || event.code === 'Tab';
     if (isTab && !event.altKey && !event.ctrlKey && !event.metaKey) this.tab(event);
-    // Of an open list, the key is the browser's.
+    // Leave the key to the browser while a list is open.
     if (event.key !== 'Escape' || event.target.matches('select')) return;
     const view = page.active?.closest('.tessera-view');
     if (view?.hasAttribute('tabindex') && page.active !== view) {
@@ -166,7 +166,7 @@ export class PartInput {
     const { active, scroller } = page;
     if (!page.hasStops || !page.program.isWhole) return;
     const stops = stopsIn(scroller);
-    // Elements of the page may have nothing that can be focused.
+    // A custom element may contain nothing focusable.
     if (!stops.some((stop) => stop.closest('.tessera-view') !== stop)) return;
     if (this.#isInGrid(active)) {
       this.#leaveGrid(event, stops);
@@ -182,7 +182,7 @@ export class PartInput {
     const view = active.closest('.tessera-view');
     if (view?.tesseraView === undefined || view.tesseraView < 0) return;
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
-    // Until the program is whole, the browser finds the next part.
+    // Until the whole program is loaded, the browser finds the next part.
     if (next && view.contains(next) || !page.program.isWhole) return;
     const { offset } = page;
     if (page.exports.tessera_tab(page.host, view.tesseraView, viewOf(next)?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
@@ -197,19 +197,19 @@ export class PartInput {
 
   close() { this.#end?.remove(); }
 
-  /** Whether an element is in a cell of a grid, or is a collection of cells. Arrow keys lead from cell to cell there. */
+  /** Whether an element is in a cell of a grid, or is a collection of cells. There, arrow keys move between cells. */
   #isInGrid(element) {
     const view = element === this.page.scroller ? this.page.views.inOrder.find((node) => isCell(node.element))?.element : element.closest('.tessera-view');
     return Boolean(view && isCell(view));
   }
 
-  /** From a cell, the Tab key goes to the next control in the cell, and from the last one out of the collection. */
+  /** Within a cell, the Tab key moves to the next control, and from the last one out of the collection. */
   #leaveGrid(event, stops) {
     const { active, scroller } = this.page;
     const view = active.closest('.tessera-view');
     const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
     if (active !== view && next && next !== view && view?.contains(next)) return;
-    // From here, the browser itself goes on to what is next in the page.
+    // From here, the browser moves to the next element in the page.
     if (event.shiftKey) {
       scroller.focus({ preventScroll: true });
       return;
@@ -222,7 +222,7 @@ export class PartInput {
     this.#end.focus({ preventScroll: true });
   }
 
-  /** Goes into a cell of a grid, to its first control. Returns whether it has one. */
+  /** Enters a cell of a grid at its first control. Returns whether it has one. */
   enter(view) {
     const stop = isCell(view) ? stopsIn(view)[0] : undefined;
     if (!stop) return false;
@@ -235,13 +235,13 @@ export class PartInput {
     if (!stop) return;
     stop.focus({ preventScroll: true, focusVisible: true });
     reveal(stop);
-    // What cannot have the focus holds nobody.
+    // An element that cannot have the focus must not trap it.
     if (!stop.matches(':focus-within')) return;
     event.preventDefault();
     if (stop.tesseraPart?.kind === FIELD && stop.select) stop.select();
   }
 
-  /** Gives the focus to the first part of a view, or the last one. From a view without one, the search goes on. */
+  /** Focuses the first or last part of a view. Continues the search from a view without parts. */
   focusIn({ element, view }, isBackward) {
     const { page } = this;
     const focus = (stop) => {
@@ -254,7 +254,7 @@ export class PartInput {
       focus(stop);
       return;
     }
-    // The program does not know which cells of the page have parts.
+    // The program does not know which cells filled by the page have parts.
     const next = stopBeside(stopsIn(page.scroller), element, isBackward);
     const search = this.#search ??= { offset: page.offset, rest: MOST_SCROLLS };
     const goesOn = search.rest > 0 && page.exports.tessera_tab(page.host, view, viewOf(next)?.tesseraView ?? -1, isBackward ? 1 : 0);
@@ -265,7 +265,7 @@ export class PartInput {
     else this.#leaveCollection(search.offset, isBackward);
   }
 
-  /** No part is left: everything is where it was, and the focus goes to what is next to the collection in the page. */
+  /** No part is left: restores the scroll position and moves the focus to the next element outside the collection. */
   #leaveCollection({ x, y }, isBackward) {
     const { page } = this;
     this.#search = undefined;

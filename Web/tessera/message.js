@@ -1,8 +1,8 @@
-// What a page says of a collection, as the program reads it: a value, and numbers after it. docs/WEB-BOUNDARY.md
+// A page's description of a collection, encoded for the program: a value, followed by numbers. docs/WEB-BOUNDARY.md
 
 const [NULL, FALSE, TRUE, NUMBER, TEXT, ARRAY, OBJECT] = Array(7).keys();
 
-/** Bytes that grow. */
+/** A growing byte buffer. */
 class Writer {
   bytes = new Uint8Array(1024);
   length = 0;
@@ -35,7 +35,7 @@ class Writer {
     this.length += bytes.length;
   }
 
-  /** @param path What the value is, for errors. */
+  /** @param path The path of the value, for errors. */
   value(value, path) {
     switch (typeof value) {
       case 'boolean': return this.tag(value ? TRUE : FALSE);
@@ -68,7 +68,7 @@ class Writer {
   }
 }
 
-/** Encodes a value, and numbers after it. */
+/** Encodes a value, followed by numbers. */
 export function encodeMessage(value, numbers) {
   const writer = new Writer();
   writer.value(value, '$');

@@ -23,7 +23,7 @@ export function readContent(said) {
   return {
     style, label, order, numbers, parts,
     isBlank: !label && parts.every(({ isBlank }) => isBlank),
-    // Whether the keyboard may be needed in it.
+    // Whether it may need the keyboard.
     isInteractive: parts.some(({ isInteractive }) => isInteractive),
   };
 }
@@ -35,8 +35,8 @@ export function showNumbers({ style }, numbers, others = []) {
 }
 
 /**
- * Shows parts in an element, in place of those that it shows. Elements stay that show the same kind of part: named ones by
- * their names, so that the keyboard's focus stays where it is.
+ * Replaces the parts in an element. Reuses an element for a part of the same kind, and of the same name if it has one, to preserve the
+ * keyboard's focus.
  */
 export function showParts(page, parent, known, parts) {
   const isSame = (a, b) => a.kind === b.kind && a.name === b.name && a.tag === b.tag;
@@ -79,7 +79,7 @@ function remove(page, part) {
   release(page, part);
 }
 
-/** Tells parts that their view is put away. It may show another element later. */
+/** Notifies parts that their view is no longer in use. It may show another element later. */
 export function putAway(page, parts) {
   for (const part of parts) {
     part.isEdited = false;
@@ -89,7 +89,7 @@ export function putAway(page, parts) {
   }
 }
 
-/** Scrolls what was scrolled within a view back to its start: the view is to show another element. It has to be in the page. */
+/** Resets inner scrolling before a view shows another element. The view must be in the page. */
 export function rewind(parts) {
   for (const part of parts) {
     if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
@@ -98,13 +98,13 @@ export function rewind(parts) {
   }
 }
 
-/** Tells a part of the page that its element is no longer needed. */
+/** Notifies a custom part that its element is no longer needed. */
 export function release(page, part) {
   for (const inner of part.parts ?? []) release(page, inner);
   if (part.own?.close) attempt(page, () => part.own.close());
 }
 
-/** Calls the page's own code, whose errors are its own. */
+/** Calls the page's code and reports its errors. */
 function attempt(page, body) {
   try {
     return body();
@@ -127,7 +127,7 @@ function makeSymbol() {
   return symbol;
 }
 
-/** Puts a text in a field. Who edits it keeps the caret and the selection, and a composition is not disturbed. */
+/** Sets the text of a field. During an edit, preserves the caret and the selection, and does not disturb a composition. */
 export function setText(part, text) {
   const { element } = part;
   if (element.value === text) return;
@@ -142,7 +142,7 @@ export function setText(part, text) {
   grow(part);
 }
 
-/** Makes a field of several lines as high as its text, where the browser's own styles cannot. */
+/** Makes a multiline field as tall as its text, in browsers that cannot do so with styles. */
 export function grow({ element, tag }) {
   if (tag !== 'textarea' || CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';
@@ -253,7 +253,7 @@ KINDS[GROUP] = {
   },
 };
 
-/** Shows whether a control can be used. One that has the focus keeps it, since disabled elements lose it. */
+/** Shows whether a control is enabled. Does not disable a focused one, because disabled elements lose the focus. */
 export function setEnabled(part, isEnabled) {
   const { element } = part;
   const keeps = !isEnabled && element.getRootNode().activeElement === element;
@@ -316,7 +316,7 @@ KINDS[FIELD] = {
     setAttribute(element, 'enterkeyhint', submits && 'send');
     element.ariaLabel = label || placeholder || name;
     element.placeholder = placeholder;
-    // What is being edited is the user's, until the screen gives another text.
+    // During an edit, the user's text stays until the screen sets another one.
     if (!shown.isEdited || text !== shown.given) setText(shown, text);
     shown.given = text;
     if (isFocused && !shown.isFocused) page.focus.fieldToFocus = element;

@@ -1,10 +1,10 @@
-// Pointers and keys that belong to the collection, not to what its views contain.
+// Pointer and key input for the collection itself, not for elements inside its views.
 
 import { now, onTouches } from './elements.js';
 import { BUTTON_ROLE } from './semantics.js';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
-// Elements in a view or over all views that handle pointers and keys themselves.
+// Elements inside or above views that handle pointers and keys themselves.
 const OWN = ['input, textarea, select, button, label, summary, a[href], audio[controls], video[controls], [draggable="true"], [contenteditable]:not([contenteditable="false"]), .tessera-bar',
   ...['separator', 'slider', 'button', 'switch', 'checkbox', 'radio', 'menuitem', 'tab', 'textbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]:not(.tessera-view)`)].join();
 /** The phases of a pointer. */
@@ -20,7 +20,7 @@ export class CollectionInput {
   #page;
   /** Whether the pointer is down. */
   #isDown = false;
-  /** Whether it holds an item. */
+  /** Whether the pointer drags an item. */
   #holds = false;
 
   constructor(page, on) {
@@ -31,26 +31,26 @@ export class CollectionInput {
       on(scroller, name, (event) => this.#pointer(phase, event));
     }
     on(globalThis, 'pointerup', (event) => this.#releasedElsewhere(event));
-    // A finger that holds an item does not scroll.
+    // Prevent scrolling while a finger drags an item.
     onTouches(scroller, on, { touchmove: (event) => { if (this.#holds) event.preventDefault(); } }, { passive: false });
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.#isOwn(event)) event.preventDefault(); });
     on(scroller, 'keydown', (event) => this.#key(event));
   }
 
-  /** Whether an event is for an element within a view that handles it itself. */
+  /** Whether an element inside a view handles the event itself. */
   #isOwn(event) {
-    // Into the shadow trees of the page's own elements, too.
+    // Also look into the shadow trees of the page's elements.
     const path = event.composedPath();
     return path.slice(0, path.indexOf(this.#page.scroller)).some((target) => target.matches?.(OWN));
   }
 
-  /** Whether text is selected in here; the pointer then does nothing else. */
+  /** Whether text inside is selected; the pointer then does nothing else. */
   get #hasSelectedText() {
     const selection = getSelection();
     return !selection.isCollapsed && this.#page.scroller.contains(selection.anchorNode);
   }
 
-  /** A pointer that went down in here was released outside: it presses nothing. One that holds an item is captured. */
+  /** Handles the release outside of a pointer that went down inside: it presses nothing. A pointer that drags an item is captured. */
   #releasedElsewhere(event) {
     if (this.#isDown && !event.composedPath().includes(this.#page.scroller)) this.#pointer(CANCELLED, event);
   }
@@ -58,14 +58,14 @@ export class CollectionInput {
   #pointer(happened, event) {
     const page = this.#page;
     const { scroller } = page;
-    // It may have been released where nobody hears of it.
+    // Its release may have gone unnoticed.
     const isReleased = happened === MOVED && this.#isDown && event.pointerType === 'mouse' && !event.buttons;
-    // In an element that has been hidden, there is nowhere to drop anything.
+    // A hidden element has no position to drop an item at.
     const isAway = happened !== DOWN && !page.area.look();
     const phase = isReleased || isAway ? CANCELLED : happened;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
     const bounds = scroller.getBoundingClientRect();
-    // In a page that is scaled, an element has another size there than by its own measure.
+    // In a scaled page, an element's size on screen differs from its layout size.
     const x = (event.clientX - bounds.left) * (scroller.offsetWidth / bounds.width || 1) - scroller.clientLeft;
     const y = (event.clientY - bounds.top) * (scroller.offsetHeight / bounds.height || 1) - scroller.clientTop;
     if (phase === DOWN && (x >= page.width || y >= page.height)) return;
@@ -73,7 +73,7 @@ export class CollectionInput {
     const selects = phase === UP && this.#hasSelectedText;
     const [time, keys] = [now(), modifiers(event)];
     const report = () => this.#report(selects && !this.#holds ? CANCELLED : phase, x, y, event, keys, time);
-    // A pointer that moves over views needs no more than the first part of a program.
+    // Hovering needs only the first part of a program.
     if (phase === MOVED && !this.#isDown) report();
     else page.when(report);
     this.#isDown = phase === DOWN || (phase === MOVED && this.#isDown);
@@ -86,7 +86,7 @@ export class CollectionInput {
     if (holds !== this.#holds) {
       this.#holds = holds;
       scroller.classList.toggle('is-dragging', holds);
-      // A pointer that was reported late may have been released.
+      // By the time of a late report, the pointer may have been released.
       if (holds) try { scroller.setPointerCapture(pointerId); } catch { }
     }
     if (result === 1 || phase !== MOVED) this.#page.schedule();
@@ -102,7 +102,7 @@ export class CollectionInput {
       page.when(() => { if (exports.tessera_press(page.host, node.view)) page.schedule(); });
       return;
     }
-    // F2 goes into a cell, and so does Enter where the page says that it does not activate the item. Screens always may.
+    // F2 enters a cell. So does Enter if the page specifies that it does not activate the item. In screens, it always may.
     const goesIn = event.key === 'F2' || event.key === 'Enter' && page.options.activates?.() === false;
     if (node && goesIn && !modifiers(event) && page.parts.enter(node.element)) {
       event.preventDefault();
@@ -110,7 +110,7 @@ export class CollectionInput {
     }
     const [key, keys] = [KEYS.indexOf(event.key), modifiers(event)];
     if (key < 0 || (event.key === 'a' && !(keys & COMMAND))) return;
-    // Until the program is whole, it is not known what it does with a key.
+    // Until the whole program is loaded, its response to a key is unknown.
     if (!page.program.isWhole) event.preventDefault();
     page.when(() => {
       if (!exports.tessera_key(page.host, key, keys)) return;

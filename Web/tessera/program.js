@@ -1,16 +1,16 @@
-// A program of screens: fetched, started, and spoken to. It can be in two parts: docs/WEB-BOUNDARY.md.
+// A program of screens: fetches, starts and calls it. A program can have two parts: docs/WEB-BOUNDARY.md.
 
 /** The module from which a first part imports the functions of the rest, and the one from which the rest imports. */
 const REST = 'p';
 const FIRST = 'm';
-/** The section that is the same in two parts that belong together. */
+/** The custom section that is equal in two matching parts. */
 const BUILD = 'tessera-build';
-/** The section of the first part that names the screens which need no more to be shown. */
+/** The custom section of the first part with the names of the screens that it can show by itself. */
 const SCREENS = 'tessera-screens';
-/** The most memory, in bytes, that is copied before each call until the rest is there. With more, calls wait for the rest. */
+/** The maximum memory, in bytes, to copy before each call until the rest is loaded. With more memory, calls wait for the rest. */
 const MOST_SAVED = 2 ** 25;
 
-/** The address of the rest of a program beside its first part. */
+/** The URL of the rest of a program, beside its first part. */
 function restOf(address) {
   const rest = new URL(address);
   rest.pathname = rest.pathname.replace(/(\.wasm)?$/, '.rest.wasm');
@@ -19,32 +19,32 @@ function restOf(address) {
 
 function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
 
-/** What a call throws that needs a function of the rest before it is there. The call has then changed nothing in the program. */
+/** The error of a call that needs a function of the rest before it is loaded. The call has changed nothing in the program. */
 function restNeeded() { return Object.assign(new Error('Not loaded yet.'), { needsRest: true }); }
 
-/** A program of screens that runs. */
+/** A running program of screens. */
 export class Program {
   encoder = new TextEncoder();
   decoder = new TextDecoder();
-  /** Whether all parts are there. */
+  /** Whether all parts are loaded. */
   isWhole = true;
-  /** Whether the rest is fetched only when something needs it. */
+  /** Whether to fetch the rest only on demand. */
   isFrugal = false;
-  /** What the first part exports. */
+  /** The exports of the first part. */
   #first;
   #printed = [];
   #module;
   #fetching;
   /** Calls that wait for the rest. */
   #held = [];
-  /** Whether a call has needed the rest: those that follow it wait too. */
+  /** Whether a call has needed the rest. All later calls then wait too. */
   #isStuck = false;
-  /** Who answers the questions of a host. */
+  /** The functions that answer the questions of hosts. */
   #listeners = new Map();
-  /** What to do if the program cannot be called any more. */
+  /** The closures to call if the program can no longer be called. */
   #failures = new Set();
 
-  /** @param address Where the program came from: files that its screens need are beside it. */
+  /** @param address The URL of the program. Files that its screens need are beside it. */
   constructor(address) { this.address = address; }
 
   /** Fetches a program and starts it. */
@@ -71,7 +71,7 @@ export class Program {
         random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
         ask: (host, ...question) => (this.#listeners.get(host)?.(...question) ? 1 : 0),
       },
-      // A function of the rest that is called too early ends the call, which is then made again.
+      // A premature call of a function of the rest aborts the whole call, which is repeated later.
       [REST]: new Proxy({}, { get: (_, index) => (...values) => {
         if (!this.isWhole) throw restNeeded();
         return this.exports['%table'].get(index)(...values);
@@ -81,7 +81,7 @@ export class Program {
 
   // ---- The rest
 
-  /** Waits for the rest if one of these screens needs it to be shown. */
+  /** Waits for the rest if one of these screens needs it. */
   async prepare(screens) {
     const [names] = WebAssembly.Module.customSections(this.#module, SCREENS);
     if (this.isWhole || !names) return;
@@ -91,10 +91,10 @@ export class Program {
     await this.#fetching;
   }
 
-  /** Fetches the rest in advance, if it is not there, once the page has shown what it has. */
+  /** Fetches a missing rest in advance, after the page has shown its current content. */
   completeEarly() { if (!this.isFrugal) this.complete(); }
 
-  /** Fetches the rest, if it is not there, once the page has shown what it has. */
+  /** Fetches a missing rest, after the page has shown its current content. */
   complete() { this.#fetchRest(new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))); }
 
   #fetchRest(start) {
@@ -104,12 +104,12 @@ export class Program {
       .then((module) => this.#addRest(module))
       .catch((error) => {
         this.#fetching = undefined;
-        // It is tried again when something needs it.
+        // Retry on demand.
         if (this.#held.length) this.#failWithoutRest(error);
       });
   }
 
-  /** Waits until all parts are there. */
+  /** Waits until all parts are loaded. */
   whole() {
     return new Promise((resolve, reject) => {
       const forget = this.onFailure(reject);
@@ -118,10 +118,10 @@ export class Program {
   }
 
   /**
-   * Makes a call that most often needs the first part only: now, or as soon as the program is whole if this call or one before it
-   * needs the rest.
+   * Makes a call that usually needs only the first part: now, or once the whole program is loaded if this call or an earlier one needs the
+   * rest.
    *
-   * @param later What to return if the call waits.
+   * @param later The value to return if the call is deferred.
    */
   attempt(call, later) {
     if (!this.#isStuck) {
@@ -136,7 +136,7 @@ export class Program {
     return later;
   }
 
-  /** Makes a call as soon as the program is whole: at once, or in the order of calls. */
+  /** Makes a call once the whole program is loaded: immediately, or in the order of calls. */
   whenWhole(call) {
     if (this.isWhole) {
       call();
@@ -146,7 +146,10 @@ export class Program {
     this.complete();
   }
 
-  /** Calls a closure if the program cannot be called any more: the rest cannot be had, or it has trapped. Returns a way to call it off. */
+  /**
+   * Calls a closure if the program can no longer be called, because the rest is unavailable or the program has trapped. Returns a function
+   * that cancels this.
+   */
   onFailure(closure) {
     this.#failures.add(closure);
     return () => this.#failures.delete(closure);
@@ -155,14 +158,14 @@ export class Program {
   #addRest(module) {
     if (this.isWhole) return;
     if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${restOf(this.address)} belongs to another build.`);
-    // Its functions take their places in the table of the first part.
+    // Its functions fill their slots in the table of the first part.
     new WebAssembly.Instance(module, { [FIRST]: this.#first });
     this.isWhole = true;
     this.#isStuck = false;
     for (const call of this.#held.splice(0)) call();
   }
 
-  /** Makes a call, and undoes what it has done if it needs the rest: a page that waited for that would be frozen. */
+  /** Makes a call, and undoes its effects if it needs the rest. Waiting for the rest would freeze the page. */
   #undoable(call, values) {
     const { memory, '%global': stack } = this.#first;
     if (memory.buffer.byteLength > MOST_SAVED) throw restNeeded();
@@ -171,7 +174,7 @@ export class Program {
       return call(...values);
     } catch (error) {
       if (error.needsRest) {
-        // Memory that grows cannot shrink, but is all zeros at first.
+        // Memory cannot shrink after it has grown, but new memory is all zeros.
         new Uint8Array(memory.buffer).fill(0, before.length).set(before);
         stack.value = top;
       }
@@ -189,8 +192,8 @@ export class Program {
   }
 
   /**
-   * The exports. Their calls notice a trap, after which the memory of the program cannot be trusted, and throw an error with `needsRest` where
-   * they need the rest.
+   * The exports. Their calls detect a trap, after which the program's memory is unreliable, and throw an error with `needsRest` if they
+   * need the rest.
    */
   #guarded(exports) {
     const guard = (call) => (...values) => {
@@ -205,7 +208,7 @@ export class Program {
     return Object.fromEntries(entries);
   }
 
-  /** Lets a function answer the questions of a host; undefined for none. */
+  /** Sets the function that answers the questions of a host; undefined for none. */
   listen(host, listener) {
     if (listener) this.#listeners.set(host, listener);
     else this.#listeners.delete(host);
@@ -213,7 +216,7 @@ export class Program {
 
   // ---- Memory
 
-  /** Writes bytes where the program finds them, and returns their number. */
+  /** Writes bytes to the scratch memory of the program, and returns their number. */
   write(bytes) {
     const pointer = this.exports.tessera_scratch(bytes.length);
     if (!pointer) throw new RangeError(`${bytes.length} bytes are more than a program takes.`);

@@ -1,8 +1,8 @@
-// The point inside a view that stays where it is while the contents of the view change.
+// The anchor point inside a view, which stays in position while the view's contents change.
 
 /** A point inside a view: the upper left corner of an element, or of a piece of text, measured from the view. */
 class Point {
-  /** Where it was when the view was last measured or the point was found. */
+  /** Its position when the view was last measured or the point was found. */
   before;
 
   constructor(node, target) {
@@ -10,7 +10,7 @@ class Point {
     this.before = this.now;
   }
 
-  /** Whether what marks the point is still in its view. */
+  /** Whether the node that marks the point is still in its view. */
   get isThere() { return this.node.element.contains(this.target.startContainer ?? this.target); }
 
   get now() {
@@ -19,8 +19,7 @@ class Point {
   }
 }
 
-/** What a reader holds on to inside a view: what was pressed, what has the focus, or what is read of a view that is taller
- * than the window. */
+/** The reader's anchor inside a view: the pressed element, the focused element, or the text being read in a view taller than the window. */
 export class Reading {
   #page;
   #pressed;
@@ -33,7 +32,7 @@ export class Reading {
     const heard = { passive: true, capture: true };
     on(scroller, 'pointerdown', ({ target }) => { this.#pressed = this.#point(target); }, heard);
     on(scroller, 'focusin', ({ target }) => { this.#focused = this.#point(target); }, heard);
-    // Who scrolls reads on.
+    // Scrolling means that the user continues to read.
     for (const name of ['wheel', 'touchmove']) on(scroller, name, () => { this.#pressed = undefined; }, heard);
   }
 
@@ -44,7 +43,7 @@ export class Reading {
     return node?.element === element && target !== element ? new Point(node, target) : undefined;
   }
 
-  /** Finds what is read of the view that is taller than the window and cut by its edge. Call this once a frame. */
+  /** Finds the point being read in a view that is taller than the window and cut off by its edge. Call this once per frame. */
   look() {
     this.#seen = undefined;
     const { views, scroller, height } = this.#page;
@@ -58,7 +57,7 @@ export class Reading {
     }
   }
 
-  /** How a point in one of some views has moved in it, since it was last asked for; undefined if there is none. */
+  /** The movement of a point inside one of the given views since the last call; undefined if there is none. */
   moved(nodes) {
     const active = this.#focused?.target === this.#page.focus.active ? this.#focused : undefined;
     const point = [this.#pressed, active, this.#seen].find((each) => each?.isThere && nodes.includes(each.node));
@@ -69,7 +68,7 @@ export class Reading {
   }
 }
 
-/** The first piece of text, or else the element, that is seen at a position of a view. */
+/** The first piece of text, or else the element, visible at a position in a view. */
 function firstSeen(node, x, y) {
   const root = node.element.getRootNode();
   const target = root.elementFromPoint?.(x, y);

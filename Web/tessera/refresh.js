@@ -1,11 +1,11 @@
-// Pull to refresh: a finger that pulls a scroller down at its start.
+// Pull to refresh: a finger pulls a scroller down at its start.
 
 import { onTouches } from './elements.js';
 import { styles } from './styles.js';
 
-/** How far the content follows until it refreshes when it is let go, and where it waits meanwhile, in CSS pixels. */
+/** The distance the content must follow to refresh on release, and its offset during the refresh, in CSS pixels. */
 const [ENOUGH, WAITING] = [72, 56];
-/** The content follows a finger the less, the further it is pulled: it comes nearer and nearer to this, in CSS pixels. */
+/** The limit that the content's offset approaches as the finger pulls further, in CSS pixels. */
 const MOST = 150;
 
 const STYLE = `
@@ -18,13 +18,13 @@ const STYLE = `
 const addStyle = styles(STYLE);
 
 /**
- * Lets a finger that pulls an element down at its start refresh what it shows. Whatever the element contains moves with it,
- * and a wheel turns in the room over it. Its element has the class `tessera-refresh`, with `is-ready` when letting go
- * refreshes, and `is-refreshing` while that lasts; style them as you like.
+ * Lets users refresh an element by pulling it down at its start. The content moves with the finger, and a spinner turns in the space above.
+ * The spinner has the class `tessera-refresh`, with `is-ready` when a release refreshes and `is-refreshing` during the refresh; style them
+ * as you like.
  *
- * Offer a button beside it: pointers other than fingers and the keyboard cannot pull.
+ * Also provide a button, because the mouse and the keyboard cannot pull.
  *
- * @param refresh Returns a promise that is settled when what is new is there.
+ * @param refresh Returns a promise that settles once the new content has arrived.
  * @returns A function that ends it.
  */
 export function pullToRefresh(element, refresh) {
@@ -33,11 +33,11 @@ export function pullToRefresh(element, refresh) {
   addStyle(element.getRootNode());
   element.prepend(indicator);
   const { overscrollBehaviorY } = element.style;
-  // Browsers have a gesture of their own, which loads the page again.
+  // Disable the browser's own gesture, which reloads the page.
   element.style.overscrollBehaviorY = 'contain';
   const events = new AbortController();
   const on = (target, name, listener, options) => target.addEventListener(name, listener, { signal: events.signal, ...options });
-  /** Where the finger was at the start of the content; undefined if it does not pull. */
+  /** The position of the finger at the start of the pull; undefined if it does not pull. */
   let start;
   let way = 0;
   let isRefreshing = false;
@@ -77,7 +77,7 @@ export function pullToRefresh(element, refresh) {
     if (!start || isRefreshing || event.defaultPrevented || event.touches.length > 1) return;
     const { clientX, clientY } = event.touches[0];
     const [across, down] = [clientX - start.clientX, clientY - start.clientY];
-    // What begins sideways or upwards scrolls.
+    // A gesture that begins sideways or upward scrolls.
     if (!way && (down <= 0 || Math.abs(across) > down || element.scrollTop > 0)) {
       if (Math.hypot(across, down) > 8) start = undefined;
       return;

@@ -1,38 +1,38 @@
-// The element that scrolls, and what it scrolls through.
+// The element that scrolls, and the spacer inside it.
 
 import { div, fail, now, setPlace } from './elements.js';
 import { laySheets } from './sheets.js';
 import { addStyle } from './styles.js';
 
 const ROUNDS = 3;
-/** How long the scroller stands still until it has come to rest, in milliseconds. */
+/** The time without movement after which the scroller counts as at rest, in milliseconds. */
 const REST = 150;
-/** How much of the content is printed, in CSS pixels: some twenty sheets. */
+/** The maximum length of printed content, in CSS pixels: about twenty pages. */
 const MOST_PRINTED = 20_000;
 
-/** The classes that a collection gives to its element. */
+/** The classes that a collection adds to its element. */
 const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'printed', 'on-sheets', 'handled', 'dragging'].map((name) => `is-${name}`)];
 
-/** How high an element may be that is as high as its content, in CSS pixels. */
+/** The maximum height of an element that is as tall as its content, in CSS pixels. */
 function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
 
 /** The attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
 
-/** An element that says when it comes into a document, also with an element around it. */
+/** Creates an element that reports its insertion into a document, also as part of an ancestor. */
 function makeSensor() {
   const name = 'tessera-sensor';
   if (!customElements.get(name)) {
     customElements.define(name, class extends HTMLElement {
       connectedCallback() { this.connected?.(true); }
-      // By `moveBefore`, which keeps what is scrolled.
+      // A move by `moveBefore`, which preserves scroll positions.
       connectedMoveCallback() { this.connected?.(false); }
     });
   }
   return document.createElement(name);
 }
 
-/** The scroller of a collection, the spacer that it scrolls, and the content layer in that. */
+/** The scroller of a collection, its spacer, and the content layer in the spacer. */
 export class Scroller {
   #page;
   #element;
@@ -44,47 +44,47 @@ export class Scroller {
   #width;
   #height;
   #isMirrored;
-  /** Where the scroller was set here; undefined once the user has scrolled. */
+  /** The position last set here; undefined once the user has scrolled. */
   #set;
   #rest;
-  /** Where the program knows the scroller to stand. */
+  /** The scroll position that the program knows. */
   #known;
-  /** Whether the scroller stays there in this frame. */
+  /** Whether the scroller must stay there during this frame. */
   #stays = false;
   #resizes = new ResizeObserver(() => this.fit());
   /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
-  /** Reports contents that are shown again though the size of the element has not changed. */
+  /** Detects that contents are shown again without a change of the element's size. */
   #shows = new IntersectionObserver(() => { if (this.#wasAway) this.fit(); });
-  /** The number of device pixels in a CSS pixel that was reported, and a query that notices another. */
+  /** The reported number of device pixels per CSS pixel, and a media query that detects a change. */
   #scale;
   #rescaled = () => { if (this.look()) this.resize(); };
-  /** Whether the element had no boxes when it was last looked at. */
+  /** Whether the element had no boxes at the last check. */
   #wasAway = false;
-  /** Whether the scroller must be put where the program knows it to stand as soon as the element has boxes. */
+  /** Whether to restore the position that the program knows as soon as the element has boxes. */
   #isLost = false;
-  /** Whether what a server has written must be replaced as soon as the element has boxes. */
+  /** Whether to replace the server-rendered first view as soon as the element has boxes. */
   #isToTakeOver = false;
-  /** A call for when the element has its first size. */
+  /** A closure to call when the element gets its first size. */
   onSize;
-  /** A call for when scrolling has come to rest, and how long it holds. */
+  /** A closure to call when scrolling comes to rest, and its expiration time. */
   #repeat;
-  /** When the user, or the browser by itself, has last scrolled. */
+  /** The time of the last scroll by the user or by the browser itself. */
   #scrolledAt = -Infinity;
   /** Whether the user has scrolled. */
   hasMoved = false;
-  /** What a server has written for the time until the program is there. Until then, the scroller is the user's alone. */
+  /** The server-rendered first view, shown until the program is loaded. Until then, only the user moves the scroller. */
   #first;
   /** The attributes that the element had before, by name. */
   #attributes;
-  /** What the views lie in while they are printed. */
+  /** The elements that contain the views during printing. */
   #sheets;
   /** The element that had the focus before printing. */
   #focused;
   /** The size of the spacer, by the program. */
   #spacerSize;
-  /** The size of the content to which the element was last tried to be made smaller. */
+  /** The content size at the last attempt to shrink the element. */
   #tried;
 
   constructor(page, element) {
@@ -122,10 +122,10 @@ export class Scroller {
   get layer() { return this.#layer; }
   get width() { return this.#width; }
   get height() { return this.#height; }
-  /** Whether a scroll is not yet at rest. */
+  /** Whether scrolling has not yet come to rest. */
   get isScrolling() { return this.#rest !== undefined; }
 
-  /** Puts an element over the top of the collection, in the scroller, so that it is scrolled over the element, too. */
+  /** Inserts an element over the top of the collection, inside the scroller. Scrolling over the element then scrolls the collection. */
   addBar(bar) {
     this.#top.append(bar);
     this.#spacer.prepend(this.#top);
@@ -139,15 +139,16 @@ export class Scroller {
 
   // ---- Scrolling
 
-  /** The user has pressed a key or the like: what follows is wanted. */
+  /** Notes user input, such as a key press: the scrolling that follows is intended. */
   noteUser() {
     this.#repeat = undefined;
     this.#scrolledAt = now();
   }
 
   /**
-   * Makes a call that scrolls once more at rest, if the browser may be scrolling smoothly by itself, after a key or a turn of a wheel. It
-   * goes on from wherever it is taken, and says in between that it has ended. Only the last such call is made.
+   * Repeats a call that scrolls once scrolling is at rest, if the browser may be in a smooth scroll of its own after a key press or a turn
+   * of the wheel. Such a scroll continues from any position set by script, and reports in between that it has ended. Only the last such
+   * call is repeated.
    */
   repeatAtRest(call) {
     const time = now();
@@ -155,7 +156,7 @@ export class Scroller {
     this.#repeat = mayGoOn ? { call, until: time + 0.5 } : undefined;
   }
 
-  /** The distance from the left and upper end of the spacer. */
+  /** The scroll position, as the distance from the left and upper end of the spacer. */
   get #place() {
     const element = this.#element;
     return {
@@ -164,7 +165,7 @@ export class Scroller {
     };
   }
 
-  /** The scroller stands elsewhere, by a user or the page. */
+  /** Handles a change of the scroll position by the user or the page. */
   scrolled() {
     if (this.#first || !this.look()) return;
     if (this.#stays) {
@@ -175,13 +176,13 @@ export class Scroller {
       this.#report(this.#place);
       return;
     }
-    // A larger container pushes its scroller back, which is no scroll. What else has moved it is reported before the new size.
+    // A larger container pushes its scroller back, which is not a scroll. Report any other movement before the new size.
     const { x, y, isPushed } = this.#placeBefore;
     if (!isPushed) this.#report({ x, y });
     this.fit();
   }
 
-  /** Undoes what the browser scrolls in this frame, before or after this call, to show an element that keeps no focus. */
+  /** Undoes the browser's scrolling in this frame, before or after this call, toward an element that does not retain the focus. */
   stay() {
     this.#stays = true;
     requestAnimationFrame(() => { this.#stays = false; });
@@ -193,11 +194,11 @@ export class Scroller {
     this.scrollTo(x, y);
   }
 
-  /** Where the scroller stands by the size that the program knows, and whether it stands there only because that has changed. */
+  /** The scroll position for the size that the program knows, and whether only a change of that size has moved the scroller. */
   get #placeBefore() {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#element;
     const known = this.#known ?? { x: 0, y: 0 };
-    // From right to left, distances are kept from the other end.
+    // From right to left, the distance from the other end is fixed.
     const gain = this.#isMirrored ? clientWidth - this.#width : 0;
     const { x, y } = this.#place;
     const left = this.#isMirrored ? Math.max(known.x, gain) : Math.min(known.x, scrollWidth - clientWidth);
@@ -205,13 +206,13 @@ export class Scroller {
     return { x: x + gain, y, isPushed: Math.abs(x + gain - left) <= 1 && Math.abs(y - top) <= 1 };
   }
 
-  /** Reports to the program where the scroller stands. */
+  /** Reports a scroll position to the program. */
   #report({ x, y }) {
     const page = this.#page;
-    // Not the user, but what was set here.
+    // Ignore the echo of our own `scrollTo`.
     if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
     this.#set = undefined;
-    // What was shown here before may have been scrolled until it went.
+    // Earlier content of the element may have left it scrolled.
     if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
     this.#scrolledAt = now();
@@ -221,7 +222,7 @@ export class Scroller {
     page.schedule();
   }
 
-  /** Shows the collection in place of what a server has written, where the user has scrolled that. */
+  /** Replaces the server-rendered first view with the collection, at the user's scroll position. */
   takeOver() {
     if (!this.#first) return;
     if (!this.look()) {
@@ -261,7 +262,7 @@ export class Scroller {
     const element = this.#element;
     if (this.#first) return;
     this.#set = this.#known = { x, y };
-    // A function of the page may have hidden the element in this very frame.
+    // A page callback may have hidden the element in this frame.
     if (this.#isHidden) {
       this.#wasAway = this.#isLost = true;
       return;
@@ -269,26 +270,26 @@ export class Scroller {
     if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
-    // The end of the spacer can be nearer than was asked for, by a fraction of a pixel.
+    // The spacer may end a fraction of a pixel before the requested position.
     this.#set = this.#place;
   }
 
-  /** Takes the scroller back to the place where it stood before its content became wider or narrower. */
+  /** Restores the scroll position from before a change of the content's width. */
   #hold({ x, y }) {
     if (Math.abs(this.#place.x - x) < 0.01) return;
     this.#element.scrollLeft += x - this.#place.x;
-    // Unless the user has scrolled meanwhile, the program knows of it.
+    // Unless the user has scrolled in the meantime, the program already knows this position.
     if (Math.abs(x - this.#known.x) < 1 && Math.abs(y - this.#known.y) < 1) this.#set = this.#place;
   }
 
   laySpacer([width, height, layerX, layerY, offsetX, offsetY, , isStaged]) {
     const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
-    // From right to left, a scroller counts from the end of its content, which may move.
+    // From right to left, scroll positions count from the end of the content, which may move.
     const before = this.#isMirrored && this.#known && this.#place;
     spacer.style.width = `${width}px`;
     spacer.style.height = `${height}px`;
     if (before) this.#hold(before);
-    // Until it is made smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
+    // Until the spacer is adjusted, it is larger than a container that has shrunk. This must not allow scrolling.
     element.classList.toggle('is-still-x', width <= this.#width);
     element.classList.toggle('is-still-y', height <= this.#height);
     if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
@@ -307,8 +308,8 @@ export class Scroller {
   }
 
   /**
-   * Lets an element that is as large as its content become smaller with it. The spacer is never smaller than the element, so it would
-   * keep such an element as large as it once was. Call this at the end of a frame.
+   * Lets an element that is as large as its content shrink with it. The spacer is never smaller than the element, so it would otherwise
+   * prevent this. Call this at the end of a frame.
    */
   shrink() {
     const [element, { style }] = [this.#element, this.#spacer];
@@ -320,7 +321,7 @@ export class Scroller {
     const { width, height } = this.#spacerSize;
     const setSize = (width, height) => Object.assign(style, { width: `${width}px`, height: `${height}px` });
     setSize(content.width < this.#width ? content.width : width, content.height < this.#height ? content.height : height);
-    // The observer reports a smaller size in this very frame.
+    // The observer reports a smaller size in this same frame.
     if (element.clientWidth >= this.#width && element.clientHeight >= this.#height) setSize(width, height);
   }
 
@@ -338,7 +339,7 @@ export class Scroller {
     return width !== this.#width || height !== this.#height;
   }
 
-  /** The size of the element. A collapsed element counts as hidden and keeps its last size. */
+  /** The size of the element. A collapsed element counts as hidden and retains its last size. */
   get #size() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const isCollapsed = this.#width && this.#height && !(width && height);
@@ -346,8 +347,8 @@ export class Scroller {
   }
 
   /**
-   * Whether the element is not in the page or not displayed, or its contents are not. Then its scroll position reads as 0 and cannot be
-   * set, and everything in it measures 0. Where only an element around it hides its contents, browsers lay them out when they are asked.
+   * Whether the element is outside the page, or the element or its contents are not displayed. Its scroll position then reads as 0 and
+   * cannot be set, and everything inside measures 0. If only an ancestor hides its contents, browsers lay them out on demand.
    */
   get #isHidden() {
     const element = this.#element;
@@ -355,8 +356,8 @@ export class Scroller {
   }
 
   /**
-   * Whether the element has boxes. Call this before its scroll position or the size of anything in it is read or written. If it had
-   * none before, it first comes back to where it was.
+   * Whether the element has boxes. Call this before reading or writing its scroll position or the size of anything inside. If it had no
+   * boxes at the last call, this first restores its state.
    */
   look() {
     if (this.#isHidden) {
@@ -370,12 +371,12 @@ export class Scroller {
     return true;
   }
 
-  /** Takes up what happened while the element had no boxes. */
+  /** Catches up with changes made while the element had no boxes. */
   #comeBack() {
     const page = this.#page;
-    // Insets and the like may have changed.
+    // Insets and other inputs may have changed.
     if (this.#width !== undefined && !this.#hasOtherSize) this.resize();
-    // Browsers keep the position of an element that stays in the page, also one of which no event has come.
+    // Browsers preserve the position of an element that stays in the page, even a position not yet reported by an event.
     if (!this.#isLost) this.#compare();
     else if (this.#known) this.scrollTo(this.#known.x, this.#known.y);
     page.shelves.comeBack(this.#isLost);
@@ -387,7 +388,7 @@ export class Scroller {
     page.schedule();
   }
 
-  /** Reports where the scroller stands if it is not where the program knows it to stand. */
+  /** Reports the scroll position if it differs from the one that the program knows. */
   #compare() {
     const { x, y } = this.#known ?? { x: 0, y: 0 };
     const place = this.#place;
@@ -395,9 +396,9 @@ export class Scroller {
   }
 
   /**
-   * The element, or one around it, has been put into the page or elsewhere in it.
+   * Handles an insertion or a move of the element or an ancestor in the page.
    *
-   * @param isNew Whether its boxes are new, which are at their start.
+   * @param isNew Whether its boxes are new and therefore scrolled to the start.
    */
   #moved(isNew) {
     addStyle(this.#element.getRootNode());
@@ -406,7 +407,7 @@ export class Scroller {
     requestAnimationFrame(() => this.fit());
   }
 
-  /** The reading direction may have turned. */
+  /** Handles a possible change of the reading direction. */
   #turn() {
     if (!this.look() || (getComputedStyle(this.#element).direction === 'rtl') === this.#isMirrored) return;
     this.resize();
@@ -421,12 +422,12 @@ export class Scroller {
     if (!this.look()) return;
     if (wasAway) page.run();
     if (!this.#hasOtherSize) return;
-    // Scroll bars that come and go change the size again, which the observer would report too late.
+    // Scroll bars that appear or disappear change the size again, and the observer would report this too late.
     this.#resizes.disconnect();
     requestAnimationFrame(() => { if (!page.isClosed) this.#resizes.observe(element); });
     element.classList.remove('is-unsteady');
     for (let round = 0; round <= ROUNDS && this.#hasOtherSize; round += 1) {
-      // A bar can leave so little room that nothing needs it, and so much without it that it is needed: it stays.
+      // The content may fit only while the scroll bar is visible, and need it again once it is hidden. Leave it visible.
       if (round === ROUNDS) element.classList.add('is-unsteady');
       this.resize();
       page.run();
@@ -436,7 +437,7 @@ export class Scroller {
     this.onSize = undefined;
   }
 
-  /** Makes the element as high as its content, which may change while it is measured. */
+  /** Makes the element as tall as its content, which measuring may change. */
   unfold() {
     const { classList, style } = this.#element;
     this.#focused = this.#page.active;
@@ -455,7 +456,7 @@ export class Scroller {
 
   fold() {
     this.#page.views.arrangeAgain();
-    // Browsers without `moveBefore` take the focus from what is moved.
+    // In browsers without `moveBefore`, a moved element loses the focus.
     if (this.#page.active !== this.#focused && this.#element.contains(this.#focused)) this.#focused.focus({ preventScroll: true });
     this.#sheets.remove();
     this.#element.classList.remove('is-printed', 'is-on-sheets');
@@ -463,7 +464,7 @@ export class Scroller {
     this.fit();
   }
 
-  /** Limits an element to the window which is as high as its content, all of which it would show. */
+  /** Limits an element as tall as its content to the height of the window. Otherwise it would show all of its content. */
   #bound() {
     const [element, spacer] = [this.#element, this.#spacer];
     const most = mostUnbounded();
@@ -480,7 +481,7 @@ export class Scroller {
   resize() {
     const page = this.#page;
     const element = this.#element;
-    // What has changed is reported when the element comes back.
+    // Report the change once the element is shown again.
     if (this.#width !== undefined && !this.look()) return;
     this.#bound();
     const isMirrored = getComputedStyle(element).direction === 'rtl';
@@ -496,12 +497,12 @@ export class Scroller {
     this.#watchScale();
     page.attempt(() => page.exports.tessera_resize(
       page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now()));
-    // At once: the scroller would first report where turning the device put it.
+    // Resize immediately: otherwise the scroller would first report the position caused by rotating the device.
     if (hasTurned) page.run();
     else page.schedule();
   }
 
-  /** Notices when the window goes to a screen of another resolution, which changes no size. */
+  /** Detects that the window has moved to a screen with another resolution, which does not change its size. */
   #watchScale() {
     if (this.#scale?.ratio === devicePixelRatio) return;
     this.#unwatchScale();

@@ -1,4 +1,4 @@
-// What assistive technology gets to know: roles, and what belongs together.
+// Semantics for assistive technology: roles and relations.
 
 import { CONTROLS, div } from './elements.js';
 
@@ -13,7 +13,7 @@ export const BUTTON_ROLE = 8;
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
 
-/** Whether a user can operate something in an element, also in a shadow tree that is open. */
+/** Whether an element contains controls, also in an open shadow tree. */
 function hasControls(element) {
   return Boolean(element.querySelector(CONTROLS)) || [...element.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && hasControls(shadowRoot));
 }
@@ -26,18 +26,18 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
-/** Names a focusable item of a list after its content, as options and cells are. Its role alone does not do so. */
+/** Names a focusable list item after its content. Options and cells get this name from their role. */
 function nameByContent(element, id) {
   if (element.role === 'listitem' && !element.ariaLabel) element.setAttribute('aria-labelledby', id);
   else element.removeAttribute('aria-labelledby');
 }
 
-/** Sets a node's role: none if it is a header or the like that shows nothing. */
+/** Sets a node's role, or none for a header or similar element without content. */
 function showRole(node) {
   const { element, kind, role, selects } = node;
   const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
   const name = role !== 0 || !selects ? ROLES[role] : node.isCell ? 'gridcell' : 'option';
-  // A group is one by its name.
+  // A group needs a name.
   element.role = isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name;
   element.ariaHidden = isNothing || element.inert ? 'true' : null;
   const isInSet = kind === ITEM && node.index && !node.isCell;
@@ -50,7 +50,7 @@ function showSelected({ element, selects, isSelected }) {
   element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
 }
 
-/** The dialog that an element is in, in whatever shadow tree. */
+/** The dialog that contains an element, across shadow trees. */
 function dialogAround(element) { return element && (element.closest('dialog') ?? dialogAround(element.getRootNode().host)); }
 
 /** The live region for announcements; one for all collections of a document or dialog. */
@@ -72,7 +72,7 @@ export function announce(scroller, text) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** How many collections there have been in the page. */
+/** The number of collections created in the page so far. */
 let count = 0;
 
 /** The roles of a collection's views, and the lists and rows that they belong to. */
@@ -80,7 +80,7 @@ export class Semantics {
   /** Whether owners must be arranged again. */
   isStale = false;
   #scroller;
-  /** What the ids of the elements of this collection have in common. */
+  /** The common prefix of the ids of this collection's elements. */
   #prefix = `tessera-${count += 1}`;
   /** The parent of all owners. */
   #holder;
@@ -90,7 +90,7 @@ export class Semantics {
   #rows = new Map();
   #extent = {};
   #isLog = false;
-  /** Whether items that can be selected have controls. An option is nothing but its text, so these are cells of a grid. */
+  /** Whether items that can be selected have controls. Options can contain only text, so such items are cells of a grid. */
   #hasControls = false;
 
   constructor(scroller, spacer) {
@@ -99,10 +99,10 @@ export class Semantics {
     spacer.append(this.#holder);
   }
 
-  /** Sets what a view is. */
+  /** Sets the role and position of a view. */
   show(node, [role, level, index, count, row, column, rows, columns, section, item]) {
     const { element, kind } = node;
-    // Of an item, `level` says how many may be selected: none, one, several.
+    // For an item, `level` is the selection mode: none, one, several.
     const selects = kind === ITEM ? level : 0;
     Object.assign(node, { role, section, owner: rows ? row : section, selects, index: rows ? 0 : index, count });
     node.isCell = this.#hasControls && selects > 0 && !rows;
@@ -136,7 +136,7 @@ export class Semantics {
     const scroller = this.#scroller;
     scroller.ariaLabel = label;
     this.#isLog = isLog === 1;
-    // Scrolling must not announce anything. What is new is announced by the program.
+    // Scrolling must not announce anything. The program announces new content.
     scroller.ariaLive = isLog ? 'off' : null;
     const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
     scroller.ariaKeyShortcuts = [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null;
@@ -145,9 +145,9 @@ export class Semantics {
   }
 
   /**
-   * Says what belongs together: views lie side by side in the page, so a row owns its cells, a list the items of its section,
-   * and an item its accessories; buttons of the focused item can be reached by the keyboard. All of these, and headings between
-   * them, are owned by the holder as they follow one another; it is the table.
+   * Sets the ownership of views, which are siblings in the page. A row owns its cells, a list owns the items of its section, and an item
+   * owns its accessories; the keyboard can reach the buttons of the focused item. The holder, which is the table, owns all of these and the
+   * headings between them in order.
    *
    * @param nodes The nodes of all views, in data order.
    */
@@ -172,7 +172,7 @@ export class Semantics {
       item = undefined;
       if (node.kind) {
         flow.push(id);
-        // Other headings, such as those of days, name no section.
+        // Other headings, such as those of days, do not label a section.
         if (node.role === HEADING && node.element.classList.contains('kind-header')) heading = node;
         continue;
       }
@@ -213,7 +213,7 @@ export class Semantics {
     holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
   }
 
-  /** Makes items cells as soon as one of them, or of their accessories, has a control. */
+  /** Turns items into cells as soon as one of them or of their accessories has a control. */
   #findControls(nodes) {
     const canHave = (node) => node?.isInteractive && (node.selects || node.role === ACCESSORY);
     if (this.#hasControls || !nodes.some((node) => node?.role === BUTTON_ROLE || canHave(node) && hasControls(node.element))) return;
@@ -245,7 +245,7 @@ export class Semantics {
     if (!element.parentNode) this.#holder.append(element);
     const isRow = this.#extent.rows > 0;
     element.role = isRow ? 'row' : isCell ? 'grid' : selects ? 'listbox' : 'list';
-    // It may have been the other before.
+    // Clear the attributes of its previous role.
     element.ariaRowIndex = isRow ? owner : null;
     element.ariaRowCount = !isRow && isCell ? count : null;
     element.ariaMultiSelectable = !isRow && selects === 2 ? 'true' : null;

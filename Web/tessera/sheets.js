@@ -1,12 +1,12 @@
-// A collection on paper: browsers break pages between elements in the flow only, and views are positioned.
+// Printing: browsers break pages only between elements in flow, but views are positioned.
 
 import { div } from './elements.js';
 
 const DECORATION = 2;
-/** The greatest height of a decoration between rows, in CSS pixels. Others lie behind several rows. */
+/** The greatest height of a decoration between rows, in CSS pixels. Taller ones lie behind several rows. */
 const THIN = 4;
 
-/** The views that overlap down the page, in groups from top to bottom. */
+/** The views in groups that overlap vertically, from top to bottom. */
 function groupsOf(nodes, start, most) {
   const boxes = [];
   for (const { outer, kind, element = outer } of nodes) {
@@ -18,7 +18,7 @@ function groupsOf(nodes, start, most) {
   const groups = [];
   for (const { outer, top, bottom } of boxes) {
     const last = groups.at(-1);
-    // Rounding can make rows overlap that touch.
+    // Rounding can make touching rows overlap.
     if (!last || top >= last.bottom - 0.5) groups.push({ top, bottom, outers: [outer] });
     else {
       last.outers.push(outer);
@@ -29,11 +29,11 @@ function groupsOf(nodes, start, most) {
 }
 
 /**
- * Puts the views of a collection that is as high as its content into the flow, in groups that overlap, so that no sheet cuts a row that fits
- * on it. A later `arrange` puts them back.
+ * Moves the views of a collection that is as tall as its content into the flow, one group of overlapping views at a time. A page break then
+ * never cuts a row that fits on a page. A later `arrange` moves the views back.
  *
  * @param most How much of the content is printed, in CSS pixels.
- * @returns What to remove from the page then.
+ * @returns The elements to remove from the page afterwards.
  */
 export function laySheets({ views, layer, spacer, most }) {
   const sheets = div('tessera-sheets');

@@ -2,10 +2,10 @@
 
 import { div, setBox, setPlace } from './elements.js';
 
-/** How long a scroller stands still until it has come to rest, in milliseconds. */
+/** The time without movement after which a scroller counts as at rest, in milliseconds. */
 const REST = 150;
 
-/** The scroller of a shelf, and what makes it as long as its content. */
+/** Creates the scroller of a shelf, and the spacer that makes it as long as its content. */
 function makeShelf(number) {
   const shelf = { number, element: div('tessera-shelf'), room: div('tessera-shelf-room') };
   shelf.element.tesseraShelf = shelf;
@@ -25,7 +25,7 @@ export class Shelves {
   /** The scroller of a shelf; undefined for none. */
   elementOf(number) { return this.#shelves[number]?.element; }
 
-  /** Puts the scroller of a shelf in its place. It is scrolled when its views are in it. */
+  /** Positions the scroller of a shelf. It is scrolled later, once it contains its views. */
   lay([number, x, y, width, height, isAcross, extent, offset]) {
     const shelf = this.#shelves[number] ??= makeShelf(number);
     const { element, room } = shelf;
@@ -43,9 +43,9 @@ export class Shelves {
   }
 
   /**
-   * Scrolls shelves where they must be, when their views are in them, and says which the Tab key stops at.
+   * Scrolls shelves to their positions once they contain their views, and sets which of them the Tab key stops at.
    *
-   * @param focused The number of the shelf whose item has the focus. It is entered by that item.
+   * @param focused The number of the shelf whose item has the focus. The Tab key enters it at that item.
    */
   update(focused) {
     for (const shelf of Object.values(this.#shelves)) {
@@ -59,9 +59,9 @@ export class Shelves {
   }
 
   /**
-   * Takes up where shelves stand that had no boxes.
+   * Syncs the positions of shelves that had no boxes.
    *
-   * @param areLost Whether they are at their start, and must be scrolled to where they were.
+   * @param areLost Whether they were reset to their start and must be scrolled back.
    */
   comeBack(areLost) {
     for (const shelf of Object.values(this.#shelves)) {
@@ -71,16 +71,16 @@ export class Shelves {
     this.update();
   }
 
-  /** A scroller in the collection has scrolled. */
+  /** Handles the scroll of a scroller in the collection. */
   scrolled({ tesseraShelf: shelf }) {
     if (shelf && shelf === this.#shelves[shelf.number] && this.#page.area.look()) this.#report(shelf);
   }
 
-  /** Reports to the program where a shelf stands, if that is not where it was set here. */
+  /** Reports the position of a shelf to the program, unless this class set it. */
   #report(shelf) {
     const page = this.#page;
     const offset = offsetOf(shelf);
-    // Not the user, but what was set here.
+    // Ignore the echo of our own scroll.
     if (shelf.set !== undefined && Math.abs(offset - shelf.set) < 1) return;
     shelf.set = undefined;
     shelf.known = offset;
@@ -107,9 +107,9 @@ export class Shelves {
     });
   }
 
-  /** Takes the focus to the focused item, or else to the first one that is seen as a whole: the Tab key goes from shelf to shelf. */
+  /** Moves the focus to the focused item of a shelf, or else to the first fully visible one. The Tab key moves from shelf to shelf. */
   enter({ element }) {
-    // A shelf out of the window is scrolled into view; nothing in it is.
+    // Scroll an offscreen shelf into view, but none of its items.
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const items = [...element.querySelectorAll('.tessera-item:not([inert])')];

@@ -45,11 +45,11 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 /** Returns a function that adds styles to a document or shadow root, once. */
 export function styles(text) {
   const roots = new WeakSet();
-  // Documents share no sheets.
+  // Documents cannot share constructed style sheets.
   const sheets = new WeakMap();
   return (root) => {
     const { defaultView: view } = root.ownerDocument ?? root;
-    // An element that is not in the page has none.
+    // Elements outside the page have no root that adopts style sheets.
     if (!root.adoptedStyleSheets || !view || roots.has(root)) return;
     roots.add(root);
     if (!sheets.has(view)) {

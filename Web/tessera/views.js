@@ -1,10 +1,10 @@
-// The views of a collection: elements made, filled, placed, measured, reused, and put in data order.
+// The views of a collection: creates, fills, positions, measures, reuses and orders their elements.
 
 import { div, put, setBox } from './elements.js';
 import { putAway, release, rewind, showNumbers, showParts } from './parts.js';
 
 const KINDS = ['item', 'supplementary', 'decoration'];
-/** How a view lies: in the content layer, held in a box, or as a band whose content is held in it. */
+/** The nesting of a view: in the content layer, pinned inside a box, or a band with pinned content. */
 const HELD = 1;
 const BAND = 2;
 /** The sides that follow the content. */
@@ -15,11 +15,11 @@ const SELECTED = 1;
 const FOCUSED = 2;
 const DRAGGED = 4;
 const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
-/** How many cells are measured of which none has an extent, until that is reported; and what counts as none, in CSS pixels. */
+/** The number of measured cells without an extent after which an error is reported, and the extent that counts as none, in CSS pixels. */
 const [MANY_THIN, THIN] = [50, 0.25];
 /** The orders of the rows below the header of a column. */
 const ORDERS = [null, 'ascending', 'descending'];
-/** How a view lays its parts out. */
+/** The properties by which a view lays out its parts. */
 const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
 
 export function makeNode(view, kind, name) {
@@ -42,7 +42,7 @@ export function showContent(page, node, kinds, { style, label, order, numbers, p
   showParts(page, node.body ?? element, node.parts, parts);
 }
 
-/** The node around a view's content where that has a size or a place of its own. */
+/** The node around a view's content if the content has its own size or position. */
 function bodyOf(node) {
   if (!node.body) {
     node.body = div('tessera-body');
@@ -52,7 +52,7 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** The padding and borders that a style gives, of both sides together. */
+/** The padding and borders of a style, as the sum of both sides. */
 function edgesOf(style) {
   const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
   return {
@@ -61,17 +61,17 @@ function edgesOf(style) {
   };
 }
 
-/** A length within the least and the greatest that a style gives, where it gives any. */
+/** A length clamped to the minimum and maximum of a style, if it has any. */
 function limited(length, least, greatest) {
   const [low, high] = [least, greatest].map((limit) => (limit.endsWith('px') ? parseFloat(limit) : undefined));
   return Math.max(low ?? 0, Math.min(high ?? Infinity, length));
 }
 
-/** The size that a view's content needs, with the padding and borders around it, as far as the styles of the view allow. */
+/** The size that a view's content needs, including padding and borders, within the limits of the view's styles. */
 function naturalSize(node) {
   const { width, height } = node.body.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = node.body;
-  // The transform of an appearance does not belong to the content.
+  // Exclude the transform of an appearance animation.
   const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
   const style = getComputedStyle(node.element);
   const edges = edgesOf(style);
@@ -81,9 +81,9 @@ function naturalSize(node) {
   };
 }
 
-/** Gives contents the rooms in which they are to be measured, whatever room they have on their way there. */
+/** Gives contents the space to measure them in, even while an animation gives them another size. */
 function giveRoom(rooms) {
-  // All is read before anything is written, so that styles are worked out once.
+  // Read everything before writing, to recalculate styles only once.
   const edges = rooms.map(({ node }) => edgesOf(getComputedStyle(node.element)));
   for (const [index, { node, width, height }] of rooms.entries()) {
     if (!(node.measurable & WIDTH)) node.body.style.width = `${width - edges[index].x}px`;
@@ -91,7 +91,7 @@ function giveRoom(rooms) {
   }
 }
 
-/** Holds a node between two sides of its box, by the margin at which it rests and the distance it keeps. */
+/** Pins a node between two sides of its box, by its resting margin and its distance from the edge. */
 function hold(style, [edge, distance, margin], low, high) {
   const [near, far] = edge === 2 ? [high, low] : [low, high];
   style[near] = edge ? `calc(var(--tessera-${near}, 0px) + ${distance}px)` : 'auto';
@@ -106,7 +106,7 @@ function setHold(style, { x, y }) {
   style.alignSelf = x[0] === 2 ? 'flex-end' : 'flex-start';
 }
 
-/** The indices of a longest increasing subsequence of places, with `fixed` among them if it has a place. Skips undefined places. */
+/** The indices of a longest increasing subsequence, which includes `fixed` if its value is defined. Skips undefined values. */
 function longestIncreasing(places, fixed) {
   const [tails, before, staying] = [[], [], new Set()];
   const pivot = places[fixed];
@@ -126,12 +126,12 @@ function longestIncreasing(places, fixed) {
   return staying;
 }
 
-/** The text that is selected in the document or shadow tree of an element. */
+/** The text selection in the document or shadow tree of an element. */
 function selectionAround(element) { return element.getRootNode().getSelection?.() ?? getSelection(); }
 
 /**
- * Clears a selection of text that starts or ends in a collection and reaches into a view which is about to show something else. Otherwise
- * the selection would become other text. A selection around the collection stays.
+ * Clears a text selection that starts or ends in a collection and reaches into a view about to show another element. Otherwise it would
+ * select other text. A selection that encloses the collection is unaffected.
  */
 function deselect({ outer }, { scroller }) {
   const selection = selectionAround(scroller);
@@ -145,7 +145,7 @@ function deselect({ outer }, { scroller }) {
 export class Views {
   #page;
   #nodes = [];
-  /** What was scrolled in views. */
+  /** The elements scrolled inside views. */
   #scrolled = new Set();
   /** The numbers of all views, in data order. */
   #order = [];
@@ -155,9 +155,9 @@ export class Views {
   #sizes;
   /** The nodes that are taller than the window. */
   tall = new Set();
-  /** The nodes that the program wants to be measured. */
+  /** The nodes that the program has asked to measure. */
   #toMeasure;
-  /** How many items without an extent were measured before the first one with an extent; −1 from then on. */
+  /** The number of items measured without an extent before the first one with an extent; −1 from then on. */
   #thinCount = 0;
 
   constructor(page) {
@@ -173,7 +173,7 @@ export class Views {
   /** The nodes in data order. */
   get inOrder() { return this.#order.map((view) => this.#nodes[view]); }
 
-  /** Gives all elements back. */
+  /** Removes all elements. */
   close() {
     this.#sizes.disconnect();
     for (const node of this.#nodes) if (node) for (const part of node.parts) release(this.#page, part);
@@ -215,7 +215,7 @@ export class Views {
     delete this.#nodes[view];
   }
 
-  /** Makes a node as new, but for its content, which the next element replaces. The node may still be in the page. */
+  /** Resets a node except for its content, which the next element replaces. The node may still be in the page. */
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;
@@ -238,7 +238,7 @@ export class Views {
     node.values = values;
   }
 
-  /** Shows the states of a view, and returns what they say. */
+  /** Shows the states of a view and returns their meaning. */
   setState(view, state) {
     const node = this.#nodes[view];
     const { classList } = node.element;
@@ -264,7 +264,7 @@ export class Views {
       setHold(style, hold);
       style.transform = matrix;
     } else {
-      // Sticky content is held between the sides of its parents, which transforms do not move.
+      // Transforms do not move the containing block of sticky content, so position a band by its box.
       if (nesting === BAND) setBox(style, x, y, width, height);
       else {
         style.width = `${width}px`;
@@ -307,12 +307,12 @@ export class Views {
       wasOuter.before(node.box);
       put(node.box, element);
     }
-    // A box stays around its view, which would lose the keyboard's focus on the way out of it.
+    // Leave the view in its box: moving it out would lose the keyboard's focus.
     node.box?.classList.toggle('is-loose', nesting !== HELD);
     if (node.box && nesting !== HELD) setBox(node.box.style, 0, 0, 0, 0);
   }
 
-  /** Lets the content of bands lie as their own styles lay it out: those keep it visible instead. */
+  /** Copies the layout properties of each band's own styles to its body, which stays visible and lays out the parts instead. */
   layBands() {
     const bands = [...this.#bands].filter(({ nesting, element }) => nesting === BAND && element.isConnected);
     this.#bands.clear();
@@ -357,13 +357,13 @@ export class Views {
     for (const [home, outers] of homes) this.#arrangeIn(home, outers);
   }
 
-  /** Puts the nodes back that were taken out of their places. */
+  /** Moves nodes back that were taken out of data order. */
   arrangeAgain() {
     this.#orderIsStale = true;
     this.arrange();
   }
 
-  /** Moves as few nodes as possible, and never the focused one. */
+  /** Reorders nodes with as few moves as possible, and never moves the focused one. */
   #arrangeIn(home, outers) {
     const { active } = this.#page;
     const places = new Map(Array.from(home.children, (child, place) => [child, place]));
@@ -375,14 +375,14 @@ export class Views {
     }
   }
 
-  /** Something in a view was scrolled. */
+  /** Notes that an element inside a view was scrolled. */
   noteScrolled(target) {
     const element = target.closest?.('.tessera-view');
-    // A cell can contain another collection, whose views have numbers of their own.
+    // A cell can contain another collection, which numbers its views independently.
     if (element && this.#nodes[element.tesseraView]?.element === element) this.#scrolled.add(target);
   }
 
-  /** Moves a node in the page. Browsers without `moveBefore` put what is scrolled in it back to its start. */
+  /** Moves a node in the page. Browsers without `moveBefore` reset the scroll positions inside it. */
   move(outer, home, next = null) {
     const known = [];
     for (const element of outer.tesseraShelf ? [outer, ...this.#scrolled] : this.#scrolled) {
@@ -406,7 +406,7 @@ export class Views {
       style.height = sides & HEIGHT ? 'auto' : '100%';
       if (!node.isObserved) {
         node.isObserved = true;
-        // In the next frame: what is observed while sizes are reported would be reported too late.
+        // Wait for the next frame: an observation that starts while sizes are being reported is reported too late.
         requestAnimationFrame(() => { if (node.isObserved && !this.#page.isClosed) this.#sizes.observe(node.body); });
       }
     } else if (node.body) {
@@ -414,18 +414,18 @@ export class Views {
     }
   }
 
-  /** Hears no more of a node's sizes: to have been taken out of the page is one, which would be reported too late. */
+  /** Stops observing a node's size. Removal from the page would count as a size change, reported too late. */
   #unobserve(node) {
     if (node.isObserved) this.#sizes.unobserve(node.body);
     node.isObserved = false;
   }
 
-  /** Views are to be measured in the rooms that they have, once they are in the page. */
+  /** Prepares views for measuring in their available space once they are in the page. */
   prepareMeasuring(rooms) { this.#toMeasure = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height })); }
 
   /**
-   * Measures what the program wants to be measured, or later if a function of the page has just hidden it. Returns whether anything was
-   * measured.
+   * Measures the views that the program has asked for, or defers this if a page callback has just hidden the collection. Returns whether
+   * anything was measured.
    */
   measureAsked() {
     const rooms = this.#toMeasure;
@@ -454,7 +454,7 @@ export class Views {
     for (const node of nodes) node.measured = undefined;
   }
 
-  /** Reports cells without extents: as many as there are data would be visible. */
+  /** Reports an error for many cells without an extent, because an unlimited number of them would be visible. */
   #countThin({ kind, measurable }, size) {
     if (kind !== 0 || this.#thinCount < 0) return;
     const side = measurable & HEIGHT ? 'height' : 'width';
@@ -462,7 +462,7 @@ export class Views {
     if (this.#thinCount !== MANY_THIN) return;
     this.#thinCount = -1;
     const error = new Error(`The cells of items have no ${side}. Give them contents or a ${side}, or give exact sizes in the layout.`);
-    // After this frame: a listener may close the collection.
+    // Report after this frame, because a listener may close the collection.
     queueMicrotask(() => { if (!this.#page.isClosed) this.#page.fail(error); });
   }
 
@@ -473,14 +473,14 @@ export class Views {
       const node = this.#nodes[target.parentNode?.tesseraView];
       if (!node || node.body !== target || !node.measurable || !node.element.isConnected) continue;
       const size = naturalSize(node);
-      // What was measured long ago is known by its place, which is rounded to pixels.
+      // For views measured earlier, only the frame is known, which is rounded to pixels.
       const known = node.measured ?? node.size;
       const slack = node.measured ? 0.02 : 0.02 + 1 / devicePixelRatio;
       const differs = (side, bit) => node.measurable & bit && Math.abs(size[side] - known[side]) > slack;
       if (differs('width', WIDTH) || differs('height', HEIGHT)) changed.push(node);
     }
     if (!changed.length) return;
-    // The corrected places are painted in this very frame; what they change is not to be reported before the next.
+    // The corrected frames are painted in this frame. Report the changes they cause only in the next.
     this.#sizes.disconnect();
     this.#page.attempt(() => this.#measure(changed, false));
     this.#page.run();

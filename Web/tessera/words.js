@@ -23,7 +23,7 @@ class Words {
 }
 
 const CONTROLS = ['button', 'choice', 'toggle', 'slider', 'search'];
-/** The event that is followed by the kind of the pressed element. */
+/** The number of the event with the kind of the pressed element after it. */
 const PRESSED = 13;
 
 function readControl(words) {
@@ -78,15 +78,15 @@ const READERS = Object.entries({
 });
 
 /**
- * Calls a closure with the name and the values of each command in the memory of a program.
+ * Calls a function with the name and values of each command in a program's memory.
  *
- * @param pointer Where the program has put the addresses of words and bytes.
+ * @param pointer The address at which the program stored the addresses of words and bytes.
  * @return The number of words.
  */
 export function readCommands({ buffer }, pointer, decoder, carryOut) {
   const [address, count, bytes, byteCount] = new Float64Array(buffer, pointer, 4);
   if (!count) return 0;
-  // Copies: what is done with a command may call the program, whose memory may move.
+  // Copy them: executing a command may call the program, and its memory may move.
   const words = new Words(new Float64Array(buffer, address, count).slice(), new Uint8Array(buffer, bytes, byteCount).slice(), decoder);
   while (words.place < count) {
     const code = words.next();

@@ -4,14 +4,14 @@ import TesseraGallery
 import TesseraHTML
 import TesseraScreen
 
-// The places where the engine, without a page, puts the elements of a screen after each step of a script. Reads scripts
-// as a JSON array from standard input, and writes the moments of each to standard output; the browser tests compare
-// them. Called with `html`, it writes the first view of each screen as HTML instead.
+// The frames that the engine, without a page, gives the elements of a screen after each step of a script. Reads scripts
+// as a JSON array from standard input and writes the moments of each to standard output, for the browser tests to
+// compare. With the argument `html`, writes the first view of each screen as HTML instead.
 
 /// The steps that happen to a screen.
 struct Script: Decodable {
   var screen: String
-  /// The titles of the buttons that are used at once.
+  /// The titles of the buttons to press at the start.
   var uses: [String]?
   var steps: [Step]
 }
@@ -31,7 +31,7 @@ struct Moment: Encodable {
   var offset: [Double]
   var contentSize: [Double]
   var frames: [String: [Double]]
-  /// Frames of contents that are held inside elements across the scroll axis.
+  /// The frames of contents pinned inside elements across the scroll axis.
   var contents: [String: [Double]]
 }
 

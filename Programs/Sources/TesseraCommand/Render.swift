@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
       "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
   var framesOfAdvance: Int?
 
-  /// What a file must not be called that contains SVG.
+  /// The extensions that an SVG file must not have.
   private static let otherFormats: Set = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tiff", "pdf", "eps", "html",
   ]

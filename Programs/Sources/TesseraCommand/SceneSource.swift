@@ -12,7 +12,7 @@ struct SceneSource: ParsableArguments {
     return try blaming { try SceneReader().scene(from: document) }
   }
 
-  /// Does work with the scene, and reports failures with the document's name.
+  /// Performs work with the scene, and reports failures with the document's name.
   func blaming<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -21,7 +21,7 @@ struct SceneSource: ParsableArguments {
     }
   }
 
-  /// The files that the command reads, which it must not write over.
+  /// The files that the command reads and must not overwrite.
   var files: [String] { isStandardInput ? [] : [path] }
 
   private var isStandardInput: Bool { path == "-" }
@@ -31,7 +31,7 @@ struct SceneSource: ParsableArguments {
   private func data() throws -> Data {
     do {
       if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      // Also from a pipe, which cannot be read as a file is.
+      // A file handle can also read from a pipe.
       return try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
     } catch {
       throw Failure("\(name): cannot be read: \(error.reason)")

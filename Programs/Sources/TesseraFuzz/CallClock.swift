@@ -1,10 +1,10 @@
 import Foundation
 
-/// Ends the process when a call takes too much of its processor's time, and notes the longest call.
+/// Ends the process if a call takes too much processor time, and records the longest call.
 ///
-/// Processor time does not depend on other work of the machine.
+/// Processor time does not depend on the load of the machine.
 struct CallClock {
-  /// How long a call may take, in seconds, in an optimized build.
+  /// The time limit of a call, in seconds, in an optimized build.
   private static let limit = 2
 
   private(set) var longest = (seconds: 0.0, name: "")

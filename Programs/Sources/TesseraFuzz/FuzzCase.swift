@@ -1,6 +1,6 @@
 import Foundation
 
-/// One trial as a value: a file can hold it, so that a failure can be replayed and made smaller.
+/// A trial as a value that can be written to a file, to replay and reduce a failure.
 protocol FuzzCase {
   /// The trial of a seed.
   init(seed: UInt64) throws
@@ -14,7 +14,7 @@ protocol FuzzCase {
   /// The extension of the file's name.
   static var fileExtension: String { get }
 
-  /// Smaller trials, starting with those that leave out most.
+  /// Smaller trials, starting with those that omit most.
   var smaller: any Sequence<Self> { get }
 
   /// Runs the trial.

@@ -3,8 +3,8 @@ import Foundation
 
 /// Runs random trials of scenes, and of the calls of engines, controllers, screens and pages.
 ///
-/// Each kind runs in its own process, so that a trial that ends the process can still be identified. A failure is made
-/// smaller and written to a file that replays.
+/// Each kind runs in its own process, to identify a trial that ends the process. A failure is reduced and written to a
+/// file for replay.
 @main struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "TesseraFuzz",

@@ -5,7 +5,7 @@ struct Chance {
   private var state: UInt32
 
   init(_ seed: Int) {
-    // Mixes the seed, so that neighboring seeds give unrelated numbers.
+    // Mixes the seed, to make neighboring seeds give unrelated numbers.
     state = UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 &+ 97
     state = (state ^ (state >> 16)) &* 0x85eb_ca6b
     state = (state ^ (state >> 13)) &* 0xc2b2_ae35

@@ -11,7 +11,7 @@ public enum Gallery {
     public let make: @Sendable () -> Screen?
   }
 
-  /// All screens, in the order of the gallery. Those that have no place in its menu come last.
+  /// All screens, in the order of the gallery. Screens outside its menu are last.
   public static let entries: [Entry] = [
     Entry(name: "books") { try? books() },
     Entry(name: "plain") { try? plain() },

@@ -5,13 +5,13 @@ func grouped(_ number: Int) -> String {
   return grouped(number / 1000) + "," + (rest < 100 ? "0" : "") + (rest < 10 ? "0" : "") + "\(rest)"
 }
 
-/// How many of something there are, in words: “No photos”, “1 photo”, “2,000 photos”.
+/// A count in words: “No photos”, “1 photo”, “2,000 photos”.
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   number == 0 ? "No \(many)" : number == 1 ? "1 \(one)" : "\(grouped(number)) \(many)"
 }
 
 extension Int {
-  /// Creates the whole number of a range that is nearest to a number; the lower bound for what is no number.
+  /// Creates the whole number of a range that is nearest to a number; the lower bound for NaN.
   ///
   /// Pages report offsets of any size, and there an `Int` has 32 bits.
   init(nearestTo number: Double, in range: ClosedRange<Int>) {
@@ -21,7 +21,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// Adds a number, or removes it if it is there.
+  /// Appends a number, or removes it if the array contains it.
   mutating func toggle(_ number: Int) {
     if let index = firstIndex(of: number) { remove(at: index) } else { append(number) }
   }

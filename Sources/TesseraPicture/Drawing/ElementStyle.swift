@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// How a drawn element looks.
+/// The look of a drawn element.
 struct ElementStyle: Hashable, Sendable {
   /// Its area.
   let fill: Color

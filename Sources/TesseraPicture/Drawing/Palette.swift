@@ -7,7 +7,7 @@ struct Color: Hashable, Sendable {
   }
 }
 
-/// The shades of one color. Between hues only the hue differs, so that no section is more prominent than another.
+/// The shades of one color. Colors differ only in hue, so no section is more prominent than another.
 struct Hue: Hashable, Sendable {
   /// Behind a section.
   let wash: Color
@@ -46,7 +46,7 @@ struct Palette: Hashable, Sendable {
   let accent: Color
   /// Text on the accent.
   let accentInk: Color
-  /// Lines that call for attention.
+  /// Lines that need attention.
   let alert: Color
   /// For elements that belong to no section.
   let neutral: Hue

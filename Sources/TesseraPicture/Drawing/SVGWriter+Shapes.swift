@@ -38,10 +38,10 @@ extension SVGWriter {
     set("font-family", Self.fonts)
   }
 
-  /// The system fonts, so that nothing has to be downloaded.
+  /// The system fonts, which need no download.
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
-  /// Writes the frame of the open document inside another, whose coordinates it keeps. What is beside the frame is cut off.
+  /// Writes the frame of the open document inside another, in the same coordinates. Clips everything outside the frame.
   mutating func setDocument(in rect: LayoutRect) {
     setFrame(rect)
     set("viewBox", [rect.x, rect.y, rect.width, rect.height])
@@ -62,7 +62,7 @@ extension SVGWriter {
     if radius > 0 { set("rx", radius) }
   }
 
-  /// Writes a filled rectangle whose hairline, if it has one, lies inside it.
+  /// Writes a filled rectangle with an optional hairline inside its bounds.
   mutating func rectangle(_ rect: LayoutRect, radius: Double, fill: Color, edge: Color?) {
     let isOutlined = edge != nil && min(rect.width, rect.height) > 3 * Self.hairline
     element("rect") { svg in
@@ -88,8 +88,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a soft shadow below a rectangle: faint layers, each a step wider than the one over it, rather than a filter,
-  /// which some viewers leave out.
+  /// Writes a soft shadow below a rectangle, as faint layers, each a step wider than the one above. Avoids a filter,
+  /// which some viewers ignore.
   mutating func shadow(of rect: LayoutRect, radius: Double, layers: Int, step: Double) {
     element("g", { $0.set("fill-opacity", 0.09 / Double(layers)) }) { svg in
       for layer in 1...layers {

@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// A text that has been made to fit its room.
+/// A text fitted to its available space.
 struct FittedText: Hashable, Sendable {
   let text: String
   /// The font size.
   let size: Double
-  /// The greatest width at that size.
+  /// The maximum width at that size.
   let width: Double
 
-  /// Sets a text as large as its style and the room allow. If it is too wide at the least size, it is shortened. If it
-  /// cannot be shortened, it is set smaller still. Nil if that is also too wide.
+  /// Sets a text as large as its style and the available space allow. If it is too wide at the minimum size, shortens
+  /// it. If it cannot be shortened, sets it even smaller. Nil if that is also too wide.
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }

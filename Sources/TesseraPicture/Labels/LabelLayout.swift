@@ -68,7 +68,7 @@ struct LabelLayout: Hashable, Sendable {
     return isAbove ? 0 : mark.size + padding
   }
 
-  /// The room left for text. Centered text keeps clear of the mark on both sides and so stays in the middle.
+  /// The space left for text. Centered text avoids the mark on both sides and therefore stays in the middle.
   private static func room(
     in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
   ) -> LayoutRect {
@@ -89,7 +89,7 @@ struct LabelLayout: Hashable, Sendable {
 }
 
 extension DrawnElement {
-  /// The side of the text: where reading starts, as in a list, or elsewhere.
+  /// The alignment of the text: at the start of reading, as in a list, or centered or at the end.
   fileprivate func anchor(in box: LayoutRect) -> TextLine.Anchor {
     switch role {
     case .header, .footer, .global, .event: .start

@@ -1,10 +1,11 @@
 import TesseraLayout
 
-/// The small pin on elements that can follow the visible range: bold while they do, faint while they rest.
+/// The small pin on elements that can follow the visible range. Bold while the element is pinned, faint while it is at
+/// rest.
 struct PinMark: Hashable, Sendable {
-  /// The place of a mark on a drawn element.
+  /// The position of a mark on a drawn element.
   enum Place: Hashable, Sendable {
-    /// Where a line of text ends.
+    /// At the end of a line of text.
     case end
     /// At the lower end of an upright bar.
     case foot
@@ -18,8 +19,8 @@ struct PinMark: Hashable, Sendable {
   /// The side, in points.
   let size: Double
 
-  /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items,
-  /// because the neighbors of a frozen item are frozen too.
+  /// Positions the mark on a drawn element's frame. Nil for elements without pins, for frames that are too small, and
+  /// for items, because the neighbors of a frozen item are frozen too.
   init?(of drawn: DrawnElement, at place: Place, in frame: LayoutRect, padding: Double, direction: ReadingDirection) {
     let size = Self.size(at: place, in: frame)
     guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// One line of text at its place.
+/// One line of text with its position.
 struct TextLine: Hashable, Sendable {
   /// The part of a line that is at its position.
   enum Anchor: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct TextLine: Hashable, Sendable {
   /// The anchor, on the baseline.
   let position: LayoutPoint
 
-  /// Places a fitted text in the middle of a box's height.
+  /// Positions a fitted text in the vertical center of a box.
   init(_ fitted: FittedText, weight: TypeWeight, anchor: Anchor, in box: LayoutRect, direction: ReadingDirection) {
     text = fitted.text
     size = fitted.size

@@ -1,4 +1,5 @@
-/// The widths that text has in common system fonts, in multiples of its size. They are too wide rather than too narrow.
+/// Estimated text widths in common system fonts, as multiples of the font size. The estimates are wide rather than
+/// narrow.
 ///
 /// Latin widths are the greater of those of Inter and DejaVu Sans, a narrow and a wide font of this sort.
 enum TextWidth {

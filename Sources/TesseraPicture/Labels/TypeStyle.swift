@@ -1,11 +1,11 @@
 import TesseraLayout
 
-/// The sizes that text is set in, in points: in steps, so that neighbors look the same rather than almost the same.
+/// The font sizes, in points. They have steps, so neighbors look the same instead of almost the same.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
   /// The height of a line of text, as a multiple of its size.
   static let lineHeight = 1.25
-  /// How far capitals and digits rise, as a multiple of the size.
+  /// The height of capitals and digits, as a multiple of the font size.
   static let capHeight = 0.72
 }
 
@@ -17,7 +17,7 @@ enum TypeWeight: Double, Hashable, Sendable {
 
   var value: Double { rawValue }
 
-  /// How much wider text of this weight runs than regular text.
+  /// The ratio of the width of this weight to regular text.
   var breadth: Double {
     switch self {
     case .regular: 1
@@ -27,11 +27,11 @@ enum TypeWeight: Double, Hashable, Sendable {
   }
 }
 
-/// How text of one use is set.
+/// The style of text for one purpose.
 struct TypeStyle: Hashable, Sendable {
-  /// The size if there is room.
+  /// The preferred size.
   let size: Double
-  /// The least size before text is shortened instead.
+  /// The minimum size, below which text is shortened instead.
   let leastSize: Double
   let weight: TypeWeight
 
@@ -43,7 +43,7 @@ struct TypeStyle: Hashable, Sendable {
   static let event = TypeStyle(size: 11, leastSize: 9, weight: .medium)
   static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
 
-  /// The style of an item: larger on large items. Sizes vary within narrow bounds, so that a grid of words looks even.
+  /// The style of an item: larger on large items. Sizes vary within a narrow range to make a grid of words look even.
   static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
     return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)

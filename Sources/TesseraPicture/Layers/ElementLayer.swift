@@ -16,7 +16,7 @@ struct ElementLayer {
         for drawn in run { draw(drawn, into: &svg) }
         continue
       }
-      // What is inside a nested document is clipped to it.
+      // A nested document clips its content.
       svg.element("svg", { $0.setDocument(in: canvas.place(window)) }) { svg in
         for drawn in run { draw(drawn, into: &svg) }
       }
@@ -32,7 +32,7 @@ struct ElementLayer {
     }
   }
 
-  /// Draws the resting place of a pinned element, if the picture shows the whole content.
+  /// Draws the resting position of a pinned element, if the picture shows the whole content.
   private func drawRest(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
     guard let rest = drawn.rest, drawn.showsPin, canvas.extent == .whole else { return }
     svg.element("rect") { svg in

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The paper that a whole lies on; the window's own reaches beyond that of the content during overscroll.
+/// The paper behind the whole content. During overscroll, the window's paper extends beyond that of the content.
 struct SheetLayer {
   let canvas: Canvas
   let palette: Palette

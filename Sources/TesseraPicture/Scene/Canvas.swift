@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The places on the canvas: where content, window and margins are.
+/// The geometry of the canvas: the positions of content, window and margins.
 ///
 /// ```
 /// canvas ┌───────────────────────┐
@@ -10,8 +10,8 @@ import TesseraLayout
 ///        │   │ │           │ │   │
 /// ```
 ///
-/// Places are in canvas coordinates, whose origin is the canvas' own corner: far down a long collection, content
-/// coordinates are beyond the precision that viewers of SVG draw with.
+/// Positions are in canvas coordinates, with the origin at the corner of the canvas. Far down a long collection,
+/// content coordinates exceed the drawing precision of SVG viewers.
 struct Canvas: Hashable, Sendable {
   let extent: Picture.Extent
   let direction: ReadingDirection
@@ -51,7 +51,7 @@ struct Canvas: Hashable, Sendable {
     rect.moved(by: -origin.x, -origin.y)
   }
 
-  /// Room for a shadow; around a whole, also for the window's title above it.
+  /// The space for a shadow, and around the whole content, also for the window's title above it.
   private static func margin(around extent: Picture.Extent) -> Double {
     switch extent {
     case .viewport: 24

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// One element as it is drawn.
+/// A drawn element.
 struct DrawnElement: Hashable, Sendable {
   let attributes: LayoutAttributes
   let role: Role
@@ -11,14 +11,14 @@ struct DrawnElement: Hashable, Sendable {
   var rest: LayoutRect?
   /// The frame that it is moving to, if it moves.
   var destination: LayoutRect?
-  /// The window of the shelf that it scrolls with; nothing of it is drawn beside the window.
+  /// The window of the shelf that it scrolls with, which clips it.
   var window: LayoutRect?
 
   var element: Element { attributes.element }
   var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked. Rulers are all kept in view together and are not marked individually.
+  /// Whether its pin is marked. Rulers are all pinned together and are not marked individually.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
@@ -27,7 +27,7 @@ struct DrawnElement: Hashable, Sendable {
       isPinnable
     }
   }
-  /// Whether it has left its resting place.
+  /// Whether it has left its resting position.
   var isPinned: Bool { rest != nil }
 
   /// The area that the element's drawing touches.
@@ -75,7 +75,7 @@ struct DrawnElement: Hashable, Sendable {
       })
   }
 
-  /// Sorts by z and keeps the data order among equals.
+  /// Sorts by z, and elements of equal z by data order.
   static func inDrawingOrder(_ drawnElements: [DrawnElement]) -> [DrawnElement] {
     Dictionary(grouping: drawnElements) { $0.attributes.zIndex }
       .sorted { $0.key < $1.key }
@@ -90,7 +90,7 @@ struct DrawnElement: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// Whether anything of the element can be seen.
+  /// Whether any part of the element is visible.
   fileprivate var isDrawable: Bool {
     !isHidden && alpha > 0 && frame.isFinite && frame.width > 0 && frame.height > 0 && transform.isDrawable
   }

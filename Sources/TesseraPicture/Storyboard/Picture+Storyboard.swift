@@ -26,7 +26,8 @@ extension Picture {
 }
 
 extension DrawnElement {
-  /// Says where the element moves to. Its pin state is that of its destination, because it can be anywhere on the way.
+  /// Sets the destination of the element. Its pin state is that of the destination, because a moving element has no
+  /// meaningful one.
   fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination

@@ -30,7 +30,7 @@ public struct Storyboard: Sendable {
     }
   }
 
-  /// The strip as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
+  /// The strip as an SVG document in UTF-8. It has no XML declaration, so a page can contain it.
   public func svg() -> String {
     let strip = StoryboardRows(
       moments.map { picture, caption in
@@ -68,7 +68,7 @@ struct StoryboardRows: Hashable, Sendable {
   let size: LayoutSize
 
   private static let margin = 16.0
-  /// As wide as a page of documentation is on a large screen.
+  /// The width of a page of documentation on a large screen.
   private static let greatestWidth = 1280.0
 
   init(_ pictures: [LayoutSize]) {

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// One element as it is seen at a moment, perhaps in motion.
+/// A visible element at a moment, perhaps in motion.
 public struct SeenElement: Hashable, Sendable {
   /// The attributes it is shown with.
   public var attributes: LayoutAttributes
@@ -8,10 +8,10 @@ public struct SeenElement: Hashable, Sendable {
   public var label: String?
   /// The frame that it is moving to, if it moves.
   public var destination: LayoutRect?
-  /// The window of the shelf that it scrolls with, beside which nothing of it is seen; nil for none.
+  /// The window of the shelf that it scrolls with, which clips it; nil for none.
   public var window: LayoutRect?
 
-  /// Makes an element as it is seen.
+  /// Creates a visible element.
   public init(
     _ attributes: LayoutAttributes, label: String? = nil, destination: LayoutRect? = nil, window: LayoutRect? = nil
   ) {
@@ -48,7 +48,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   }
 }
 
-/// Elements that are where they are seen, as a layout that can be asked and drawn.
+/// Elements at their visible positions, as a layout that can be queried and drawn.
 struct SeenLayout: PreparedLayout {
   let elements: [SeenElement]
   let environment: LayoutEnvironment

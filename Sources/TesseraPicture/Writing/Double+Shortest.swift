@@ -27,7 +27,7 @@ extension UInt64 {
     bytes[start...].reverse()
   }
 
-  /// Writes a number below 1000 as what follows the point, without closing zeros.
+  /// Writes a number below 1000 as the digits after the decimal point, without trailing zeros.
   fileprivate func writeThousandths(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "."))
     var rest = self

@@ -1,7 +1,7 @@
 /// The identifiers inside one document.
 ///
-/// They carry a fingerprint of what is drawn, so that documents can stand side by side in one page: two share names
-/// only if they are the same picture.
+/// They contain a fingerprint of the drawing, so one page can contain several documents. Two documents share names only
+/// if they are the same picture.
 struct Names: Hashable, Sendable {
   private let fingerprint: String
 

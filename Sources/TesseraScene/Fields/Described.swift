@@ -1,10 +1,10 @@
 import Tessera
 import TesseraJSON
 
-/// A layout as a value: two are equal if their fields are written alike.
+/// A layout as a value. Two layouts are equal if their fields have the same written form.
 ///
-/// Closures that are called for each item are not fields. The layouts here have none: they are parts of scenes, which
-/// contain all items. So they hold no code that could not be sent.
+/// Closures called for each item are not fields. The layouts here have no such closures, because scenes contain all
+/// items. They are therefore safe to send between tasks.
 struct Described<Layout: FieldList>: Hashable, @unchecked Sendable {
   var layout: Layout
 

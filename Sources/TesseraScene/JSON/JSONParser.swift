@@ -2,11 +2,11 @@ import TesseraJSON
 
 /// Reads a JSON text (RFC 8259) in one pass.
 ///
-/// Refuses texts that readers disagree about: a key that an object has twice, a comma after the last element, and a number
-/// beyond the range of `Double`.
+/// Rejects texts that other parsers treat differently: duplicate keys in an object, a comma after the last element, and
+/// numbers beyond the range of `Double`.
 ///
-/// Foundation's decoder tries one type after the other for each value and makes an error for each wrong guess, which holds the
-/// path to the value. That work grows with the square of the depth.
+/// Foundation's decoder tries one type after another for each value. Each wrong guess creates an error that contains
+/// the path to the value, so the work grows with the square of the depth.
 ///
 /// - Complexity: linear in the bytes.
 struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, Bytes.Index == Int {
@@ -27,7 +27,7 @@ struct JSONParser<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, B
 
   /// Reads the text.
   ///
-  /// - Throws: `JSONError` for the first mistake.
+  /// - Throws: `JSONError` for the first error.
   mutating func document() throws(JSONError) -> JSONValue {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: byteOrderMark) { position = byteOrderMark.count }
@@ -110,7 +110,7 @@ extension JSONParser {
     }
   }
 
-  /// Takes the byte that begins an array or an object.
+  /// Consumes the byte that begins an array or an object.
   private mutating func enter() throws(JSONError) {
     guard steps.count < JSONText.mostLevels else {
       throw JSONError(
@@ -120,7 +120,7 @@ extension JSONParser {
     position += 1
   }
 
-  /// Takes the end of a container, or a comma with an element after it.
+  /// Consumes the end of a container, or a comma that precedes an element.
   private mutating func isAtEnd(
     _ end: UInt8, _ element: StaticString, _ container: StaticString
   ) throws(JSONError) -> Bool {
@@ -154,7 +154,7 @@ extension JSONParser {
     return number
   }
 
-  /// Takes a byte, if it is next.
+  /// Consumes a byte, if it is next.
   @discardableResult
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -168,7 +168,7 @@ extension JSONParser {
     if position == start { throw unexpected() }
   }
 
-  /// Takes a text with its quotation marks.
+  /// Consumes a string with its quotation marks.
   private mutating func string() throws(JSONError) -> String {
     let opening = position
     position += 1
@@ -202,7 +202,7 @@ extension JSONParser {
     return text
   }
 
-  /// Takes an escape sequence, and appends the character that it stands for.
+  /// Consumes an escape sequence and appends its character.
   private mutating func escape(_ text: inout [UInt8]) throws(JSONError) {
     position += 1
     guard position < bytes.count else { throw unexpected() }
@@ -230,7 +230,7 @@ extension JSONParser {
     position += 1
   }
 
-  /// Takes four hexadecimal digits.
+  /// Consumes four hexadecimal digits.
   private mutating func codeUnit() throws(JSONError) -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {
@@ -244,7 +244,7 @@ extension JSONParser {
   }
 }
 
-// MARK: - Mistakes
+// MARK: - Errors
 
 extension JSONParser {
   /// The path to the value that is being read.

@@ -3,7 +3,7 @@ import TesseraJSON
 
 /// The text of documents.
 package enum JSONText {
-  /// The greatest number of arrays and objects inside one another in a document that is read. The readers recurse.
+  /// The maximum nesting depth of arrays and objects in a document, because the readers are recursive.
   static let mostLevels = 512
 
   /// Alphabetical keys, numbers in their shortest exact form, a line end at the end.

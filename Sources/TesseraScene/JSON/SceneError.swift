@@ -1,15 +1,15 @@
 import TesseraJSON
 
-/// Why a document is not a scene: the place, what was found there, and what was expected.
+/// An error in a scene document: its location, the value found there, and the expected value.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place in the document, like `$.sections[2].header.length`; `$` is the document itself.
+  /// The location in the document, for example `$.sections[2].header.length`; `$` is the document itself.
   public var path: String
-  /// What was expected, in words.
+  /// A description of the expected value.
   public var expected: String
-  /// What was found, in words.
+  /// A description of the value found.
   public var found: String
 
-  /// Makes an error from its three parts.
+  /// Creates an error from its three parts.
   public init(path: String, expected: String, found: String) {
     self.path = path
     self.expected = expected
@@ -20,6 +20,6 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(path: error.path, expected: error.expected, found: error.found)
   }
 
-  /// One line with the path, what was expected and what was found. Invisible characters are escaped.
+  /// One line with the path, the expected value and the value found. Invisible characters are escaped.
   public var description: String { JSONError(path: path, expected: expected, found: found).message }
 }

@@ -3,25 +3,25 @@ import TesseraJSON
 import TesseraScreen
 
 extension CollectionScene {
-  /// Makes a scene of what an engine shows now, so that it can be saved, sent with a report, and opened by the command:
+  /// Creates a scene of an engine's current state, to save, to send with a report, or to open with the command:
   ///
   /// ```swift
   /// let scene = try CollectionScene(library.engine) { element in titles[element.path.item] }
   /// try SceneWriter().data(for: scene).write(to: file)      // then: tessera view FILE
   /// ```
   ///
-  /// The scene has the container, the offset, the layout, and the data with the sizes that closures give and that views were
-  /// measured to have. It has the texts of items if there are at most 2,000. Animations that are under way, appearances
-  /// and the offsets of what is dragged are not in it. Linear in the sections and in the items that say something of
-  /// themselves.
+  /// The scene contains the container, the offset, the layout, and the data with the sizes that closures return and
+  /// views were measured at. It contains the texts of items if there are at most 2,000. It does not contain running
+  /// animations, appearances, and the offsets of dragged items.
   ///
   /// - Parameters:
   ///   - engine: the engine.
   ///   - title: the title of the scene.
   ///   - label: returns the text of an element, by its path in the data; nil for none.
-  /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code, for a calendar, whose days have no dates
-  ///   in a program, and for more than 100,000 sections, or a million items of
-  ///   one section that have sizes of their own.
+  /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code; for a calendar, whose days
+  ///   have no dates in a program; for more than 100,000 sections; and for more than a million items with their own
+  ///   sizes in one section.
+  /// - Complexity: linear in the sections and in the items with settings of their own.
   public init(
     _ engine: CollectionEngine, title: String? = nil, label: @escaping (Element) -> String? = { _ in nil }
   ) throws(SceneError) {
@@ -33,7 +33,7 @@ extension CollectionScene {
     self = try SceneReader().scene(from: document)
   }
 
-  /// Makes a scene of what a screen shows now, with the words of its contents as texts.
+  /// Creates a scene of a screen's current state, with the words of its contents as texts.
   ///
   /// - Throws: `SceneError` as for an engine.
   public init(_ screen: Screen) throws(SceneError) {

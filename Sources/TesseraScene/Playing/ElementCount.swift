@@ -1,17 +1,18 @@
 import Tessera
 
-/// How many elements of a layout meet a rectangle, without looking at each of them.
+/// The number of elements of a layout in a rectangle, computed without visiting each of them.
 ///
 /// Every visible element gets a view. Their number depends on values that a document can choose freely: items
-/// without length, a container of millions of points, pixels larger than all content. The count is never less
-/// than the number of elements of a query, and not much more.
+/// without length, a container of millions of points, pixels larger than all content. The count is never less than the
+/// number of elements in a query, and not much greater.
 struct ElementCount {
   let layout: AnyPreparedLayout
   let sections: [CollectionScene.Section]
   let viewport: Viewport
 
-  /// Finds a section or layout with more elements in a rectangle than there may be. O(1) where there are not more items
-  /// at all, else O(log n) a section.
+  /// Finds a section or layout with more elements in a rectangle than a limit allows.
+  ///
+  /// - Complexity: O(1) if the total number of items is within the limit, otherwise O(log n) for each section.
   func check(in rect: LayoutRect, limit: Int) throws(LayoutError) {
     func fail(_ count: Int, at place: LayoutError.Place) -> LayoutError {
       LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: place)
@@ -31,7 +32,8 @@ struct ElementCount {
     }
   }
 
-  /// What a calendar shows for each of its days: a header, a line, and its hours, in days that may have no width.
+  /// The number of elements that a calendar shows for each day: a header, a line, and its hours. Days may have no
+  /// width.
   private func lines(of calendar: CalendarLayout, in rect: LayoutRect) -> Int {
     let shown = max(0, rect.width) / max(1, layout.environment.containerSize.width)
     let days = min(Double(max(0, calendar.days)), (shown + 1) * Double(max(0, calendar.visibleDays)))
@@ -39,7 +41,7 @@ struct ElementCount {
     return Int(min(1e15, days * 4 + hours * 2))
   }
 
-  /// Items stand in order along the scroll axis.
+  /// Items are in order along the scroll axis.
   private func items(ofSection section: Int, in rect: LayoutRect) -> Int {
     let isHorizontal = (layout as? PreparedLayoutBox<StackLayout>)?.layout.axis == .horizontal
     return touching(rect, isHorizontal ? .horizontal : .vertical, 0..<sections[section].items.count) {
@@ -47,7 +49,7 @@ struct ElementCount {
     }
   }
 
-  /// Cells stand in order along their row; those that are frozen count in any case.
+  /// Cells are in order along their row. Frozen cells always count.
   private func cells(ofRow row: Int, in rect: LayoutRect) -> Int {
     guard let table = (layout as? PreparedLayoutBox<TableLayout>)?.layout else { return 0 }
     let count = sections[row].items.count
@@ -85,18 +87,18 @@ struct ElementCount {
 }
 
 extension ScenePlayer {
-  /// The most elements that a view may show, including those that are realized ahead.
+  /// The maximum number of elements that a view can show, including those realized ahead.
   static let mostVisible = 100_000
-  /// The most items of a section that are asked for their sizes, or for their times, one by one.
+  /// The maximum number of items in a section that are queried one by one for their sizes or times.
   static let mostDescribed = 1 << 22
-  /// The most elements that are written or drawn, at all moments together.
+  /// The maximum number of elements to write or draw, over all moments.
   static let mostWritten = 1_000_000
 
   /// Finds more visible elements than can have views.
   func checkSight() throws(LayoutError) {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
-    // The engine may bring an offset beyond the content back into it.
+    // The engine may move an offset beyond the content back into it.
     let within = LayoutPoint(
       x: max(0, min(offset.x, content.width - size.width)), y: max(0, min(offset.y, content.height - size.height)))
     for corner in Set([offset, within]) {
@@ -124,7 +126,7 @@ extension ScenePlayer {
     }
   }
 
-  /// Finds more items than can be described one by one, before they are.
+  /// Finds more items than can be described one by one, before describing them.
   static func checkDescribed(_ sections: [CollectionScene.Section], by layout: CollectionScene.Layout)
     throws(LayoutError)
   {

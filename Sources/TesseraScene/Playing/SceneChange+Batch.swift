@@ -1,8 +1,8 @@
 import Tessera
 
 extension SceneChange {
-  /// A batch, and the data after it. Elements that stay keep their description. New elements and those described again have
-  /// the description that the batch gives them. All have the names that the batch gives them.
+  /// A batch, and the data after it. Existing elements retain their descriptions. New elements and those described
+  /// again have the description that the batch gives them. All have the names that the batch gives them.
   ///
   /// Linear in the runs of items and in the operations.
   init(_ batch: CollectionScene.Batch, of old: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
@@ -20,14 +20,15 @@ extension SceneChange {
   }
 }
 
-/// What a batch does to items, by section.
+/// The effects of a batch on items, by section.
 private struct ItemEdits {
   private let mapping: BatchPlan
-  /// By the index of the section before: places before that items go from.
+  /// By the index of the section before the batch: the former indices of items that leave.
   private var removed: [Int: [Int]] = [:]
-  /// By the index of the section after: places after that items come to, moved ones with where they were.
+  /// By the index of the section after the batch: the new indices of items that arrive, and for moved ones their former
+  /// paths.
   private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
-  /// By the index of the section after: places of items that are described again.
+  /// By the index of the section after the batch: the indices of items that are described again.
   private var reloaded: [Int: [Int]] = [:]
 
   init(_ operations: [BatchUpdate.Operation], _ mapping: BatchPlan) {
@@ -74,7 +75,9 @@ private struct ItemEdits {
 }
 
 extension CollectionScene.Items {
-  /// Puts other items in the places of some. Linear in the runs and in what changes.
+  /// Replaces some items.
+  ///
+  /// - Complexity: linear in the runs and in the changes.
   fileprivate mutating func replace(_ items: [(index: Int, item: CollectionScene.Item)]) {
     if items.isEmpty { return }
     var last: [Int: CollectionScene.Item] = [:]

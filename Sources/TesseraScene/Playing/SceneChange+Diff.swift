@@ -4,11 +4,11 @@ import TesseraJSON
 extension SceneChange {
   /// The changes that turn some sections into others, found by identity.
   ///
-  /// Sections that stay keep their description. Items whose size, measured size or accessories have changed are described
-  /// again, and those with a new label are shown again.
+  /// Existing sections retain their descriptions. Items whose size, measured size or accessories have changed are
+  /// described again, and those with a new label are shown again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
-      // No sum, because it could overflow.
+      // Avoid a sum, because it could overflow.
       for section in sections where section.items.count > Self.mostCompared {
         throw .tooManyToCompare(section.items.count, limit: Self.mostCompared)
       }
@@ -33,7 +33,7 @@ extension SceneChange {
 }
 
 extension SceneChange {
-  /// The most items that are compared: each of them gets a name.
+  /// The maximum number of items to compare, because each of them gets a name.
   private static let mostCompared = 1 << 20
 }
 

@@ -65,7 +65,7 @@ struct SceneChange {
   }
 }
 
-// Places that do not exist change nothing here, because the layout refuses them.
+// Paths that do not exist change nothing here, because the layout refuses them.
 extension [CollectionScene.Section] {
   fileprivate mutating func insert(_ item: CollectionScene.Item, at path: ItemPath) {
     guard indices.contains(path.section) else { return }

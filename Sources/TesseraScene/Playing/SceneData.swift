@@ -1,6 +1,6 @@
 import Tessera
 
-/// The sections of a scene as they are now: what the layout's closures read. A class, because they outlive changes.
+/// The current sections of a scene, read by the layout's closures. A class, because the closures outlive changes.
 final class SceneData {
   var sections: [CollectionScene.Section]
 
@@ -8,10 +8,10 @@ final class SceneData {
     self.sections = sections
   }
 
-  /// How many sections and items there are.
+  /// The numbers of sections and items.
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
-  /// The prepared layout of these data, which goes on asking this data owner.
+  /// The prepared layout of these data, which continues to query this object.
   func prepare(_ layout: CollectionScene.Layout, in environment: LayoutEnvironment) throws(LayoutError)
     -> AnyPreparedLayout
   {
@@ -55,7 +55,7 @@ final class SceneData {
     return layout
   }
 
-  /// The layout of a section. It looks up the size of an item at the item's current place.
+  /// The layout of a section. It looks up the size of an item by the item's current path.
   func layout(of section: CollectionScene.Section) -> SectionLayout {
     section.layout(item)
   }

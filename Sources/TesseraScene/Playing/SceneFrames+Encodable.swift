@@ -28,7 +28,7 @@ extension SceneFrames.LabeledElement: Encodable {
       values, zIndex
   }
 
-  /// Writes what is not as usual.
+  /// Writes the attributes that differ from their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let element = attributes.element
@@ -50,7 +50,7 @@ extension SceneFrames.LabeledElement: Encodable {
   }
 }
 
-/// What an element is on its way to: its frame, and all else that is not as usual.
+/// The target of a moving element: its frame, and the other attributes that differ from their defaults.
 private struct TargetText: Encodable {
   let frame: RectText
   let alpha: Double?
@@ -105,7 +105,7 @@ extension Double {
 }
 
 extension Element {
-  /// What the element is and where, as pictures name it: `item 0 3`.
+  /// The type and path of the element, as in pictures: `item 0 3`.
   var name: String { "\(kind?.name ?? "item") \(path.section) \(path.item)" }
 
   fileprivate var category: String {

@@ -5,7 +5,7 @@ import Tessera
 ///
 /// Keys are written in alphabetical order, elements in data order.
 public struct SceneFrames: Hashable, Sendable {
-  /// Which elements are wanted.
+  /// The elements to list.
   public enum Selection: Hashable, Sendable {
     /// All elements.
     case all
@@ -21,7 +21,7 @@ public struct SceneFrames: Hashable, Sendable {
   public var contentSize: LayoutSize
   /// The part of the content that the container covers.
   public var visibleRect: LayoutRect
-  /// Why the last step was refused, in words; nil if it was not.
+  /// The reason why the last step was refused, in words; nil if it was not.
   public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
@@ -34,7 +34,7 @@ public struct SceneFrames: Hashable, Sendable {
     public var attributes: LayoutAttributes
     /// The text it shows.
     public var label: String?
-    /// Whether it is away from its resting place; nil for elements that are never pinned.
+    /// Whether it is away from its resting position; nil for elements that are never pinned.
     public var isPinned: Bool?
     /// The attributes it is moving to, if it moves.
     public var target: LayoutAttributes?
@@ -54,7 +54,7 @@ public struct SceneFrames: Hashable, Sendable {
     public var transition: Double?
   }
 
-  /// Looks at a player as it is now.
+  /// Creates a record of a player's current state.
   ///
   /// - Parameters:
   ///   - player: the player.
@@ -73,7 +73,7 @@ public struct SceneFrames: Hashable, Sendable {
 
   private static func elements(of player: ScenePlayer, _ rect: LayoutRect, moving: [ShownElement]) -> [LabeledElement] {
     var elements: [LabeledElement] = []
-    // A moving element may be seen in the rectangle although its target is elsewhere.
+    // A moving element may be in the rectangle although its target is not.
     let reach = moving.compactMap(\.target).reduce(rect) { $0.union($1.frame) }
     let moving = Dictionary(moving.map { ($0.attributes.element, $0) }) { first, _ in first }
     player.prepared.forEachElement(in: reach, viewport: player.viewport) { target in
@@ -110,7 +110,7 @@ extension LayoutRect {
 }
 
 extension SceneFrames {
-  /// What is seen of a scene at its start and after each of its steps.
+  /// The records of a scene at its start and after each of its steps.
   public static func throughout(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
     -> [SceneFrames]
   {
@@ -124,14 +124,14 @@ extension SceneFrames {
     return moments
   }
 
-  /// What is seen of a scene at its start.
+  /// The record of a scene at its start.
   public static func atStart(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
     -> SceneFrames
   {
     try SceneFrames(checked: ScenePlayer(scene), selection, isLive: false, beside: 0)
   }
 
-  /// Looks at a player whose elements are not too many to be written beside others.
+  /// Creates a record of a player, unless it would exceed the limit of elements together with others.
   private init(
     checked player: ScenePlayer, _ selection: Selection, isLive: Bool, beside written: Int
   ) throws(ScenePlayError) {
@@ -154,7 +154,7 @@ extension Sequence<SceneFrames> {
 }
 
 extension SceneFrames.Selection {
-  /// More than the greatest content, with what overscrolls or grows beyond it.
+  /// A rectangle larger than any content, including overscroll and growth beyond it.
   static let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 
   fileprivate func rect(visible: LayoutRect) -> LayoutRect {

@@ -1,6 +1,7 @@
 import Tessera
 
-/// The host inside a player: it does what updates say, measures items as they say of themselves, and keeps what is seen.
+/// The host inside a player. It carries out updates, measures items by their declarations, and retains the visible
+/// elements.
 struct SceneHost {
   /// One view.
   struct View {
@@ -8,7 +9,7 @@ struct SceneHost {
     var label: String?
   }
 
-  /// What a view asks the data owner.
+  /// The queries of a view to the data owner.
   struct Questions {
     var label: (Element) -> String?
     var measured: (Element) -> CollectionScene.MeasuredSides?
@@ -17,16 +18,16 @@ struct SceneHost {
   private(set) var views: [ViewID: View] = [:]
   /// The views in data order.
   private(set) var order: [ViewID] = []
-  /// The views of elements that are gone, in the order in which they went.
+  /// The views of removed elements, in the order of their removal.
   private(set) var departing: [ViewID] = []
-  /// Whether something moves, so that the next frame is another.
+  /// Whether an element is moving, so the next frame will differ.
   private(set) var wantsTick = false
-  /// What has been announced since it was last emptied.
+  /// The events announced since the list was last emptied.
   var events: [EngineEvent] = []
 
-  /// Shows the frame of a time; measures until nothing is left to be measured, or the engine asks no more.
+  /// Shows the frame at a time. Measures until there is nothing left to measure, or the engine stops asking.
   ///
-  /// - Throws: why measured sizes were refused; the elements are shown at their estimates then.
+  /// - Throws: the reason why measured sizes were refused. The elements are then shown at their estimates.
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?
     for _ in 0...CollectionEngine.maximumMeasuringRounds {

@@ -56,14 +56,14 @@ extension ScenePlayer {
         try declareItems(of: redeclared.map { ($0, before[$0], false) }, nil)
         throw error
       }
-      // A flow that is uniform again breaks its lines differently.
+      // A flow that becomes uniform again breaks its lines differently.
       try declareItems(
         of: sections.indices.filter { !sections[$0].isPerItem && sections[$0].arrangement.dependsOnDeclaration }
           .map { ($0, sections[$0], false) }, animation)
     }
   }
 
-  /// Has sections whose items shared one size ask for sizes one by one if some item will have its own; gives their
+  /// Makes sections whose items shared one size ask for each item's size, if any item will have its own. Returns their
   /// indices.
   private func redeclare(
     _ before: [CollectionScene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
@@ -91,8 +91,8 @@ extension ScenePlayer {
     }
   }
 
-  /// Reloads for items that move to a section that has another size for them: layouts take what was declared for an item
-  /// along, and cannot know that it was its section's.
+  /// Reloads for items that move to a section with another item size. Layouts move an item's declaration with it, and
+  /// cannot know that the declaration came from its section.
   private func moved(in change: SceneChange, from before: [CollectionScene.Section]) -> [BatchUpdate.Operation] {
     change.operations.compactMap { operation in
       guard case .moveItem(let source, let target) = operation,
@@ -130,7 +130,7 @@ extension ScenePlayer {
     try change(to: changed) { () throws(ChangeError) in try body(engine) }
   }
 
-  /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.
+  /// Lets the layout change while its closures read the new data. Restores the old data if the layout refuses.
   private func change(to sections: [CollectionScene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
     let before = data.sections
     data.sections = sections

@@ -1,23 +1,23 @@
 import Tessera
 
-/// A scene that is played: an engine shows its start, then its steps change what is shown, one after the other.
+/// A player of a scene. An engine shows the start of the scene, then its steps change the state one after another.
 ///
 /// Time passes only in steps that advance it. After each step, the player shows a frame as a host would, and measures
 /// items of estimated size that declare their measured size.
 public final class ScenePlayer {
   /// The scene that is played.
   public let scene: CollectionScene
-  /// The engine that keeps positions, assigns views to elements and moves them.
+  /// The engine that anchors positions, assigns views to elements and moves them.
   public let engine: CollectionEngine
-  /// How many steps have been applied.
+  /// The number of applied steps.
   package private(set) var stepsPlayed = 0
   /// The time that has passed, in seconds.
   public private(set) var time = 0.0
-  /// Why the last step was refused; nil if it was not. A refused step changes nothing.
+  /// The reason why the last step was refused; nil if it was not. A refused step changes nothing.
   public internal(set) var refusal: Refusal?
   /// The current layout, without its sections.
   public internal(set) var layout: CollectionScene.Layout
-  /// How the layout that was switched to lays out all sections; nil while each section describes itself.
+  /// The description of all sections in the layout after a switch; nil while each section has its own.
   var sectionOfAll: CollectionScene.Section?
   var data: SceneData
   /// The state before the layout switch in progress.
@@ -48,7 +48,7 @@ public final class ScenePlayer {
   /// The current container.
   public var environment: LayoutEnvironment { engine.layout.environment }
 
-  /// Where the container stands now.
+  /// The current position of the container.
   public var viewport: Viewport { engine.viewport }
 
   /// The current sections.
@@ -62,8 +62,7 @@ public final class ScenePlayer {
     return now.label(for: element)
   }
 
-  /// The elements that are seen now: first the deleted ones that are still animating out, then the others in data
-  /// order.
+  /// The visible elements: first the deleted ones that are still animating out, then the others in data order.
   public var shown: [ShownElement] {
     let departing = host.departing.compactMap { host.views[$0] }.map { view in
       ShownElement(attributes: view.attributes, label: view.label, target: nil, isDeparting: true)
@@ -82,15 +81,15 @@ public final class ScenePlayer {
 
   /// Applies the scene's next step. Returns false if no step is left.
   ///
-  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A change
-  ///   of the data that is refused is kept as `refusal`.
+  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A
+  ///   refused change of the data is stored in `refusal`.
   package func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
     return true
   }
 
-  /// Applies a step, which the scene need not have.
+  /// Applies any step, even one that is not part of the scene.
   func play(_ step: CollectionScene.Step) throws(ScenePlayError) {
     try step.checkSeconds(ofStep: stepsPlayed + 1)
     refusal = nil
@@ -168,7 +167,7 @@ public final class ScenePlayer {
     let frames = (seconds * Self.framesPerSecond).rounded(.up)
     // The last frame is that of the step, which is shown after it.
     for frame in stride(from: 1, to: frames, by: 1) {
-      // Where nothing moves, every frame is like the one before.
+      // If nothing moves, all frames are alike.
       guard host.wantsTick else { break }
       time = start + frame / Self.framesPerSecond
       showFrame()
@@ -178,9 +177,9 @@ public final class ScenePlayer {
 }
 
 extension ScenePlayer {
-  /// Why a step was refused.
+  /// A reason to refuse a step.
   public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A change of the data, or what it brought, is wrong.
+    /// A change of the data, or a new element in it, is invalid.
     case change(ChangeError)
     /// Two items or two sections have one name.
     case identity(String)
@@ -189,7 +188,7 @@ extension ScenePlayer {
     /// An item has no size: it has none of its own in the form that its section's arrangement takes, and the
     /// arrangement gives none.
     case noSize(ItemPath)
-    /// There is nothing to scroll to.
+    /// The target of a scroll does not exist.
     case noSuchElement(Element)
     /// A section does not scroll on its own.
     case noShelf(Int)
@@ -198,7 +197,7 @@ extension ScenePlayer {
     /// Only sections of a stack can be described again.
     case noStack
 
-    /// One line that says what is wrong.
+    /// A one-line description of the problem.
     public var description: String {
       switch self {
       case .change(let error): "\(error)"
@@ -233,7 +232,7 @@ extension CollectionScene.Step {
   }
 }
 
-/// Why a scene could not be played on: a number that cannot be used.
+/// An error that ends a scene: a number that cannot be used.
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which number cannot be used.
   public enum Problem: Hashable, Sendable, CustomStringConvertible {
@@ -244,7 +243,7 @@ public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible
     /// The moments of a storyboard for each step in which time passes, which are from 1 to 3600.
     case momentsOfAdvance(Int)
 
-    /// One line that says what came and what was expected.
+    /// One line with the value and the expected range.
     public var description: String {
       switch self {
       case .layout(let error): "\(error)"
@@ -265,6 +264,6 @@ public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible
     self.problem = problem
   }
 
-  /// One line that says where, what came and what was expected.
+  /// One line with the location, the value and the expected range.
   public var description: String { step == 0 ? "\(problem)" : "$.steps[\(step - 1)]: \(problem)" }
 }

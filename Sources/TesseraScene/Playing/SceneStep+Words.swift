@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene.Step {
-  /// What the step does, in words; what it names is called as it is before the step.
+  /// A description of the step, with the names that elements have before it.
   func words(_ player: ScenePlayer) -> String {
     switch self {
     case .scroll(let x, let y): "Scroll to \(Self.coordinates(x, y))"

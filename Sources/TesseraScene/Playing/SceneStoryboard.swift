@@ -1,12 +1,12 @@
 import Tessera
 
-/// The moments of a scene for a storyboard: its start, and what is seen after each step.
+/// The moments of a scene for a storyboard: its start, and the state after each step.
 public struct SceneStoryboard {
   /// One moment.
   public struct Moment: Hashable, Sendable {
     /// What happened, in words.
     public var caption: String
-    /// The elements that are seen: first the deleted ones that are still animating out, then the others in data order.
+    /// The visible elements: first the deleted ones that are still animating out, then the others in data order.
     public var shown: [ShownElement]
     /// The container.
     public var environment: LayoutEnvironment
@@ -68,7 +68,7 @@ public struct SceneStoryboard {
         layout: player.layout))
   }
 
-  /// Errors name the step that the document has, not the part of it.
+  /// Errors name the step in the document, not its part.
   private static func naming<Result>(
     _ origins: [Int], _ work: () throws(ScenePlayError) -> Result
   ) throws(ScenePlayError) -> Result {
@@ -81,7 +81,7 @@ public struct SceneStoryboard {
 }
 
 extension CollectionScene.Step {
-  /// The step, or where time passes the number of steps that come to the same.
+  /// The step, or for a step in which time passes, several steps with the same total.
   fileprivate func inParts(_ count: Int) -> [CollectionScene.Step] {
     guard case .advance(let seconds) = self, count > 1 else { return [self] }
     return Array(repeating: .advance(seconds / Double(count)), count: count)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// An element as it is seen at a moment.
+/// A visible element at a moment.
 public struct ShownElement: Hashable, Sendable {
   /// The attributes it is shown with.
   public var attributes: LayoutAttributes
@@ -10,6 +10,6 @@ public struct ShownElement: Hashable, Sendable {
   public var target: LayoutAttributes?
   /// Whether its element is deleted and still animating out. Its path is then the last one it had.
   public var isDeparting: Bool
-  /// The window of the shelf that it scrolls with, beside which nothing of it is seen; nil for none.
+  /// The window of the shelf that it scrolls with, which clips it; nil for none.
   public var window: LayoutRect?
 }

@@ -17,7 +17,7 @@ extension JSONNode {
     return calendar
   }
 
-  /// The number of days: three thousand years at most, because all days without width are at one place.
+  /// The number of days: at most three thousand years, because all days without width have the same position.
   private func days() throws(JSONError) -> Int {
     let days = try integer("a whole number of days")
     guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
@@ -57,7 +57,7 @@ extension JSONNode {
     return section
   }
 
-  /// The event of an item that comes in a step.
+  /// The event of an item inserted by a step.
   func event(in calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Item {
     let events = try events(in: calendar)
     guard events.count == 1 else { throw mismatch(expected: "an event of one day, as one item comes in a step") }
@@ -103,7 +103,7 @@ extension JSONNode {
     let from = start.minutes(since: calendar.firstDay)
     let to = last.minutes(since: calendar.firstDay)
     if let end, to < from { throw end.mismatch(expected: "a time at or after start") }
-    // Every day of it that is shown is an item.
+    // Each visible day of the event is an item.
     if let end, min(to, min(calendar.days, Self.mostDays) * 1440) - max(from, 0) > Self.longestEvent * 1440 {
       throw end.mismatch(expected: "a time at most \(Self.longestEvent) of the days shown after start")
     }

@@ -24,7 +24,7 @@ extension JSONNode {
       progress: try members["progress"]?.progress())
   }
 
-  /// The layout of every section, for a layout that has to describe all sections alike.
+  /// The layout of every section, for a layout that must describe all sections alike.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Section {
     if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
     if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }
@@ -57,7 +57,7 @@ extension JSONNode {
 }
 
 extension CollectionScene.Step {
-  /// Why a step cannot be animated, in words; nil if it can.
+  /// The reason why a step cannot be animated, in words; nil if it can.
   var reasonAgainstAnimation: String? {
     switch self {
     case .switchLayout(_, progress: .some), .transition(.progress): "the progress determines the frames"

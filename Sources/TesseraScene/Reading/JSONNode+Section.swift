@@ -7,7 +7,7 @@ struct SectionDefaults {
   var calendar: CollectionScene.Calendar?
   /// Whether sections are the rows of a table. Rows have none of the defaults below.
   var areRows = false
-  /// How they are laid out, in a stack.
+  /// Their layout, in a stack.
   var section = SectionDescription()
 
   /// Whether sections are those of a stack.

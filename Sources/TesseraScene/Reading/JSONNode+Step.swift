@@ -142,7 +142,7 @@ extension JSONNode {
     }
   }
 
-  /// An item whose arrangement is not known yet. The form of its size says which arrangement it is for.
+  /// An item whose arrangement is not known yet. The form of its size determines the arrangement.
   private func newItem() throws(JSONError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)

@@ -9,7 +9,7 @@ public struct SceneReader {
 
   /// The scene in a JSON document.
   ///
-  /// - Throws: `SceneError` for the first mistake in the document.
+  /// - Throws: `SceneError` for the first error in the document.
   public func scene(from data: Data) throws(SceneError) -> CollectionScene {
     do throws(JSONError) {
       return try JSONNode(value: document(in: data), path: .root).scene()
@@ -18,7 +18,7 @@ public struct SceneReader {
     }
   }
 
-  /// The scene in a document that has been made already.
+  /// The scene in a parsed document.
   func scene(from document: JSONValue) throws(SceneError) -> CollectionScene {
     do throws(JSONError) {
       return try JSONNode(value: document, path: .root).scene()

@@ -4,8 +4,8 @@ import TesseraJSON
 extension CollectionScene {
   /// How the items of a section are arranged, in values that can be compared and written.
   ///
-  /// `itemSize` is the size of all items that do not declare their own; anything else the arrangement asks for per item
-  /// is ignored.
+  /// `itemSize` is the size of all items that do not declare their own; other values that the arrangement requests for
+  /// each item are ignored.
   public enum Arrangement: Hashable, @unchecked Sendable {
     /// One item per line.
     case list(List)
@@ -19,10 +19,10 @@ extension CollectionScene {
     case mosaic(Mosaic)
     /// A section that scrolls on its own, with items in any other arrangement.
     case shelf(Shelf)
-    /// None: the layout places the items itself, as a calendar does.
+    /// None: the layout positions the items itself, as a calendar does.
     case none
 
-    /// Two arrangements are equal if they are written alike.
+    /// Returns whether two arrangements have the same written form.
     public static func == (a: Arrangement, b: Arrangement) -> Bool { a.layout.json == b.layout.json }
 
     /// Hashes the written form.
@@ -44,14 +44,14 @@ extension CollectionScene {
 }
 
 extension ListArrangement {
-  /// Makes a list whose items have one size or bring their own.
+  /// Creates a list whose items share one size or declare their own.
   public init(itemSize: Length? = nil, spacing: Double = 0) {
     self.init(length: .all(itemSize, else: 0), spacing: spacing)
   }
 }
 
 extension GridArrangement {
-  /// Makes a grid whose items have one size or bring their own.
+  /// Creates a grid whose items share one size or declare their own.
   public init(
     columns: Columns, itemSize: Item? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start
@@ -63,7 +63,7 @@ extension GridArrangement {
 }
 
 extension FlowArrangement {
-  /// Makes a flow whose items have one size or bring their own.
+  /// Creates a flow whose items share one size or declare their own.
   public init(
     itemSize: ItemSize? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
@@ -75,7 +75,7 @@ extension FlowArrangement {
 }
 
 extension WaterfallArrangement {
-  /// Makes a waterfall whose items have one size or bring their own.
+  /// Creates a waterfall whose items share one size or declare their own.
   public init(columns: Columns, itemSize: Item? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.init(
       columns: columns, items: .all(itemSize, else: Item(length: 0)), lineSpacing: lineSpacing,
@@ -84,7 +84,7 @@ extension WaterfallArrangement {
 }
 
 extension ItemProvider {
-  /// What all items share, or what stands for it where they share nothing.
+  /// The common item, or a placeholder if the items share nothing.
   fileprivate static func all(_ value: Value?, else none: Value) -> ItemProvider {
     value.map { .same($0) } ?? .none(none)
   }

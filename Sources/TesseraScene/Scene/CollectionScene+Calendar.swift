@@ -9,7 +9,7 @@ extension CollectionScene {
     /// The present moment, if the calendar marks it.
     public var now: Moment?
     private var described: Described<CalendarLayout>
-    /// The layout but for the present and the events.
+    /// The layout without the present moment and the events.
     public internal(set) var layout: CalendarLayout {
       get { described.layout }
       set { described.layout = newValue }
@@ -56,7 +56,7 @@ extension CollectionScene {
   public enum Event: Hashable, Sendable {
     /// Within one day: minutes since its start, the end up to 1440.
     case timed(day: Day, start: Int, end: Int)
-    /// On whole days, from the first up to but not including `to`. The first day is one of them in any case.
+    /// On whole days, from the first up to but not including `to`. The first day is always included.
     case allDay(from: Day, to: Day)
   }
 }

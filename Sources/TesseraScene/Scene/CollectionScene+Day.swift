@@ -1,25 +1,25 @@
 extension CollectionScene {
   /// A day of the Gregorian calendar, in the years from 1 to 9999.
   public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number beyond becomes the
-    /// nearest of these.
+    /// Days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number outside this range
+    /// becomes the nearest one in it.
     public var number: Int {
       didSet { number = Self.nearest(to: number) }
     }
 
-    /// Makes a day from its number. A number before the first day or after the last becomes the nearest of these.
+    /// Creates a day from its number. A number before the first day or after the last becomes the nearest valid one.
     public init(number: Int) { self.number = Self.nearest(to: number) }
 
     private static func nearest(to number: Int) -> Int { max(first.number, min(number, last.number)) }
 
-    /// Makes a day from year, month and day; nil if there is no such day.
+    /// Creates a day from year, month and day; nil if the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-      // Counted from March, leap days come last: 153 days in each five months.
+      // In years that start in March, leap days are last, and each five months have 153 days.
       let shifted = month > 2 ? year : year - 1
       let days = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
       number = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + days - 719_468
-      // 31 April is 1 May, and not what was said.
+      // 31 April would become 1 May, so reject it.
       let (_, sameMonth, sameDay) = civil
       guard sameMonth == month, sameDay == day else { return nil }
     }
@@ -80,7 +80,7 @@ extension CollectionScene.Day {
 }
 
 extension CollectionScene.Moment {
-  /// The moment of a local time as `2026-11-16T09:30`; nil for any other text. Seconds may be there if they are 0.
+  /// The moment of a local time as `2026-11-16T09:30`; nil for any other text. Seconds are allowed if they are 0.
   init?(text: String) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let day = CollectionScene.Day(text: halves[0]) else { return nil }
@@ -106,7 +106,7 @@ extension CollectionScene.Moment {
 }
 
 extension Int {
-  /// The number that digits say; nil where there is anything else.
+  /// The number that digits express; nil for any other character.
   fileprivate init?(digits: some StringProtocol) {
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     self.init(digits)

@@ -16,7 +16,9 @@ extension CollectionScene {
     /// The index after each run.
     private var ends: [Int] = []
 
-    /// Makes a section's items one by one. Linear in them.
+    /// Creates a section's items one by one.
+    ///
+    /// - Complexity: linear in the items.
     public init(_ items: some Sequence<Item>) {
       for item in items { append(Run(item: item, count: 1)) }
     }
@@ -34,7 +36,9 @@ extension CollectionScene {
     /// The number of items.
     public var count: Int { ends.last ?? 0 }
 
-    /// The item at an index; nil if there is none. O(log n) in the runs.
+    /// The item at an index; nil if it does not exist.
+    ///
+    /// - Complexity: O(log n) in the runs.
     public subscript(index: Int) -> Item? { run(at: index).map { runs[$0].item } }
 
     /// The run that an item is in.
@@ -62,26 +66,33 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Items {
-  /// All of them are like this, without anything of their own.
+  /// Whether no item has properties of its own.
   var arePlain: Bool { runs.allSatisfy { $0.item == CollectionScene.Item() } }
 
-  /// The items one by one; linear in their number.
+  /// The items one by one.
+  ///
+  /// - Complexity: linear in the items.
   var all: [CollectionScene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
 
-  /// Puts an item before another, or at the end. Linear in the runs.
+  /// Inserts an item before another, or at the end.
+  ///
+  /// - Complexity: linear in the runs.
   mutating func insert(_ item: CollectionScene.Item, at index: Int) {
     change(removing: [], inserting: [(Swift.max(0, Swift.min(count, index)), item)])
   }
 
-  /// Takes an item out; nil where there is none. Linear in the runs.
+  /// Removes an item and returns it; nil if it does not exist.
+  ///
+  /// - Complexity: linear in the runs.
   mutating func remove(at index: Int) -> CollectionScene.Item? {
     guard let item = self[index] else { return nil }
     change(removing: [index], inserting: [])
     return item
   }
 
-  /// Takes items out at places before the change and puts items in at places after it, both in order. Linear in the runs
-  /// and in what changes.
+  /// Removes items at indices before the change and inserts items at indices after it, both in order.
+  ///
+  /// - Complexity: linear in the runs and in the changes.
   mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: CollectionScene.Item)]) {
     var left = CollectionScene.Items([])
     var start = 0
@@ -113,7 +124,9 @@ extension CollectionScene.Items {
     self = result
   }
 
-  /// These items with the labels and identities of as many others. Linear in the runs of both.
+  /// These items with the labels and identities of an equal number of others.
+  ///
+  /// - Complexity: linear in the runs of both.
   func named(as other: CollectionScene.Items) -> CollectionScene.Items {
     var result = CollectionScene.Items([])
     var index = 0

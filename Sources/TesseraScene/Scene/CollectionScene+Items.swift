@@ -31,7 +31,7 @@ extension CollectionScene {
     }
   }
 
-  /// The lengths that measuring an item gives. A side that is nil keeps its estimated length.
+  /// The measured lengths of an item. A side that is nil stays at its estimated length.
   public struct MeasuredSides: Hashable, Sendable {
     /// The width, in points.
     public var width: Double?
@@ -45,7 +45,7 @@ extension CollectionScene {
     }
   }
 
-  /// The size of an item, in the form that its arrangement asks for.
+  /// The size of an item, in the form that its arrangement uses.
   ///
   /// A size of another form is ignored.
   public enum ItemSize: Hashable, Sendable {

@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 extension CollectionScene {
-  /// One section: its items, and how they and what surrounds them are laid out.
+  /// A section: its items, and the layout of the items and the elements around them.
   @dynamicMemberLookup
   public struct Section: Hashable, Sendable {
     /// The section's title: the text of its header, unless the header has its own.
@@ -14,7 +14,7 @@ extension CollectionScene {
     /// How far a shelf is scrolled at the start, in points.
     public var shelfOffset = 0.0
     private var described: Described<SectionLayout>
-    /// How the items and what surrounds them are laid out. It does not ask for single items.
+    /// The layout of the items and the elements around them. It does not query single items.
     public internal(set) var layout: SectionLayout {
       get { described.layout }
       set { described.layout = newValue }
@@ -80,7 +80,7 @@ extension CollectionScene {
 
   /// A header or footer with the text it shows.
   public struct Supplementary: Hashable, Sendable {
-    /// How it is laid out.
+    /// Its layout.
     public var layout: SupplementaryLayout
     /// Its text. A header without text shows the title of its section or collection.
     public var label: String?

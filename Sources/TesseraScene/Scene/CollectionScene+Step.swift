@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene {
-  /// One thing that happens to a collection.
+  /// An event in the life of a collection.
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)
@@ -27,7 +27,7 @@ extension CollectionScene {
     case delete(Place)
     /// An item or a section moves.
     case move(from: Place, to: Place)
-    /// An item or a section is described again.
+    /// An item or a section is reloaded with a new description.
     case reload(Place)
     /// Several such changes happen at once.
     case batch(Batch)
@@ -43,7 +43,8 @@ extension CollectionScene {
     case diff([Section])
     /// The container scrolls to an element.
     case scrollTo(Element, at: ScrollAlignment)
-    /// The container scrolls to these content coordinates, or as near as there is content; a coordinate that is nil stays.
+    /// The container scrolls to these content coordinates, or as near to them as the content allows; a coordinate that
+    /// is nil stays.
     case scrollToOffset(x: Double?, y: Double?)
     /// The collection switches to another layout; with a progress value, up to that progress.
     case switchLayout(LayoutSwitch, progress: Double?)
@@ -61,7 +62,7 @@ extension CollectionScene {
   public struct LayoutSwitch: Hashable, Sendable {
     /// The layout, apart from its sections.
     public var layout: Layout
-    /// How each section is laid out; its title and items are ignored.
+    /// The layout of each section; its title and items are ignored.
     public var section: Section
 
     /// Makes a switch.
@@ -81,7 +82,7 @@ extension CollectionScene {
     case cancel
   }
 
-  /// Where an item or a section is.
+  /// The position of an item or a section in the data.
   public enum Place: Hashable, Sendable {
     /// An item.
     case item(ItemPath)

@@ -15,7 +15,7 @@ public struct CollectionScene: Hashable, Sendable {
   public var layout: Layout
   /// The sections, in order.
   public var sections: [Section]
-  /// What happens to the collection, in order.
+  /// The steps that change the collection, in order.
   public var steps: [Step]
 
   /// Makes a scene; only the container and the sections have no default.

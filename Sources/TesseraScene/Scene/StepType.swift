@@ -1,7 +1,7 @@
 import TesseraJSON
 import TesseraLayout
 
-/// The steps of scenes: their words in documents, and what documents state about them.
+/// The types of steps in scenes: their words in documents, and their documentation.
 ///
 /// The reader, the writer and `docs/SCENES.md` use this list.
 package enum StepType: FieldWord, CaseIterable {
@@ -32,7 +32,7 @@ package enum StepType: FieldWord, CaseIterable {
     }
   }
 
-  /// What the step does, as sentences.
+  /// A description of the step, in sentences.
   package var text: String {
     switch self {
     case .scroll:
@@ -92,7 +92,7 @@ package enum StepType: FieldWord, CaseIterable {
     }
   }
 
-  /// Why the step cannot be animated, in words; nil if it can, or if that depends on its value.
+  /// The reason why the step cannot be animated, in words; nil if it can, or if this depends on its value.
   package var reasonAgainstAnimation: String? {
     switch self {
     case .scroll, .settle: "the step stands for scrolling by the user"
@@ -106,7 +106,7 @@ package enum StepType: FieldWord, CaseIterable {
 }
 
 extension CollectionScene.Step {
-  /// The type of the step; of an animated one, of what is animated.
+  /// The type of the step; for an animated step, the type of the inner one.
   var type: StepType {
     switch self {
     case .scroll, .scrollShelf: .scroll

@@ -33,7 +33,7 @@ extension CollectionScene {
 }
 
 extension UnicodeBlocks {
-  /// The blocks with what lies between and after them.
+  /// The blocks, with the gaps between and after them.
   fileprivate var withGaps: [Block] {
     var all: [Block] = []
     var next: UInt32 = 0

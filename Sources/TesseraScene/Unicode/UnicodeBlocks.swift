@@ -14,14 +14,14 @@ public struct UnicodeBlocks: Hashable, Sendable {
     }
   }
 
-  /// Why a text is not a list of blocks: the line, counted from 1, and its text.
+  /// An error in a list of blocks: the number of the line, counted from 1, and its text.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the line; if the list is empty, the one after the last.
     public var line: Int
     /// The text of the line.
     public var text: String
 
-    /// One line that says what was expected.
+    /// One line with the expected form.
     public var description: String {
       "line \(line): expected a block above the one before it, like \"0000..007F; Basic Latin\", found \"\(text)\""
     }

@@ -45,7 +45,7 @@ extension CollectionScene.Step {
     }
   }
 
-  /// Whether sections come in the step.
+  /// Whether the step contains sections.
   var bringsSections: Bool {
     switch self {
     case .insert(.section), .batch, .describe, .diff: true
@@ -73,7 +73,7 @@ extension CollectionScene.Place {
 }
 
 extension CollectionScene.Item {
-  /// The item with its size in a form that says by itself which arrangement it is for.
+  /// The item with its size in a form that determines its arrangement.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
     let share: (JSONKey, JSONValue) =
@@ -159,7 +159,7 @@ extension AnimationCurve {
 }
 
 extension JSONValue {
-  /// The coordinates that there are.
+  /// The coordinates that are not nil.
   fileprivate static func coordinates(_ x: Double?, _ y: Double?) -> JSONValue {
     .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])
   }

@@ -10,7 +10,7 @@ struct ScenePage {
   /// The style sheet.
   let styles: String
 
-  /// Where the page has its styles.
+  /// The location of the page's styles.
   enum Styles {
     /// Within the page.
     case within
@@ -21,12 +21,13 @@ struct ScenePage {
   /// Writes the page of a scene.
   ///
   /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
-  /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than can have views.
+  /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than the view limit
+  ///   allows.
   init(_ scene: CollectionScene, _ place: Styles, isLive: Bool) throws {
     // Checks the scene as the other commands do.
     _ = try ScenePlayer(scene)
     var environment = scene.environment
-    // The program rounds to the pixels of the window, of which a scene knows nothing.
+    // The program rounds to the pixels of the window, which a scene does not know.
     if isLive || environment.scale == 0 { environment.scale = 1 }
     let size = environment.containerSize
     let first = try FirstView(scene.sent.screen(), in: environment)

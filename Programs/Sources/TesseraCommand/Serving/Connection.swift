@@ -11,7 +11,7 @@ struct Connection: Sendable {
     static let streamSocket = SOCK_STREAM
   #endif
 
-  /// The client is gone or too slow.
+  /// An error for a client that has disconnected or is too slow.
   struct Gone: Error {}
 
   init(descriptor: Int32) {
@@ -42,7 +42,7 @@ struct Connection: Sendable {
   /// Ends the connection.
   func close() { _ = Foundation.close(descriptor) }
 
-  /// Ends sending, and reads remaining input for a moment, so that the last answer is not lost.
+  /// Ends sending, and briefly reads remaining input to avoid losing the last answer.
   func finish() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
     var rest: [UInt8] = []

@@ -9,7 +9,7 @@ struct Listener: Sendable {
   private let address: String
   private let descriptor: Int32
 
-  /// Listens at an address of this machine: a name, or numbers of either version of IP.
+  /// Listens at an address of this machine: a name, or an IPv4 or IPv6 address.
   init(address: String, port: UInt16) throws(Unavailable) {
     func unavailable(_ reason: String) -> Unavailable { Unavailable(address: address, port: port, reason: reason) }
     var hints = addrinfo()
@@ -50,7 +50,7 @@ struct Listener: Sendable {
       if descriptor >= 0 { close(descriptor) }
       return nil
     }
-    // The port is in the same place for both versions of IP.
+    // The port has the same offset for both versions of IP.
     let port = withUnsafePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
     }
@@ -66,7 +66,7 @@ struct Listener: Sendable {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(100_000)
       case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP, EFAULT:
         throw Unavailable(address: address, port: port, reason: String(cString: strerror(errno)))
-      // All other errors concern the incoming connection, which is gone.
+      // All other errors concern the incoming connection, which is closed.
       default: break
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The open connections. If there are too many, those that make no progress are closed, idle ones first.
 final class OpenConnections: @unchecked Sendable {
-  /// What a connection is doing. Connections are closed in this order.
+  /// The activity of a connection. Connections are closed in this order.
   enum Activity: Comparable {
     /// Waits for the start of a request.
     case idle
@@ -11,7 +11,7 @@ final class OpenConnections: @unchecked Sendable {
     /// Sends an answer.
     case answer
 
-    /// How long a connection must have made no progress to be closed in favor of another.
+    /// The time without progress after which a connection can be closed in favor of another.
     var grace: Duration {
       switch self {
       // An active client sends its request immediately.

@@ -10,7 +10,7 @@ struct RequestHead: Equatable {
   /// The fields by lower-case name. Commas join the values of repeated fields.
   private(set) var fields: [String: String] = [:]
 
-  /// The reason why a head cannot be read, as a status.
+  /// The reason why a head is invalid, as a status.
   enum Problem: Error {
     case malformed
     case unknownVersion
@@ -22,7 +22,9 @@ struct RequestHead: Equatable {
   /// Fields that make the request ambiguous if they are repeated.
   private static let single: Set<String> = ["host", "content-length", "transfer-encoding", "range"]
 
-  /// Reads the lines of a head, without the empty one that ends it. Linear in the bytes.
+  /// Reads the lines of a head, without the empty one that ends it.
+  ///
+  /// - Complexity: linear in the bytes.
   init(_ bytes: ArraySlice<UInt8>) throws(Problem) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard !bytes.contains(0) else { throw .malformed }
@@ -82,7 +84,7 @@ struct RequestHead: Equatable {
   /// Whether a body follows the head. The server does not read it.
   var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"].flatMap { Int($0) } ?? 0) != 0 }
 
-  /// Whether the connection goes on after the answer.
+  /// Whether the connection stays open after the answer.
   var keepsConnection: Bool {
     let tokens = (self["connection"] ?? "").lowercased().split { $0 == "," || $0 == " " }
     return isVersion11 ? !tokens.contains("close") : tokens.contains("keep-alive")

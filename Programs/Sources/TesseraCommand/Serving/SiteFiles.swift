@@ -46,7 +46,7 @@ struct SiteFiles: Sendable {
     }
     fields += [("Content-Type", Self.type(of: form.name)), ("Accept-Ranges", "bytes")]
     if let packing = form.packing { fields.append(("Content-Encoding", packing.rawValue)) }
-    // A part is of no use to a client that has parts of another version.
+    // A client with parts of another version cannot use this part.
     let isSameVersion = head["if-range"].map { $0 == form.tag } ?? true
     switch head["range"].flatMap({ isSameVersion ? ByteRange($0) : nil }) {
     case nil: return Answer(200, fields, body(0..<form.size))
@@ -72,7 +72,7 @@ struct SiteFiles: Sendable {
     return SiteFile(path: file.path)
   }
 
-  /// FNV-1a, so that different versions have different tags.
+  /// The FNV-1a hash of data, which gives different versions different tags.
   private static func tag(of data: Data) -> String {
     let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return "\"\(String(hash, radix: 16))\""
@@ -99,10 +99,10 @@ struct SiteFiles: Sendable {
 final class SiteFile: Sendable {
   let descriptor: Int32
   let size: Int
-  /// When it was last written, in nanoseconds.
+  /// The time of its last modification, in nanoseconds.
   let modified: Int
 
-  /// Its entity tag: its size and when it was last written.
+  /// Its entity tag: its size and the time of its last modification.
   var tag: String { "\"\(String(size, radix: 16))-\(String(modified, radix: 16))\"" }
 
   /// Nil for files that cannot be read, and for folders and devices.
@@ -127,7 +127,7 @@ final class SiteFile: Sendable {
   deinit { close(descriptor) }
 }
 
-/// The ways in which files are packed, the best first. `Tools/site.sh` puts packed files beside the files.
+/// The formats of packed files, the best first. `Tools/site.sh` puts packed files beside the files.
 enum Packing: String, CaseIterable {
   case brotli = "br"
   case gzip

@@ -11,9 +11,9 @@ struct SiteServer {
   /// Further contents to serve, by path.
   var extras: [String: Data] = [:]
 
-  /// The greatest number of connections at once, where the process may have enough files open.
+  /// The maximum number of simultaneous connections, if the process can open enough files.
   private static let mostConnections = 64
-  /// The greatest number of files that the process has open for other purposes than connections.
+  /// The maximum number of files that the process opens for purposes other than connections.
   private static let otherFiles = 16
   /// A connection and the file that it sends.
   private static let filesPerConnection = 2
@@ -66,8 +66,8 @@ struct SiteServer {
 
 /// Waits for the end of serving: a signal to interrupt or terminate the process, or a failure to accept connections.
 ///
-/// Threads inherit the signals that are blocked. Create the value before the first of them, so that no thread but the
-/// one that waits takes a signal.
+/// Threads inherit the signals that are blocked. Create the value before the first thread. Then only the waiting thread
+/// receives signals.
 private final class EndOfServing: @unchecked Sendable {
   private let lock = NSLock()
   private var problem: Unavailable?
@@ -107,7 +107,7 @@ extension Thread {
   }
 }
 
-/// A server cannot listen at the address asked for.
+/// An error for an address at which the server cannot listen.
 struct Unavailable: Error, CustomStringConvertible {
   let address: String
   let port: UInt16

@@ -6,13 +6,13 @@ struct SiteService: Sendable {
   let hosts: AllowedHosts
   var patience = Patience()
 
-  /// The times that the client may take.
+  /// The time limits for the client.
   struct Patience {
     /// To begin a request.
     var idle = Duration.seconds(30)
     /// To send a head, from its first byte on.
     var head = Duration.seconds(10)
-    /// To take each piece of an answer.
+    /// To receive each piece of an answer.
     var piece = Duration.seconds(10)
   }
 
@@ -20,7 +20,7 @@ struct SiteService: Sendable {
 
   /// Answers requests until the client is done or too slow.
   ///
-  /// - Parameter progress: called whenever the connection makes progress, with what it does.
+  /// - Parameter progress: called whenever the connection makes progress, with its activity.
   func serve(_ connection: Connection, progress: (OpenConnections.Activity) -> Void = { _ in }) {
     var bytes: [UInt8] = []
     do {
@@ -116,7 +116,7 @@ struct SiteService: Sendable {
     }
   }
 
-  /// Sends a part of a file piece by piece, so that only one piece is in memory.
+  /// Sends a part of a file piece by piece, with only one piece in memory.
   private func write(
     _ range: Range<Int>, of file: SiteFile, to connection: Connection,
     _ progress: (OpenConnections.Activity) -> Void
@@ -170,8 +170,8 @@ struct Answer {
     }
   }
 
-  /// The policies of everything served here: a page loads only what this server serves, and no page of another origin
-  /// may show or read it.
+  /// The policies of all answers: a page can load only files from this server, and pages of other origins cannot show
+  /// or read them.
   private static let policies: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",
@@ -186,7 +186,7 @@ struct Answer {
   /// The status and the fields, without the `Connection` field and the empty line.
   fileprivate var head: String {
     var lines = ["HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")", "Date: \(Self.date)"]
-    // An answer that nothing has changed has neither a body nor a length.
+    // A “Not Modified” answer has neither a body nor a length.
     if status != 304 { lines.append("Content-Length: \(length)") }
     lines += (fields + Self.policies).map { "\($0.name): \($0.value)" }
     return lines.map { $0 + "\r\n" }.joined()

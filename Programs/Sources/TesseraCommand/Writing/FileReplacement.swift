@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that is written beside another and then takes its place.
+/// A file that is written beside another and then replaces it.
 ///
-/// A device or a pipe cannot be replaced, so it is written to directly, before the files take their places.
+/// Devices and pipes cannot be replaced, so data are written to them directly, before any file is replaced.
 final class FileReplacement {
   /// The system calls that give files other names. They return 0 if they succeed.
   struct SystemCalls {
@@ -17,7 +17,7 @@ final class FileReplacement {
     case device(Data)
     /// The new file has a name beside the older one.
     case beside(temporary: String)
-    /// The new file has taken the place of the older one, which has another name if it exists.
+    /// The new file has replaced the older one, which has another name if it exists.
     case replaced(older: String?)
     /// No file with another name is left, except an older one that could not be restored.
     case finished
@@ -74,12 +74,13 @@ final class FileReplacement {
 
   /// Replaces the older files: all or none.
   ///
-  /// - Throws: `Failure` if a file cannot be replaced. Names each older file that could not be restored, and where it is.
+  /// - Throws: `Failure` if a file cannot be replaced. The failure names each older file that could not be restored,
+  ///   and its location.
   static func commit(_ replacements: [FileReplacement]) throws {
     for replacement in replacements { try replacement.writeToDevice() }
     for (index, replacement) in replacements.enumerated() {
       do {
-        // A single file needs no way back.
+        // A single file needs no backup.
         try replacement.replace(isRevocable: replacements.count > 1)
       } catch {
         let unrestored = replacements[..<index].compactMap { $0.restore() }
@@ -112,7 +113,7 @@ final class FileReplacement {
     state = .replaced(older: older)
   }
 
-  /// Gives the older file a second name, or copies it where files have one name only.
+  /// Gives the older file a second name, or copies it if the file system does not support second names.
   ///
   /// - Returns: the second name; nil if there is no older file.
   private func retainOlder() throws(Failure) -> String? {
@@ -138,7 +139,7 @@ final class FileReplacement {
 
   /// Restores the older file, or removes the new one if there was none.
   ///
-  /// - Returns: where the older file is, in words, if it cannot be restored; nil otherwise.
+  /// - Returns: the location of the older file, in words, if it cannot be restored; nil otherwise.
   private func restore() -> String? {
     guard case .replaced(let older) = state else { return nil }
     state = .finished

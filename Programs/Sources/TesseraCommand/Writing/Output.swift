@@ -2,7 +2,7 @@ import Foundation
 
 /// The output of commands.
 enum Output {
-  /// Data, and where it goes.
+  /// Data and its destination.
   struct Document {
     let data: Data
     /// The file; nil for standard output.

@@ -1,8 +1,8 @@
 extension String {
-  /// The most characters of a file name or an argument that a message repeats.
+  /// The maximum number of characters of a file name or an argument in a message.
   static let mostShown = 200
 
-  /// The text as messages repeat it: in one line, without characters that a terminal obeys, and not too long.
+  /// The text for use in messages: on one line, without control characters, and not too long.
   var shown: String { shortened(to: Self.mostShown).escaped }
 
   /// The text with escapes for invisible characters: those that break a line, color it, or change its direction.

@@ -2,8 +2,8 @@ import Foundation
 import Tessera
 import TesseraTesting
 
-/// Makes senseless calls in a random order. Each call has its own seed, so that leaving calls out can shorten a
-/// failure.
+/// Makes invalid and unusual calls in a random order. Each call has its own seed, so a failure can be reduced by
+/// omitting calls.
 protocol CallFuzzer: AnyObject {
   /// Creates the object to call.
   init(seed: UInt64)
@@ -36,7 +36,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
 
   static var fileExtension: String { "txt" }
 
-  /// The seed of the object and those of the calls, one a line.
+  /// The seed of the object and the seeds of the calls, one per line.
   var file: Data { Data(([setup] + calls).map { "\($0)\n" }.joined().utf8) }
 
   init(file: Data) throws {
@@ -46,7 +46,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
     calls = seeds
   }
 
-  /// Leaves out half of the calls, a quarter of them and so on.
+  /// Omits half of the calls, a quarter of them and so on.
   var smaller: any Sequence<CallCase> {
     let stretches = sequence(first: calls.count / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
     return stretches.lazy.flatMap { stretch in
@@ -73,7 +73,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
 struct FuzzedCall<Fuzzer>: Sendable {
   /// The name for the report.
   let name: String
-  /// Makes the call. Errors are refusals.
+  /// Makes the call. An error counts as a refusal.
   let make: @Sendable (Fuzzer) throws -> Void
 
   init(_ name: String, _ make: @escaping @Sendable (Fuzzer) throws -> Void) {
@@ -82,7 +82,7 @@ struct FuzzedCall<Fuzzer>: Sendable {
 }
 
 extension SeededGenerator {
-  /// Numbers at which arithmetic goes wrong.
+  /// Numbers at which arithmetic often fails.
   static let extremes: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, .leastNonzeroMagnitude, -1, 0, -0.0, 1e-9,
     1e9, -1e9, 1e6,

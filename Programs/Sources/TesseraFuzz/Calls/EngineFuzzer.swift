@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// Calls an engine from outside, from within its updates and from within whatever it calls itself.
+/// Calls an engine from outside, from within its updates, and from within the closures that it calls.
 final class EngineFuzzer: NestingFuzzer {
   private let host: RecordingHost
   private var engine: CollectionEngine { host.engine }
@@ -58,7 +58,7 @@ final class EngineFuzzer: NestingFuzzer {
     random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
-  /// Call this when a closure is called. Makes the calls that wait for it.
+  /// Call this when a closure is called. Makes the calls that are waiting for one.
   func callBack() {
     guard let seed = nested.next() else { return }
     _ = engine.layout.contentSize
@@ -94,15 +94,15 @@ final class EngineFuzzer: NestingFuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
-    // The engine's time may be as late as the calls have passed. Hostile movements take up to ten minutes from there,
-    // and a spring that creeps takes two days.
+    // The calls may have set the engine's time to a late time. From then on, hostile movements take up to ten minutes,
+    // and a slow spring takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
-    // Here the type of an item depends on its place, which changes while the item keeps its view.
+    // Here the type of an item depends on its path, which changes while the item retains its view.
     let expected = ["measured sizes were refused", " has a view of "]
     let mistakes = host.mistakes.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
@@ -355,7 +355,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// Queries a layout of so many elements that a query without a limit would not end.
+  /// Queries a layout with so many elements that a query without a limit would not end.
   private func queryCrowd() {
     // A query of 100,000 elements takes as long as a hundred other calls.
     let isLong = random.chance(3)
@@ -394,7 +394,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// The calls of one member each. The others are made with what belongs to them.
+  /// The calls of a single member each. Other members are called together with related ones.
   private static let calls: [FuzzedCall<EngineFuzzer>] = [
     FuzzedCall("clear the selection") { $0.engine.clearSelection() },
     FuzzedCall("deliver events") { fuzzer in

@@ -1,6 +1,6 @@
 import TesseraTesting
 
-/// Calls from within the closures of what a fuzzer calls, and the random numbers of the current call.
+/// Calls from within closures, and the random numbers of the current call.
 struct NestedCalls {
   /// The numbers of the current call.
   var random: SeededGenerator
@@ -34,7 +34,7 @@ struct NestedCalls {
     return outer
   }
 
-  /// Ends a call and goes on with the numbers of the outer one.
+  /// Ends a call and continues with the numbers of the outer one.
   mutating func end(_ outer: SeededGenerator) {
     depth -= 1
     random = outer

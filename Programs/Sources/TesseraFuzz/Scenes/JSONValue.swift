@@ -1,4 +1,4 @@
-/// A JSON document as a value. The fuzzer has its own type, so that the code under test does not make the documents.
+/// A JSON document as a value. The fuzzer has its own type, to create documents without the code under test.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

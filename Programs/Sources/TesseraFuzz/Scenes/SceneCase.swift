@@ -65,7 +65,7 @@ struct SceneCase: FuzzCase {
   func run(_ clock: inout CallClock) -> TrialResult {
     do {
       let bytes = try file
-      // Actions other than playing depend only on the document, so that a file can be replayed.
+      // Actions other than playing depend only on the document, to make a file replayable.
       let hash = bytes.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
       var check = SceneCheck(random: SeededGenerator(seed: hash))
       return clock.time("a scene") { check.result(of: bytes) }
@@ -76,7 +76,7 @@ struct SceneCase: FuzzCase {
 }
 
 extension JSONValue {
-  /// The document without one of its values, and with a simpler value in its place.
+  /// The document without one of its values, and with a simpler value instead.
   fileprivate func without(_ number: Int) -> [JSONValue] {
     guard let node = node(number) else { return [] }
     let simpler: [JSONValue] =

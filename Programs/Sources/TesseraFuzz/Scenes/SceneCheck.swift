@@ -5,8 +5,8 @@ import TesseraScene
 import TesseraScreen
 import TesseraTesting
 
-/// The promise of everything that can be done with a scene: an answer in which every number is finite, or a refusal
-/// that names the place.
+/// The guarantee of all operations on a scene: a result in which every number is finite, or a refusal that names the
+/// location.
 struct SceneCheck {
   var random: SeededGenerator
 

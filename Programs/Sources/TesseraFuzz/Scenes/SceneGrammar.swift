@@ -1,8 +1,8 @@
 import TesseraTesting
 
-/// Random documents: drawn from the schema of scenes, or made of examples by changing them somewhere.
+/// Random documents, generated from the schema of scenes or by changing an example.
 ///
-/// Nearly all are scenes or next to one, and numbers are now and then whatever numbers can be.
+/// Nearly all are valid or almost valid scenes. Some contain extreme numbers.
 struct SceneGrammar {
   private let schema: [String: JSONValue]
   private let examples: [JSONValue]

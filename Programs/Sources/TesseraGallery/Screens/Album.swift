@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Photos in a grid, and one by one. The photo that is opened grows from its place in the grid; when it is closed, it goes
-/// back to wherever its place is then.
+/// Photos in a grid, and one by one. An opened photo grows from its position in the grid. When closed, it returns to
+/// its current position there.
 func album() throws(LayoutError) -> Screen {
   let months = ["March", "April", "May"]
   let grid = StackLayout(
@@ -12,7 +12,7 @@ func album() throws(LayoutError) -> Screen {
     .snapping(to: .item, oneAtATime: true)
   let engine = try CollectionEngine(grid, data: [20, 31, 44])
   var isOpen = false
-  /// Where the grid is scrolled to while a photo is open.
+  /// The scroll offset of the grid while a photo is open.
   var offset = LayoutPoint.zero
 
   let screen = Screen(engine) { element in
@@ -24,7 +24,7 @@ func album() throws(LayoutError) -> Screen {
   }
   screen.label = "Photos"
 
-  /// Opens a photo, or closes the one that is open, in one movement that can be turned around at any time.
+  /// Opens a photo, or closes the open one, in one movement that can be reversed at any time.
   func turn(to photo: ItemPath?) {
     let shown = photo ?? engine.focus
     if !isOpen { offset = engine.viewport.offset }

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A billion rows of a hundred points, each exactly in its place, in a browser whose limit is thirty million.
+/// A billion rows of a hundred points, each at its exact position, in browsers limited to thirty million points.
 func billion() throws(LayoutError) -> Screen {
   let count = 1_000_000_000
   let layout = StackLayout(.list(length: 100).header(40, pinned: true))

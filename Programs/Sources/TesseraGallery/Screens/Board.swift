@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A board: columns that scroll on their own, in a view that scrolls sideways. Cards are as high as their text. They are
-/// dragged from column to column, all that are selected at once, or moved on the keyboard by Alt with an arrow.
+/// A board: columns that scroll on their own, in a view that scrolls sideways. Cards are as tall as their text. Users
+/// drag them between columns, all selected cards at once, or move them with Alt and an arrow key.
 func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let columns = ["Ideas", "Next", "Doing", "Review", "Done"]
   let layout = StackLayout(
@@ -14,7 +14,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .background("column"))
   let cards = try CollectionController(
     layout, [0: Array(0..<9), 1: Array(9..<14), 2: Array(14..<17), 3: Array(17..<19), 4: Array(19..<28)])
-  // The card in the hand, and how many go with it.
+  // The dragged card, and the number of cards that follow it.
   var carried: (card: Int, count: Int)?
   let screen = Screen(cards) { card in
     var chance = Chance(card + 3)
@@ -30,7 +30,7 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Board"
   cards.settings.selectionMode = .multiple
-  // The counts stand in the headers.
+  // The headers show the counts.
   cards.allowDrags(moved: { _, _ in screen.refresh() })
   screen.onEvent = { event in
     switch event {

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Sections in colors that tell a test which element every pixel belongs to.
+/// Sections in colors by which a test identifies the element of every pixel.
 ///
 /// With three levels, every tenth section begins a level above, and every hundredth the highest.
 func calibration(levels: Int) throws(LayoutError) -> Screen {
@@ -15,7 +15,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
   return screen
 }
 
-/// The color says whether an element is an item or a header, and of which section.
+/// The color identifies the section of an element, and whether it is an item or a header.
 private func calibrationContent(_ element: Element) -> Content {
   let green = Double(10 * (element.path.section % 25))
   return switch element {
@@ -24,7 +24,7 @@ private func calibrationContent(_ element: Element) -> Content {
   }
 }
 
-/// Shelves in the same places and colors as the rows of `calibration`.
+/// Shelves in the same positions and colors as the rows of `calibration`.
 func shelvesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.shelf(itemLength: 60, height: 300).header(28, pinned: true))
   let engine = try CollectionEngine(layout, data: DataShape(sections: 10_000, itemsPerSection: 1_000))

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and stays in place
-/// while people read back. What people write themselves stands in a field that grows, held at the lower edge.
+/// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and does not move
+/// while the user reads earlier messages. Users write in a growing field pinned to the lower edge.
 func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
@@ -17,9 +17,9 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   engine.settings.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
   var newest = 230
-  // What was written here, with the numbers of the messages, and what is being written.
+  // The user's messages by number, and the current draft.
   var (written, draft) = ([(number: Int, text: String)](), "")
-  // The message that stands for one that is being written: no other has this number.
+  // The number of the placeholder for a message being written. No other message has it.
   let typing = Int.min
   let screen = Screen(talk) { number in
     if number == typing {
@@ -50,7 +50,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
     newest += isMine(newest) == isOwn ? 2 : 1
     return newest
   }
-  /// Ada answers to everything, once she has read and written a while.
+  /// Ada answers every message, after some time to read and write.
   func answer() {
     screen.after(0.7) {
       change { if !$0.contains(typing) { $0.append([typing], to: 2) } }
@@ -65,14 +65,14 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
       }
     }
   }
-  /// Shows a message of one's own, which Ada answers. What she is writing already stays below it.
+  /// Shows a message of the user, which Ada answers. A message that she is already writing stays below it.
   func say(_ number: Int) {
     change { next in
       if next.contains(typing) { next.insert([number], before: typing) } else { next.append([number], to: 2) }
     }
     answer()
   }
-  /// Sends what is written, and follows the end again.
+  /// Sends the draft, and follows the end again.
   func send(_ text: String) {
     draft = ""
     screen.refresh()
@@ -120,7 +120,7 @@ private func saying(_ number: Int) -> String {
     "Only on Thursdays.", "It rained all night, and this morning every window was open.", "Of course!",
     "Let me look at the photos again before I answer.", "What a day.",
   ]
-  // Each message begins elsewhere in the list than those beside it, and goes through it by a step of its own.
+  // Each message starts at a different point in the list than its neighbors, and traverses it with its own step.
   var chance = Chance(number)
   let step = 1 + chance.next(parts.count - 1)
   let first = (number & 1023) * 8

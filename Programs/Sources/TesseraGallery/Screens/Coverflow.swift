@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 extension AttributeName {
-  /// How near a cover is to the middle, from 0 to 1. The style uses it to draw the light.
+  /// The nearness of a cover to the middle, from 0 to 1. The style uses it to draw the light.
   static let warmth: Self = "warmth"
 }
 
@@ -21,7 +21,7 @@ struct Coverflow: CollectionLayout {
   }
 }
 
-/// A prepared row of covers. The place of a cover follows from its number.
+/// A prepared row of covers. The position of a cover follows from its number.
 struct PreparedCoverflow: PreparedLayout {
   let space: ContentSpace
   let items: ItemNumbers

@@ -1,8 +1,9 @@
 import Tessera
 import TesseraScreen
 
-/// The chemical elements in a table. A press on the header of a column sorts by it, a second one the other way; rows that
-/// a search finds stay, and the edges of columns can be pulled. Every row keeps its identity and moves to its place.
+/// The chemical elements in a table. A press on the header of a column sorts by it, and a second press reverses the
+/// order. A search filters the rows, and users can drag the edges of columns. Every row retains its identity and moves
+/// to its new position.
 func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
@@ -14,7 +15,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var (sorted, isDescending, wanted, scale) = (Column.number, false, [UInt8](), 1)
   let cells = Column.allCases.count
 
-  /// The header, which is row 0, and the elements that are looked for, in their order.
+  /// The header, which is row 0, and the elements that match the search, in their order.
   func rows() -> Snapshot<Int, Int> {
     let found = all.indices.filter { index in
       wanted.split(separator: 32).allSatisfy { contains($0, in: all[index].searchedText) }
@@ -42,7 +43,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Chemical elements"
 
-  /// Shows the rows as they are to be now. The first ones come into view.
+  /// Shows the current rows, and scrolls to the first ones.
   func show() {
     table.engine.scroll(to: LayoutPoint(x: table.engine.viewport.offset.x, y: 0))
     try? table.apply(rows(), animation: .spring(duration: 0.5, bounce: 0))
@@ -77,7 +78,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.onPart = { event in
     guard let index = event.element?.path.item else { return }
     let column = Column.allCases[index]
-    // Without a width, an edge asks for the one that its column had at first.
+    // Without a width, an edge requests the initial width of its column.
     guard case .sent(let text) = event.action else { return sort(by: column) }
     let width = Int(text).map { Double($0) } ?? column.width
     widths[index] = max(Column.widths.lowerBound, min(Column.widths.upperBound, width))
@@ -91,7 +92,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-/// What is known of an element.
+/// The properties of an element.
 private enum Column: CaseIterable {
   case name, number, mass, melting, kind, group, period
 
@@ -107,10 +108,10 @@ private enum Column: CaseIterable {
     }
   }
 
-  /// The widths that a column can be pulled to, in points.
+  /// The range of widths of a column, in points.
   static let widths = 64.0...480
 
-  /// The width of the column at first, in points.
+  /// The initial width of the column, in points.
   var width: Double {
     switch self {
     case .name: 204
@@ -121,7 +122,7 @@ private enum Column: CaseIterable {
     }
   }
 
-  /// Whether the column has numbers, which end at one line.
+  /// Whether the column has numbers, which are aligned at their ends.
   var isNumber: Bool { self != .name && self != .kind }
 }
 
@@ -131,7 +132,7 @@ private struct ChemicalElement {
   let name: String
   /// The mass of an atom to three decimals, or in brackets that of the isotope that lasts longest.
   let mass: String
-  /// In degrees Celsius; nil if it is not known, or if there is none at the pressure of air.
+  /// In degrees Celsius; nil if it is unknown, or if the element does not melt at atmospheric pressure.
   let melting: Int?
   /// An index of `kinds`.
   let kind: Int
@@ -162,7 +163,7 @@ private struct ChemicalElement {
     }
   }
 
-  /// What a column of numbers is sorted by; nil for nothing.
+  /// The value by which a column of numbers is sorted; nil for none.
   func value(in column: Column) -> Int? {
     switch column {
     case .name, .kind: nil
@@ -179,7 +180,8 @@ private struct ChemicalElement {
     return mass.utf8.contains(46) ? digits : digits * 1000
   }
 
-  /// Whether an element comes before another in the order of a column. What has no value there comes last both ways.
+  /// Whether an element comes before another in the order of a column. Elements without a value are last in both
+  /// directions.
   func precedes(_ other: ChemicalElement, in column: Column, isDescending: Bool) -> Bool {
     let (first, second) = isDescending ? (other, self) : (self, other)
     guard column.isNumber else {

@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Posts as high as their text. More are loaded near the end, and new ones come in above without moving what is read.
+/// Posts as tall as their text. Older ones load near the end, and new ones are inserted above without moving the
+/// visible posts.
 func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(150))
@@ -14,7 +15,7 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
   // Posts by their numbers: the first are 1 to 12, older ones follow, and newer ones are 0, −1, −2 …
   let posts = try CollectionController(layout, [0: Array(1...pageLength)])
   let engine = posts.engine
-  // Late enough for the wait to be seen.
+  // Start loading late enough to make the wait visible.
   engine.settings.nearEndDistance = 0.5
   var (loaded, newest, unread, liked) = (pageLength, 1, 0, [Int]())
   var (isLoading, isRefreshing) = (false, false)
@@ -41,7 +42,7 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
     screen.refresh()
   }
 
-  /// Loads older posts, until enough are there below what is visible.
+  /// Loads older posts, until there are enough below the visible ones.
   func loadMore() {
     let height = engine.layout.environment.containerSize.height
     let rest = engine.layout.contentSize.height - engine.viewport.offset.y - height
@@ -60,14 +61,14 @@ func feed() throws(CollectionController<Int, Int>.Failure) -> Screen {
     }
   }
 
-  /// Offers the way to the posts that have come in above.
+  /// Shows a button that leads to the new posts above.
   func showUnread() {
     guard unread > 0 else { return screen.bar = nil }
     let title = unread == 1 ? "1 new post" : "\(unread) new posts"
     screen.bar = Screen.Bar(Content("feed-bar").button("top", title, style: "feed-new"), height: 56)
   }
 
-  /// Looks for new posts, which come in above. What is read stays in its place, unless that is the top.
+  /// Loads new posts and inserts them above. Anchors the visible posts, unless the feed is at the top.
   func refresh() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -142,7 +143,7 @@ private func age(of number: Int) -> String {
 
 private let authors = ["Ada", "Ines", "Jonas", "Salma", "Theodor", "Margarethe"]
 
-/// What someone has seen.
+/// The text of a sighting.
 private func sighting(_ number: Int) -> String {
   let birds = [
     "A kingfisher", "Two grey herons", "A pair of goldfinches", "Thirty lapwings", "One very loud wren", "A barn owl",
@@ -159,7 +160,7 @@ private func sighting(_ number: Int) -> String {
     "Heard long before seen.", "The children saw it first, as always.",
     "I have walked here every morning for eleven years and this is the first one I can be sure of: white on the wing, a short tail, and that call which goes down at the end.",
   ]
-  // As many turns as the three lists allow before anything is said again.
+  // The three lists give this many combinations before a text repeats.
   let turn = number + 900
   let bird = birds[turn * 4 % birds.count]
   let remark = remarks[turn * 3 % remarks.count]

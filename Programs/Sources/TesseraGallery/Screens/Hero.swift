@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// The photos beside the first words of the gallery: four layouts, one after the other, on the way of one slider.
+/// The photos beside the introduction of the gallery. One slider drives through four layouts.
 func hero() throws(LayoutError) -> Screen {
   let grid = StackLayout(
     .grid(columns: .minimumWidth(96), aspectRatio: 1, lineSpacing: 6, itemSpacing: 6).itemInsets(6))
@@ -23,10 +23,10 @@ func hero() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(grid, data: [120])
   let screen = Screen(engine) { element in .landscape(element.path.item + 3) }
   screen.label = "Photos in four layouts"
-  /// The layout that the collection has, or that a pulled change starts from.
+  /// The current layout, or the start of the transition that the slider drives.
   var current = 0
   var isPulling = false
-  /// Where the slider is held, if it is.
+  /// The position of the slider while it is dragged.
   var wanted: Double?
 
   func controls() -> [Control] {
@@ -52,7 +52,7 @@ func hero() throws(LayoutError) -> Screen {
         }),
     ]
   }
-  /// Shows what is between two layouts: 1.5 is halfway from the second to the third.
+  /// Shows a state between two layouts: 1.5 is halfway from the second to the third.
   func pull(to place: Double) {
     let first = Int(nearestTo: place.rounded(.down), in: 0...layouts.count - 2)
     wanted = place
@@ -60,7 +60,7 @@ func hero() throws(LayoutError) -> Screen {
       if isPulling { engine.cancelTransition() }
       try? engine.setLayout(layouts[first])
       (current, isPulling) = (first, false)
-      // A transition starts from what is shown: this layout, once the next frame is over.
+      // A transition starts from the shown layout, so wait until the next frame has shown this one.
       screen.after(0) { screen.after(0) { if let wanted { pull(to: wanted) } } }
       return
     }

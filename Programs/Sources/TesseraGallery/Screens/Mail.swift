@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// Mail whose rows are pulled aside to show what can be done with them. The row scrolls as the platform scrolls, so it follows
-/// a finger or a wheel; the keyboard and assistive technology find the actions as buttons of the row.
+/// Mail with rows that users swipe for actions. The row is a native scroller, so it follows a finger or a wheel. The
+/// keyboard and assistive technology reach the actions as buttons of the row.
 func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(92))
@@ -69,7 +69,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
     showCount()
   }
   mail.settings.selectionMode = .none
-  // The screen itself announces what keys delete.
+  // The screen itself announces deletions by key.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
   showUndo()
   showCount()
@@ -125,7 +125,7 @@ private func opening(of number: Int) -> String {
   return openings[number * 5 % openings.count]
 }
 
-/// The newest of a day is the first.
+/// The time of a message. The newest message of a day is first.
 private func time(of number: Int) -> String {
   let minute = 17 * 60 - (number < 8 ? number : number - 8) % 13 * 53
   return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"

@@ -28,8 +28,8 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Living things"
 
-  /// Changes which groups are open, and shows the result. If the focused group is not shown any more, the closed group that
-  /// hides it gets the focus.
+  /// Changes which groups are open, and shows the result. If the focused group is hidden, focuses the closed group that
+  /// hides it.
   func change(_ body: (inout Outline) -> Void) {
     body(&tree)
     if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus),
@@ -46,7 +46,7 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
     change { $0.groups[number].isOpen.toggle() }
     screen.announce(tree.words(for: number))
   }
-  /// Says how much is shown, and lets the arrow keys do what the focused group allows.
+  /// Shows the number of visible groups, and enables the arrow keys that apply to the focused group.
   func showState() {
     screen.status = "\(rows.snapshot.itemCount + rows.snapshot.sectionCount) of \(tree.groups.count) groups"
     let group = rows.focusedItem.map { tree.groups[$0] }
@@ -80,20 +80,20 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
 private struct Outline {
   struct Group {
     let name: String
-    /// The scientific name, if the name is another.
+    /// The scientific name, if it differs from the name.
     let latin: String
-    /// How many groups it is in.
+    /// The number of groups that contain it.
     let level: Int
-    /// How many groups are in it: those that follow it.
+    /// The number of groups in it, which follow it.
     var count = 0
     var isOpen = false
   }
 
   var groups: [Group] = []
 
-  /// Reads one group a line: spaces for its level, its name and, after a comma, the scientific one.
+  /// Reads one group per line: spaces for its level, its name and, after a comma, the scientific one.
   init(_ text: String) {
-    // The groups that the current line is in.
+    // The groups that contain the current line.
     var path: [Int] = []
     for line in Array(text.utf8).split(separator: 10) {
       let level = line.prefix { $0 == 32 }.count
@@ -105,7 +105,7 @@ private struct Outline {
     }
   }
 
-  /// The outermost groups as sections, and what is open in them as their items.
+  /// The outermost groups as sections, and the shown groups in them as items.
   var shown: Snapshot<Int, Int> {
     var shown = Snapshot<Int, Int>()
     var number = 0
@@ -127,7 +127,7 @@ private struct Outline {
     return nil
   }
 
-  /// What assistive technology reads for a group.
+  /// The text of a group for assistive technology.
   func words(for number: Int) -> String {
     let group = groups[number]
     let count = group.count == 0 ? "" : ", \(group.isOpen ? "expanded" : "collapsed"), \(group.count) groups"
@@ -152,7 +152,7 @@ extension Content {
   }
 }
 
-/// The main groups of living things, with everyday names where there are any.
+/// The main groups of living things, with everyday names if they exist.
 private let livingThings = """
   Animals,Animalia
    Chordates,Chordata

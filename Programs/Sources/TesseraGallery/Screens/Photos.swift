@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A photo wall: tap a photo to add another, remove photos, shuffle them, and drag them to other places. On the
+/// A photo wall: tap a photo to add another, remove photos, shuffle them, and drag them to other positions. On the
 /// keyboard, Alt with an arrow moves a photo, and Delete removes it.
 func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let albums = ["Coast", "Mountains"]

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A scene: a collection that comes as a file beside the page, and is as live as any other.
+/// A scene: a collection loaded from a file beside the page, as live as any other.
 func scene() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(StackLayout(.list(length: 0)), data: [])
   engine.settings.selectionMode = .multiple

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Shelves that scroll sideways: columns filled downwards, under a header as wide as its section whose title stays visible.
+/// Shelves that scroll sideways: columns filled downward, under a header as wide as its section with a pinned title.
 func shelves() throws(LayoutError) -> Screen {
   let names = ["Just in", "Letters and lives", "Long evenings", "Nothing yet", "For the train"]
   let layout = StackLayout(

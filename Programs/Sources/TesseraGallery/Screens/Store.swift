@@ -24,7 +24,7 @@ func store() throws(LayoutError) -> Screen {
           height: 228
         )
         .snapping(to: .line)
-      // As high as the longest of the reviews.
+      // As tall as the longest review.
       case 8: .shelf(itemLength: 296, height: .estimated(160), spacing: 14).snapping(to: .item)
       default:
         .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
@@ -91,7 +91,7 @@ extension Content {
       .text("\(index + 1)", "chart-number").text(book.title, "chart-title").text(book.author, "chart-author")
   }
 
-  /// What a reader says about a book.
+  /// A reader's review of a book.
   fileprivate static func review(_ index: Int) -> Content {
     let book = library[(index * 7 + 1) % library.count]
     let (reader, words) = reviews[index % reviews.count]

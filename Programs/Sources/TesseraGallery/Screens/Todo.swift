@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// A to-do list: a field for new entries in a header that stays visible, entries that are edited in place, checked off,
+/// A to-do list: a field for new entries in a pinned header, and entries that are edited in place, checked off,
 /// filtered, deleted, and reordered by dragging or with Alt and an arrow. Everything can be undone.
 func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// All of Unicode by block, with a search that animates from one set of results to the next.
 ///
-/// The names come in a file with one character a line: the code in hexadecimal, a space, and the name. A line with `#`
+/// The names are in a file with one character per line: the code in hexadecimal, a space, and the name. A line with `#`
 /// begins a block.
 func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
@@ -46,14 +46,14 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.controls = [
     .search("Search by name") { words in
       wanted = Array(words.utf8)
-      // A search typed while the names load takes effect when they have arrived.
+      // A search typed while the names load takes effect once they are loaded.
       if table.blockCount > 0 { show(animation: .spring) }
     }
   ]
   return screen
 }
 
-/// The section that says that nothing was found.
+/// The section for a search without results.
 private let noBlock = -1
 
 /// The characters of the file, as offsets into its bytes. Nothing is copied until it is shown.

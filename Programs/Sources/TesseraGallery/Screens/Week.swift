@@ -46,7 +46,7 @@ func week() throws(LayoutError) -> Screen {
     }
   }
   screen.label = "A week of events"
-  /// Where the container is scrolled to if a day is the first that it shows.
+  /// The scroll offset at which a day is the first visible one.
   func offset(of day: Int) -> Double {
     let header = Element.supplementary(.dayHeader, ItemPath(section: 0, item: day))
     guard let frame = engine.layout.attributes(of: header, viewport: engine.viewport)?.restingFrame else { return 0 }
@@ -54,12 +54,12 @@ func week() throws(LayoutError) -> Screen {
     return environment.direction == .leftToRight
       ? frame.minX - hourGutter : frame.maxX + hourGutter - environment.containerSize.width
   }
-  /// Scrolls to the first or last days if there is no such day.
+  /// Scrolls to a day, or to the first or last days if it does not exist.
   func show(day: Int) {
     let offset = offset(of: max(0, min(days - visibleDays, day)))
     engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
   }
-  /// The day that the container shows first, once it has come to rest.
+  /// The first visible day once scrolling has come to rest.
   func firstDay() -> Int {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
@@ -99,7 +99,7 @@ private struct Engagement {
   let slot: CalendarSlot
 }
 
-/// What somebody does in some weeks, which begin on Mondays. The second and the third week leave some of it out.
+/// The events of several weeks, which begin on Mondays. The second and the third week omit some of them.
 private func engagements(days: Int) -> [Engagement] {
   let weekly: [[(title: String, kind: Engagement.Kind, start: Int, end: Int)]] = [
     [

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Three wheels that never end: shelves that scroll down, beside one another.
+/// Three endless wheels: shelves side by side that scroll vertically.
 func wheels() throws(LayoutError) -> Screen {
   let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   let styles: [Content.Style] = ["wheel-value wheel-day", "wheel-value", "wheel-value wheel-minute"]
@@ -45,8 +45,8 @@ func wheels() throws(LayoutError) -> Screen {
   screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
     switch event {
-    // Keys and clicks turn a wheel to what they choose, and the focus stays in the middle of a wheel that is turned. Who
-    // comes to another wheel begins there.
+    // Keys and clicks turn a wheel to the chosen item, and the focus stays in the middle of a turning wheel. Moving to
+    // another wheel starts at its middle.
     case .focusChanged(let path?) where path.section != entered:
       entered = path.section
       engine.setFocus(chosen(path.section) ?? path)
