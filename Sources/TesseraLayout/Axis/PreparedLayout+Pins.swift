@@ -1,5 +1,5 @@
 extension LayoutAttributes {
-  /// Whether pinning moves the element, or its content, away from where it rests; nil if it is never pinned.
+  /// Whether a pin moves the element, or its content, away from its resting position; nil if it is never pinned.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
@@ -14,7 +14,7 @@ extension LayoutAttributes {
     return abs(shift) < 0x1p-18 ? 0 : shift
   }
 
-  /// The frame that the element has if no pin moves it.
+  /// The element's frame before pinning.
   public var restingFrame: LayoutRect {
     guard contentFrame == nil else { return frame }
     var rest = frame

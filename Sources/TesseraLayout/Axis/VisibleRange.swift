@@ -1,6 +1,6 @@
 extension LayoutEnvironment {
-  /// The visible range that pins hold to along an axis, in content coordinates: what the container shows, less insets
-  /// and pin insets. Its upper end may lie below its lower end.
+  /// The visible range that pinned elements stick to along an axis, in content coordinates: the visible part of the
+  /// content, less insets and pin insets. Its upper end may lie below its lower end.
   public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let range: PerEnd<Double> = visibleRange(viewport, on: axis)
     return (range.start, range.end)

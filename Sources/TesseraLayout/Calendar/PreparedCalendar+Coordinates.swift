@@ -1,6 +1,6 @@
 extension PreparedCalendar {
-  /// The day and the minute at the start of the visible range, beside hour headers and below day headers and events of
-  /// whole days. O(1). Source: layout rule 38.
+  /// The day and the minute at the start of the visible range, beside hour headers and below day headers and all-day
+  /// events. O(1). Source: layout rule 38.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
     let (width, hour) = (grid.dayWidth.points, grid.hourLength.points)
     guard width > 0, hour > 0, viewport.isFinite else { return nil }

@@ -1,9 +1,9 @@
 extension PreparedCalendar {
-  /// Calls a closure with each element whose frame intersects a rectangle: first the calendar's own, which are hour
-  /// lines, day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in
-  /// data order.
+  /// Calls a closure with each element whose frame intersects a rectangle. The calendar's own elements come first: hour
+  /// lines, day lines, the now line, hour headers, the band of all-day events, day headers and the corner. Events
+  /// follow in data order.
   ///
-  /// O((1 + f) log n) for f found, which include the events of whole days on the days that the rectangle meets.
+  /// O((1 + f) log n) for f elements found. These include all-day events on the days that the rectangle meets.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)

@@ -1,12 +1,12 @@
 extension PreparedCalendar {
-  /// The offset at which scrolling should end: across, where a day starts beside the hour headers, which are held after
-  /// the container's leading inset and the pin inset.
+  /// The offset at which scrolling should end. Across, a day starts there beside the hour headers, which are pinned
+  /// after the container's leading inset and the pin inset.
   ///
   /// Down, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is returned
   /// unchanged. O(1). Source: layout rules, Calendar.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end by itself, in content coordinates.
+  ///   - proposed: the offset at which scrolling would end without snapping, in content coordinates.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
   ///     no flick, and so does one that is mostly down.
   ///   - viewport: the viewport at release.

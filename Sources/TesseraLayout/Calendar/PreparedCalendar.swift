@@ -1,11 +1,11 @@
 /// A prepared calendar: the column of each event in its day, found by time.
 ///
-/// A change costs the days that it affects: see `apply(_:data:)`.
+/// The cost of a change depends on the days that it affects: see `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
   let layout: CalendarLayout
   /// The environment that the calendar was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// The present, if it should be marked. Setting it moves only the now line.
+  /// The current moment, marked by the now line; nil for no line. Setting it moves only that line.
   public var now: CalendarLayout.Moment?
   var grid: CalendarGrid
   var events: CalendarEvents
@@ -91,7 +91,7 @@ public struct PreparedCalendar: PreparedLayout {
 
   var bottom: Fixed { top + grid.hoursExtent }
 
-  /// The extent of the content: hour headers and days across, by day headers, events of whole days and hours down.
+  /// The extent of the content: hour headers and days across; day headers, all-day events and hours down.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
   /// The place of an item's event; nil if there is no such item or the event is not shown. O(log n).

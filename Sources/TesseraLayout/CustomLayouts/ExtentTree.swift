@@ -1,5 +1,5 @@
-/// Extents that follow one another along an axis, in a balanced tree: any of them can change, come or go, and any place
-/// is found, in O(log n).
+/// A balanced tree of extents that follow one another along an axis. Changing, inserting, removing or finding one takes
+/// O(log n).
 ///
 /// Use it for the lines or items of a custom arrangement that has to change in place:
 ///
@@ -79,7 +79,7 @@ extension ExtentTree {
     return line.start.points..<line.end.points
   }
 
-  /// The index of the last extent that starts at a place or before it; nil if none does, or for a place that is not a
+  /// The index of the last extent that starts at or before a position; nil if none does, or if the position is not a
   /// number. O(log n).
   public func index(at place: Double) -> Int? {
     place.isNaN ? nil : lines.line(startingBy: Fixed(clamping: place))?.firstItem
@@ -106,8 +106,8 @@ extension ExtentTree {
     try replaceSubrange(count..<count, with: [extent])
   }
 
-  /// Replaces extents by others: one by another, none by new ones, some by none. O(log n) for each extent. Indices
-  /// beyond the end count as the end.
+  /// Replaces a range of extents. The range or its replacement may be empty. O(log n) for each extent. Indices beyond
+  /// the end count as the end.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
   public mutating func replaceSubrange(_ range: Range<Int>, with extents: [Double]) throws(LayoutError) {
@@ -131,13 +131,12 @@ extension ExtentTree {
     lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
   }
 
-  /// Changes the extents of items as the items change. Items that move keep their extents. O(log n) for each. Indices
-  /// at which there is no extent count as the end where items arrive, and for nothing elsewhere.
+  /// Updates the extents for a change of the items. Moved items keep their extents. Insertions beyond the end append;
+  /// other indices beyond the end are ignored. O(log n) for each item.
   ///
   /// - Parameters:
   ///   - change: the changes that a batch makes.
-  ///   - extent: a function that returns the extent of an item that is new or described again, by its place after the
-  ///     batch.
+  ///   - extent: a function that returns the extent of a new or reloaded item, by its index after the batch.
   /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws; nothing has changed then.
   public mutating func apply(
     _ change: ArrangementChange.ItemsChange, _ extent: (Int) throws(LayoutError) -> Double

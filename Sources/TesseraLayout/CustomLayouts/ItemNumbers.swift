@@ -1,5 +1,4 @@
-/// The items of a collection numbered through all its sections, from 0. Use it in layouts in which sections matter
-/// little.
+/// Consecutive numbers for the items of all sections, from 0. Use them in layouts that mostly ignore sections.
 public struct ItemNumbers: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
     let firstSection: Int
@@ -42,7 +41,7 @@ public struct ItemNumbers: Hashable, Sendable {
   /// The number of items.
   public var count: Int { runs.last?.endNumber ?? 0 }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
   /// The path of the item that has a number; nil if there is none. O(log runs).

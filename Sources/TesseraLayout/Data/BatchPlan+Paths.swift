@@ -1,7 +1,7 @@
 // The places of sections, items and other elements after the batch, and before it.
 
 extension BatchPlan {
-  /// The index after the batch of a section; nil if the batch deletes it, or if there was none. O(log k).
+  /// A section's index after the batch; nil if the batch deletes it, or if it did not exist. O(log k).
   public func after(section: Int) -> Int? {
     guard section >= 0, section < countsBefore.sections else { return nil }
     switch claims.sectionSources[section] {
@@ -11,7 +11,7 @@ extension BatchPlan {
     }
   }
 
-  /// The index before the batch of a section; nil if the batch inserts it, or if there is none. O(log k).
+  /// A section's index before the batch; nil if the batch inserts it, or if it does not exist. O(log k).
   public func before(section: Int) -> Int? {
     guard section >= 0, section < countsAfter.sections else { return nil }
     switch claims.sectionTargets[section] {
@@ -21,9 +21,9 @@ extension BatchPlan {
     }
   }
 
-  /// The path after the batch of an item; nil if the batch deletes it, or if there was none. O(log k).
+  /// An item's path after the batch; nil if the batch deletes it, or if it did not exist. O(log k).
   ///
-  /// The items of a reloaded section keep their places, up to its new item count.
+  /// The items of a reloaded section keep their paths, up to its new item count.
   public func after(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(_, let target)? = claims.itemSources[path] { return target }
     guard let section = after(section: path.section), path.item >= 0, path.item < countsBefore[path.section] else {
@@ -38,7 +38,7 @@ extension BatchPlan {
     return edit.map.after(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// The path before the batch of an item; nil if the batch inserts it, or if there is none. O(log k).
+  /// An item's path before the batch; nil if the batch inserts it, or if it does not exist. O(log k).
   public func before(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(let source, _)? = claims.itemTargets[path] { return source }
     guard let section = before(section: path.section), path.item >= 0, path.item < countsAfter[path.section] else {

@@ -1,4 +1,4 @@
-/// What a batch does to sections and items, checked against the data before and after it.
+/// The effect of a batch on sections and items, checked against the data before and after it.
 ///
 /// A batch is planned once. The layout makes the change from the plan. Code that stores paths converts them with
 /// `after(_:)` and `before(_:)`.
@@ -53,7 +53,7 @@ public struct BatchPlan: Sendable {
 
   /// The origin of something at a place after the batch.
   enum Source<Place: Sendable>: Sendable {
-    /// It is new, or was reloaded.
+    /// The item is new or was reloaded.
     case new
     case moved(from: Place)
   }

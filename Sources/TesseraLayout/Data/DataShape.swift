@@ -1,4 +1,4 @@
-/// The number of sections and the number of items in each. A layout knows nothing else about the data.
+/// The number of sections and the number of items in each. This is all that a layout knows about the data.
 ///
 /// Neighboring sections with equally many items form one run, so a regular collection of any size is one pair of
 /// numbers. An array literal lists the item counts, one per section.

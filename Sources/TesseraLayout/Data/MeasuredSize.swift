@@ -1,4 +1,4 @@
-/// The size that measuring found for an element of estimated size.
+/// The measured size of an element whose size was estimated.
 public struct MeasuredSize: Hashable, Sendable {
   /// The element measured: an item, a header or a footer.
   public var element: Element

@@ -1,4 +1,4 @@
-/// How inserted elements appear and deleted elements disappear: the attributes that an animation starts from, or ends at.
+/// How inserted elements appear and deleted elements disappear: the attributes at which an animation starts or ends.
 public enum Appearance {
   /// Without animation.
   case none
@@ -6,9 +6,9 @@ public enum Appearance {
   case fade
   /// By opacity and size: the element grows from this fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// By opacity and position: the element moves from a place at this distance, or to it, in points.
+  /// By opacity and position: the element moves in from this distance or out to it, in points.
   case slide(x: Double, y: Double)
-  /// By custom attributes, for elements that appear and for elements that disappear.
+  /// By custom attributes.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// The attributes that an appearing element starts from.

@@ -8,9 +8,9 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The width is found by measuring.
+  /// The width is an estimate until it is measured.
   public static let width = EstimatedSides(rawValue: 1)
-  /// The height is found by measuring.
+  /// The height is an estimate until it is measured.
   public static let height = EstimatedSides(rawValue: 2)
 
   /// The sides along and across a scroll axis.

@@ -1,7 +1,7 @@
 /// The greatest number of elements that a query returns.
 ///
-/// Any number of elements without extent fit into a rectangle. A query that is given a limit ends as soon as it has found
-/// one element more.
+/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds one
+/// element more.
 public final class QueryLimit {
   /// The greatest number of elements.
   public let count: Int
@@ -34,7 +34,8 @@ public final class QueryLimit {
   /// Creates a limit for what is on screen.
   package static var onScreen: QueryLimit { QueryLimit(mostOnScreen) }
 
-  /// Whether the query has found more elements. It may end: its caller gets no others.
+  /// Whether the query has found more elements than the limit. The query may then end, because its caller ignores all
+  /// others.
   public var isExceeded: Bool { found > count }
 
   /// Counts an element that a query looks at.

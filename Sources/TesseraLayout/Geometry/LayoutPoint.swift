@@ -1,4 +1,4 @@
-/// A place in content coordinates, in points; x grows to the right and y downwards.
+/// A position in content coordinates, in points; x grows to the right and y downwards.
 public struct LayoutPoint: Hashable, Sendable {
   /// The distance from the content's left edge.
   public var x: Double

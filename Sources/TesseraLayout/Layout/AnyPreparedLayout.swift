@@ -1,19 +1,20 @@
 /// A prepared layout of any type with its data. It answers queries and takes changes.
 ///
-/// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
+/// An engine owns one, and so does a host without an engine. Create one with
+/// `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout shows.
   public fileprivate(set) final var data: DataShape
 
-  /// The environment that the layout is prepared for. It is this one, whatever a custom layout answers.
+  /// The environment that the layout is prepared for. Values from a custom layout never replace it.
   public fileprivate(set) final var environment: LayoutEnvironment
 
   /// The door that calls of custom code go through.
   package final let door: Door
 
-  /// Whether the layout, or the engine that shows it, is calling code that may call back: its closures, the requirements
-  /// of a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
-  /// `ChangeError.reentrant` and answers as it did before.
+  /// Whether the layout, or its engine, is calling code that may call back: the layout's closures, the requirements of
+  /// a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
+  /// `ChangeError.reentrant` and answers as before.
   public final var isBusy: Bool { door.isBusy }
 
   init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
@@ -28,7 +29,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) { abstract() }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, for as many elements as the limit takes.
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, up to the limit.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) { abstract() }
@@ -39,10 +40,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// How an element appears when it is inserted and disappears when it is deleted; nil to let the view decide.
   public func appearance(of element: Element) -> Appearance? { abstract() }
 
-  /// How the keyboard and drags move through the layout.
+  /// The rules by which the keyboard and drags move through the layout.
   public var navigationTraits: NavigationTraits { abstract() }
 
-  /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
+  /// The cell of an item in rows and columns; nil in a layout without them.
   public func gridPlace(of path: ItemPath) -> GridPlace? { abstract() }
 
   /// The depth of a section in the outline, from 0.
@@ -51,10 +52,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The owner that an element follows when the data change.
   public func owner(of element: Element) -> ElementOwner { abstract() }
 
-  /// Whether presses on an element that an item owns are the element's own.
+  /// Whether an element that belongs to an item handles presses itself.
   public func takesPresses(_ element: Element) -> Bool { abstract() }
 
-  /// The sides of an element's frame that measuring determines, whether it has been measured or not.
+  /// The sides of an element's frame that measurement determines, before and after it is measured.
   public func measurableSides(of element: Element) -> EstimatedSides { abstract() }
 
   /// The offset at which scrolling should end.
@@ -62,30 +63,30 @@ public class AnyPreparedLayout: PreparedLayout {
     abstract()
   }
 
-  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends; nil if it
+  /// The alignment at which scrolling along an axis brings an element to rest in the visible range; nil if scrolling
   /// ends anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { abstract() }
 
-  /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
+  /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
-  /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
-  /// another scale.
+  /// The offset at which a position is at the start of the visible range; nil for a position of another scale. The
+  /// offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
   /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
-  /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
+  /// The section that the user has scrolled to; nil if there is none, or if the layout does not define it.
   public func currentSection(_ viewport: Viewport) -> Int? { abstract() }
 
-  /// Whether any section scrolls on its own.
+  /// Whether any section is a shelf, which scrolls on its own.
   public var hasShelves: Bool { abstract() }
 
-  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+  /// The position and the scroll offset of a shelf; nil for other sections.
   public func shelf(ofSection index: Int) -> Shelf? { abstract() }
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections, and
+  /// Scrolls a shelf to an offset from its start, or to the nearest reachable one. Does nothing for other sections, and
   /// while the layout `isBusy`.
   public func scrollShelf(ofSection index: Int, to offset: Double) { abstract() }
 
@@ -95,12 +96,12 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) { abstract() }
 
-  /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
-  /// the start of the window to that of the item, in points, in reading direction or down.
+  /// Calls a closure with each shelf that is not at its start: its first visible item, and the distance from the start
+  /// of the window to the start of that item, in points, in reading direction or down.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { abstract() }
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
-  /// that it reaches. Does nothing for other items, and while the layout `isBusy`.
+  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
+  /// reaches. Does nothing for other items, and while the layout `isBusy`.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) { abstract() }
 
   /// Applies a batch, in one pass.
@@ -113,7 +114,7 @@ public class AnyPreparedLayout: PreparedLayout {
     try apply(BatchPlan(batch, from: self.data, to: data))
   }
 
-  /// Applies a batch that is already planned. If the plan starts from other data, it is made again.
+  /// Applies a planned batch. If the plan starts from other data, the batch is planned again.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(_ plan: BatchPlan) throws(ChangeError) {
@@ -122,8 +123,8 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Takes the measured sizes of elements.
   ///
-  /// With a viewport, what is on screen in it moves by one distance only, as far as the layout can arrange that. An
-  /// engine scrolls by that distance, so that nothing moves on screen.
+  /// With a viewport, all elements on screen move by one distance, as far as the layout can achieve that. An engine
+  /// scrolls by that distance, so nothing moves on screen.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
@@ -162,7 +163,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// - Throws: `LayoutError`; nothing has changed then.
   public func prepareAgain() throws(LayoutError) { abstract() }
 
-  /// Returns a layout that answers as this one does now, and changes independently of it.
+  /// Returns an independent copy of the layout.
   public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
   /// Returns a layout that answers as this one does now, and that calls custom code through a door.
@@ -174,8 +175,8 @@ public class AnyPreparedLayout: PreparedLayout {
 extension CollectionLayout {
   /// Prepares the layout for data that will change.
   ///
-  /// Elements of a custom layout that cannot be shown are left out. Those have numbers that are not finite or extents
-  /// below 0, or are farther than 2⁴⁰ points away.
+  /// Elements of a custom layout are left out if their numbers are not finite, their extents are below 0, or they are
+  /// farther than 2⁴⁰ points away.
   ///
   /// - Parameters:
   ///   - data: the numbers of sections and items.

@@ -13,7 +13,7 @@ public enum LayoutChange {
 
 /// A change in the description of a section.
 public enum SectionChange {
-  /// The whole description. The items are asked for their sizes as if they had just appeared.
+  /// The whole description. The sizes of the items are requested again, as if the items were new.
   case layout(SectionLayout)
   /// The header appears, changes or disappears.
   case header(SupplementaryLayout?)

@@ -2,7 +2,7 @@
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
   public var containerSize: LayoutSize
-  /// The parts of the container's sides that are covered at rest (safe areas, content insets). Content starts inside
+  /// The parts at the container's sides that are covered at rest (safe areas, content insets). Content starts inside
   /// them.
   public var insets: Insets
   /// Pixels per point. Output edges are rounded to pixels. 0 means no rounding; other values are at least 2⁻¹⁰.

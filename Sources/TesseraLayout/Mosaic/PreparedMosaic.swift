@@ -1,8 +1,8 @@
-/// A mosaic that is worked out for the items of one section.
+/// A mosaic prepared for the items of one section.
 ///
-/// The pattern is worked out once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
-/// and everything follows by arithmetic. Otherwise, a balanced tree holds the lengths of the cycles, and another one
-/// those of the items; both hold equal neighbors as one number.
+/// The pattern is resolved once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
+/// and frames follow by arithmetic. Otherwise, one balanced tree stores the lengths of the cycles, and another stores
+/// the lengths of the items. Both store equal neighbors as one number.
 public struct PreparedMosaic: PreparedArrangement {
   private var form: MosaicForm
   private var count: Int
@@ -62,7 +62,7 @@ extension PreparedMosaic {
     forEachItem(in: main, nil, body)
   }
 
-  /// The items whose frames reach into two ranges, for as many as the limit takes.
+  /// The items whose frames reach into two ranges, up to the limit.
   public func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
   ) {
@@ -116,23 +116,23 @@ extension PreparedMosaic {
     }
   }
 
-  /// The side along the scroll axis, if nothing around the item's place in the pattern determines it.
+  /// The side along the scroll axis, if nothing around the item in the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
     guard (0..<count).contains(item) else { return [] }
     return form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
   }
 
-  /// Whether the item has been measured in its place.
+  /// Whether the item has been measured in its slot of the pattern.
   public func isMeasured(_ item: Int) -> Bool { measured?.isMeasured(item) == true }
 }
 
 // MARK: - Changes
 
 extension PreparedMosaic {
-  /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the items that have been.
+  /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the measured items.
   ///
-  /// Items that move to other places in the pattern keep their measured lengths: as estimates, if places are not
-  /// equally wide. Source: rule 61.
+  /// Items that move to other slots in the pattern keep their measured lengths, but as estimates if the slots differ in
+  /// width. Source: rule 61.
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
     let form = form
     switch change {

@@ -125,7 +125,7 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
   /// The item insets at its two ends, in points.
   var insets: (before: Double, after: Double) { abstract() }
-  /// Which part of items scrolling brings to that part of the window; nil if scrolling ends anywhere.
+  /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
   var snappingAlignment: Snapping.Alignment? { abstract() }
 
   /// The first item that is seen, and the distance from the start of the window to that of the item; nil if the shelf is

@@ -6,8 +6,8 @@ public struct GridArrangement {
     case count(Int)
     /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
-    /// No columns: each item declares its share of the room, where 1 is all of it, and a line takes as many items as
-    /// fit.
+    /// No columns: each item declares its share of the available space, where 1 is all of it. A line takes as many
+    /// items as fit.
     case fractions
 
     /// Makes a number of columns.
@@ -22,7 +22,7 @@ public struct GridArrangement {
     public enum Share: Hashable, Sendable {
       /// This number of columns, or all columns if there are fewer. In a grid of fractions, one whole line.
       case span(Int)
-      /// A share of the room, in a grid of fractions. In a grid of columns, one column.
+      /// A share of the available space, in a grid of fractions. In a grid of columns, one column.
       case fraction(Double)
     }
 
@@ -37,7 +37,7 @@ public struct GridArrangement {
       self.length = length
     }
 
-    /// Makes an item that takes a share of the room, where 1 is all of it.
+    /// Makes an item that takes a share of the available space, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -52,7 +52,7 @@ public struct GridArrangement {
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// Where items stand in a line that is thicker than they are.
+  /// The alignment of items in a thicker line.
   public var alignment: LineAlignment
 
   /// Makes a grid.

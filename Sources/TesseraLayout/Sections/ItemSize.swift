@@ -22,7 +22,7 @@ public struct ItemSize: Hashable, Sendable {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// Makes a size that holds until the item has been measured.
+  /// Makes an estimated size, which applies until the item is measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }

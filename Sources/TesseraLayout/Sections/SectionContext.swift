@@ -1,8 +1,8 @@
-/// The section that a description is made for.
+/// The section to describe.
 public struct SectionContext: Hashable, Sendable {
   /// The index of the section when it is described.
   public var index: Int
-  /// The number of items that the section holds when it is described.
+  /// The number of items in the section when it is described.
   public var itemCount: Int
 
   /// Makes the context of a section.

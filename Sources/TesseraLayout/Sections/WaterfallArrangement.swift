@@ -9,12 +9,12 @@
 /// │   │ └───┘ ┌ 5 ┐   the foremost of several
 /// ```
 ///
-/// Items keep their columns: an item that becomes longer or shorter moves the items below it in its column, and none to
-/// another column. After an insertion or deletion, the items from there on choose again.
+/// Items keep their columns: an item that becomes longer or shorter moves only the items below it in its column. After
+/// an insertion or deletion, the items from that point on choose their columns again.
 ///
-/// While items of estimated lengths above the screen are measured, other estimates above change, so that all columns on
-/// screen move by one distance. Near the start of the section, where no estimates are left, columns may move apart: all of
-/// them start at 0, so their measured lengths determine their positions.
+/// When items of estimated lengths above the visible range are measured, other estimates above change as well, and all
+/// columns on screen move by one distance. Near the start of the section, where no estimates are left, columns may move
+/// apart: all of them start at 0, so their measured lengths determine their positions.
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {

@@ -1,8 +1,8 @@
 extension PreparedStack {
-  /// Whether any section scrolls on its own. O(1).
+  /// Whether any section is a shelf, which scrolls on its own. O(1).
   public var hasShelves: Bool { sections.runs.total.hasShelves }
 
-  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
+  /// The position and the scroll offset of a shelf; nil for other sections. O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
     sections[index].flatMap { shelf(of: $0) }
   }
@@ -21,10 +21,10 @@ extension PreparedStack {
       restAlignment: shelf.snappingAlignment)
   }
 
-  /// Scrolls a shelf. Offsets that it does not reach are brought to the nearest that it does. O(log n).
+  /// Scrolls a shelf to an offset, or to the nearest reachable one. O(log n).
   ///
   /// - Parameters:
-  ///   - index: the section. Others than shelves do not scroll.
+  ///   - index: the section. Sections that are not shelves do not scroll.
   ///   - offset: the distance from the shelf's start, in points; ignored if it is not a number.
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
     guard case .custom(let arrangement, let count, let extent)? = sections[index]?.section.items,
@@ -38,7 +38,7 @@ extension PreparedStack {
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
-  ///   - body: gets the section and its shelf, in data order.
+  ///   - body: receives the section and its shelf, in data order.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
@@ -54,8 +54,8 @@ extension PreparedStack {
 
   /// Calls a closure with each shelf that is not at its start. Linear in the sections that differ from the one before.
   ///
-  /// - Parameter body: gets the first of its items that is seen, and the distance from the start of the window to that of
-  ///   the item, in points, in reading direction or down.
+  /// - Parameter body: receives the first visible item, and the distance from the start of the window to the start of
+  ///   that item, in points, in reading direction or down.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
@@ -67,12 +67,13 @@ extension PreparedStack {
     }
   }
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
-  /// that it reaches. Does nothing for items that do not exist or are in no shelf. O(log n).
+  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
+  /// reaches. Does nothing for items that do not exist or are in no shelf. O(log n).
   ///
   /// - Parameters:
   ///   - item: the path of the item.
-  ///   - distance: from the start of the window to that of the item, in points, in reading direction or down.
+  ///   - distance: the distance from the start of the window to the start of the item, in points, in reading direction
+  ///     or down.
   public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard let section = sections[item.section]?.section, item.item >= 0, item.item < section.itemCount,
       let offset = section.items.shelf?.offset(bringing: item.item, to: distance)
@@ -84,9 +85,9 @@ extension PreparedStack {
   ///
   /// - Parameters:
   ///   - index: the section.
-  ///   - proposed: the offset at which it would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity at release. Only its direction counts.
-  /// - Returns: an offset that the shelf reaches; nil if the section is no shelf.
+  /// - Returns: a reachable offset; nil if the section is not a shelf.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     guard proposed.isFinite else { return nil }
     return sections[index]?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)

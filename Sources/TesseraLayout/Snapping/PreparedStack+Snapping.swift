@@ -1,14 +1,14 @@
 extension PreparedStack {
   /// The offset at which scrolling should end, by the layout's `snapping`.
   ///
-  /// The result is an offset that can be reached. Along the scroll axis, it brings a target's edge, as returned in its
-  /// frame, exactly to the edge of the visible range. Across the scroll axis, without snapping, and for a viewport that
-  /// is not finite, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is
-  /// returned unchanged. The method neither scrolls nor prepares anything. O(log n + the items of a few lines), times
-  /// the levels if there are several.
+  /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
+  /// visible range. Across the scroll axis, without snapping, and for a viewport that is not finite, it is the
+  /// reachable offset nearest to the proposed one. A proposed offset that is not finite is returned unchanged. The
+  /// method neither scrolls nor prepares anything. O(log n + the items of a few lines), times the levels if there are
+  /// several.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
   ///     no flick.
   ///   - viewport: the viewport at release.

@@ -75,7 +75,7 @@ struct StackTotal: Summary {
   var reach: (low: Fixed, high: Fixed)?
   /// Whether any section has an item.
   var hasItems: Bool
-  /// Whether any section scrolls on its own.
+  /// Whether any section is a shelf, which scrolls on its own.
   var hasShelves: Bool
 
   static let zero = StackTotal(

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Changes the description of a section. Its items are asked for their sizes as if they had just appeared.
+  /// Changes the description of a section. The sizes of its items are requested again, as if the items were new.
   ///
   /// Linear in the section's items unless they share one size.
   ///
@@ -10,7 +10,7 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's header, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -19,7 +19,7 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's footer, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {

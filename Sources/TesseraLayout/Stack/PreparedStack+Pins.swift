@@ -87,8 +87,8 @@ extension PreparedStack {
     return stickyElement(element)?.state(in: visible)
   }
 
-  /// The section at the pin line, where headers of level 0 are held: the last whose range starts at or before it, to the
-  /// pixel, else the first; nil without sections, or for a viewport that is not finite. O(log n).
+  /// The section at the line where headers of level 0 are pinned: the last whose range starts at or before that line,
+  /// to the pixel, or else the first. Nil without sections, or for a viewport that is not finite. O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {
     guard let visible = visibleRange(viewport) else { return nil }
     // Containers stand at whole pixels, where frames are rounded to.
@@ -98,7 +98,7 @@ extension PreparedStack {
     return index.map { max(0, $0) }
   }
 
-  /// The sections that the container shows a part of, including those between them. O(log n).
+  /// The range of sections that are at least partly visible. O(log n).
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
     let (low, high) = projection.covered(viewport, in: environment, on: context.axis)

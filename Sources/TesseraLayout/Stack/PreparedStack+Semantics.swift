@@ -26,9 +26,9 @@ extension PreparedStack {
     sections[section]?.form.outlineLevel ?? 0
   }
 
-  /// Backgrounds belong to their section, separators to their item, whatever kinds the section names. Supplementary
-  /// elements of other kinds than headers and footers are accessories, which belong to their item, even if its section
-  /// has no such accessory any more. O(log n).
+  /// Backgrounds belong to their section and separators to their item, whatever kinds the section names. Supplementary
+  /// elements other than headers and footers are accessories. They belong to their item, even if its section no longer
+  /// declares them. O(log n).
   public func owner(of element: Element) -> ElementOwner {
     if case .supplementary(let kind, _) = element, kind != .globalHeader, kind != .globalFooter {
       return element.defaultOwner == .collection ? .item : element.defaultOwner
@@ -40,7 +40,7 @@ extension PreparedStack {
     return form.separator?.kind == kind ? .item : element.defaultOwner
   }
 
-  /// Whether the section declares so for an accessory. O(log n).
+  /// Whether the section declares that an accessory handles presses. O(log n).
   public func takesPresses(_ element: Element) -> Bool {
     guard let accessories = accessories(of: element), let kind = element.kind else { return false }
     return accessories.takesPresses(kind)

@@ -1,7 +1,8 @@
-/// A stack of sections, worked out for one collection in one environment.
+/// A stack of sections, prepared for one collection in one environment.
 ///
-/// The sections lie in a tree of runs, and so do the lines of each. Queries find elements by place or by index in O(log
-/// n). Nothing is stored per element. A copy shares the trees with its original until one of them changes.
+/// Sections are stored in a tree of runs, and so are the lines of each section. Queries find elements by position or by
+/// index in O(log n). Nothing is stored per element. A copy shares the trees with its original until one of them
+/// changes.
 public struct PreparedStack: PreparedLayout {
   /// The environment that the stack was prepared for.
   public internal(set) var environment: LayoutEnvironment
@@ -55,7 +56,8 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The extent of the content: the container's cross extent, by all sections with the global header and footer.
+  /// The extent of the content: the container's extent across the scroll axis, and all sections with the global header
+  /// and footer along it.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
   /// How an element of a section appears and disappears, as its arrangement or the section describes it.

@@ -1,7 +1,7 @@
 extension PreparedTable {
-  /// Calls a closure with each element whose frame intersects a rectangle: row by row the cells from the first column
-  /// to the last, and the line after the row. The lines between columns come before the group of rows along which they
-  /// run: the first frozen, the scrolling or the last frozen rows.
+  /// Calls a closure with each element whose frame intersects a rectangle. Each row gives its cells, from the first
+  /// column to the last, and then the line after the row. The rows are in three groups: the first frozen, the scrolling
+  /// and the last frozen rows. The lines between columns come before the group that they cross.
   ///
   /// O(log n + f + found) for f frozen rows and columns. The rows and columns that meet the rectangle count as found.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
