@@ -5,7 +5,8 @@ extension LayoutAttributes {
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
   }
 
-  /// The distance along an axis between the element's place and where it rests, in points; 0 if it is not pinned.
+  /// The distance along an axis between the element's position and its resting position, in points; 0 if it is not
+  /// pinned.
   private func shift(on axis: LayoutAxis) -> Double {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
@@ -34,15 +35,15 @@ extension LayoutAttributes {
       case .min: visible.start.points + pin.distance - range.lowerBound
       case .max: range.upperBound - visible.end.points + pin.distance
       }
-    // Rounding to pixels moves a held element by up to half a pixel. A layout that does not count in whole units may
-    // have rounded each part of the sum.
+    // Rounding to pixels moves a pinned element by up to half a pixel. A layout that does not compute in whole units
+    // may have rounded each part of the sum.
     let slack = environment.scale > 0 ? 1 / environment.scale : 0x1p-14
     return push > slack ? .pushed(by: push) : .pinned
   }
 }
 
 extension LayoutRect {
-  /// The range that the rectangle takes along an axis. It starts at 0 if the start is not a number.
+  /// The rectangle's range along an axis. It starts at 0 if the start is not a number.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start

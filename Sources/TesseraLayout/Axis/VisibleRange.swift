@@ -17,7 +17,7 @@ extension LayoutEnvironment {
   }
 }
 
-/// A number that places are computed in: points, or whole units.
+/// A number type for positions: points, or whole units.
 protocol PlaceNumber: AdditiveArithmetic {
   /// Makes the number of a place in points.
   init(place: Double)

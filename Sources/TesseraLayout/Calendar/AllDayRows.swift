@@ -1,4 +1,4 @@
-/// The events of whole days, in the least number of rows without overlaps.
+/// All-day events, in the least number of rows without overlaps.
 ///
 /// Events that overlap, directly or through others, form a group. Groups are independent of one another.
 struct AllDayRows {
@@ -16,7 +16,7 @@ struct AllDayRows {
 
   /// O(k log k).
   ///
-  /// - Parameter place: the place of an event's token among all items.
+  /// - Parameter place: the index of an event's token among all items.
   init(_ events: [Event], place: (Int) -> Int) {
     groups = SumTree(AllDayGroup.groups(of: events, place: place))
   }
@@ -35,12 +35,12 @@ struct AllDayRows {
     }
   }
 
-  /// The row of an event, by its place among the entries of its group. O(log k).
+  /// The row of an event, by its index among the entries of its group. O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
     groups.first(GroupsOn(days: days))?.element.entries[index]
   }
 
-  /// Removes events and adds others. Costs the groups that the events leave or join.
+  /// Removes events and adds others. The cost depends on the groups that the events leave or join.
   ///
   /// - Returns: the new groups.
   mutating func change(
@@ -72,7 +72,7 @@ struct AllDayRows {
   }
 }
 
-/// Events of whole days that overlap, directly or through others.
+/// All-day events that overlap, directly or through others.
 struct AllDayGroup {
   /// From the first day of the first event to the last day of any.
   let days: Range<Int>
@@ -81,7 +81,7 @@ struct AllDayGroup {
   let rows: Int
   private let index: IntervalIndex<Int>
 
-  /// The groups that events form, ordered by first day. O(k log k).
+  /// Groups events that overlap, ordered by first day. O(k log k).
   static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
     let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }

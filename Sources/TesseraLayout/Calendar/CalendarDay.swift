@@ -23,7 +23,7 @@ struct CalendarDay {
 
   /// Divides the day's width among the events. O(k log k) for k events, plus the columns over which they widen.
   ///
-  /// - Parameter place: the place of an event's token among all items.
+  /// - Parameter place: the index of an event's token among all items.
   init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
     self.number = number
     let sorted = events.ordered { a, b in
@@ -54,8 +54,8 @@ struct CalendarSpan: Hashable {
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Whether it comes before a different span. A span of no length overlaps nothing that starts with it, so it comes
-  /// first.
+  /// Whether it precedes a different span. A span without length overlaps nothing that starts with it, so it precedes
+  /// those spans.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -63,7 +63,7 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, while they are placed in the least number of columns without
+/// Events that overlap, directly or through others, during their distribution over the least number of columns without
 /// overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []

@@ -1,7 +1,7 @@
-/// All events of a calendar in data order, and where each is stored. Tokens identify events, so that none is renumbered
-/// when others come and go.
+/// All events of a calendar in data order, and where each is stored. Tokens identify events, so inserting and removing
+/// events renumbers no others.
 struct CalendarEvents {
-  /// Where an event is shown.
+  /// The home of a visible event.
   enum Home: Hashable {
     case timed(day: Int, CalendarSpan)
     case allDay(Range<Int>)
@@ -10,7 +10,7 @@ struct CalendarEvents {
 
   private struct Record {
     var home: Home
-    /// The index among the entries of its day, or of its group of whole days.
+    /// The index among the entries of its day, or of its all-day group.
     var entry = 0
   }
 
@@ -78,7 +78,7 @@ struct CalendarEvents {
     sections.add(1, to: path.section)
   }
 
-  /// Cuts a section out, with its events. O(log n).
+  /// Removes a section with its events. O(log n).
   mutating func cutSection(_ section: Int) -> (piece: OrderStatisticTree.Piece, count: Int) {
     let places = sections.places(ofSection: section) ?? 0..<0
     let piece = order.cut(places)

@@ -1,4 +1,4 @@
-/// The item counts of a calendar's sections, which convert between paths and places among all items. Equal neighbors
+/// The item counts of a calendar's sections, which convert between paths and indices among all items. Equal neighbors
 /// may be one run.
 struct CalendarSections {
   private var runs: SumTree<Run>
@@ -11,14 +11,14 @@ struct CalendarSections {
 
   var itemCount: Int { runs.total.items }
 
-  /// The counts, as a data owner gives them.
+  /// The counts, as the app provides them.
   var shape: DataShape {
     var shape = DataShape()
     for run in runs.elements { shape.append(DataShape.Run(sections: run.sections, items: run.items)) }
     return shape
   }
 
-  /// The places of a section's items among all; nil if there is no such section. O(log n).
+  /// The indices of a section's items among all; nil if there is no such section. O(log n).
   func places(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
       let (run, before) = runs.first(RunWithSection(section))
@@ -27,13 +27,13 @@ struct CalendarSections {
     return start..<start + run.items
   }
 
-  /// The place of an item among all; nil if there is no such item. O(log n).
+  /// The index of an item among all; nil if there is no such item. O(log n).
   func place(of path: ItemPath) -> Int? {
     guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
     return places.lowerBound + path.item
   }
 
-  /// The path of the item at a place among all, which must exist. O(log n).
+  /// The path of the item at an index among all, which must exist. O(log n).
   func path(at place: Int) -> ItemPath {
     guard let (run, before) = runs.first(RunWithItem(place)) else {
       preconditionFailure("There is no item at place \(place).")
@@ -88,7 +88,7 @@ extension CalendarSections {
     func asks(for stretch: Total, after before: Total) -> Bool { before.sections + stretch.sections > section }
   }
 
-  /// The run that holds the item at a place among all.
+  /// The run that contains the item at an index among all.
   private struct RunWithItem: TreeQuery {
     let place: Int
 

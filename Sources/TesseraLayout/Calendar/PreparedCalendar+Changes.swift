@@ -85,7 +85,7 @@ extension PreparedCalendar {
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
       return PlannedChange(content: .batch(changes))
     }
-    // It may fit nevertheless. This is rare, so the slow way finds out.
+    // The content may still fit. This case is rare, so check it the slow way.
     do {
       var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now

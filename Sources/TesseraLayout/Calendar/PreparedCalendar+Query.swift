@@ -61,8 +61,8 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// The events that may be in a range of days and rows. Events of whole days are pinned, so all those
-  /// on these days are included.
+  /// The events that may be in a range of days and rows. All-day events are pinned, so all of them on these days are
+  /// included.
   private func events(
     in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
   ) -> [(path: ItemPath, event: FoundEvent)] {
@@ -84,13 +84,13 @@ extension PreparedCalendar {
   }
 }
 
-/// An event that a query has found: numbers alone, which are copied faster than places.
+/// An event that a query has found. It consists of numbers only, which copy faster than a `CalendarPlace`.
 private enum FoundEvent {
   case timed(CalendarDay.Entry, day: Int)
   case allDay(AllDayRows.Entry)
 }
 
-/// The visible part of a calendar: the edges that pinned elements hold to.
+/// The visible part of a calendar: the edges that pinned elements stick to.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>
@@ -106,7 +106,7 @@ private struct CalendarSight {
     self.columns = columns
   }
 
-  /// The attributes of an element at its current place.
+  /// The attributes of an element at its current position.
   func attributes(of place: CalendarPlace) -> LayoutAttributes {
     var frame = place.rest
     var pins = Pins.none

@@ -126,7 +126,7 @@ extension ExtentTree {
     lines.replace(range, with: items)
   }
 
-  /// Where an extent starts, or the next one after all would start.
+  /// The start of an extent, or of the next one after the last.
   private func start(of index: Int) -> Fixed {
     lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
   }

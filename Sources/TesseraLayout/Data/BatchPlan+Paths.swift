@@ -1,4 +1,4 @@
-// The places of sections, items and other elements after the batch, and before it.
+// The paths of sections, items and other elements after the batch, and before it.
 
 extension BatchPlan {
   /// A section's index after the batch; nil if the batch deletes it, or if it did not exist. O(log k).
@@ -114,7 +114,7 @@ extension BatchPlan {
   /// The number of sections before the batch.
   package var sectionCountBefore: Int { countsBefore.sections }
 
-  /// Whether the batch keeps everything, in the same place or another. O(n) in the operations.
+  /// Whether the batch keeps all items and sections, at the same path or another. O(n) in the operations.
   package var onlyMoves: Bool {
     batch.operations.allSatisfy { operation in
       switch operation {
@@ -139,15 +139,15 @@ extension BatchPlan {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 
-  /// Calls a closure with the places after the batch of a range of items, in order. It leaves out items that are deleted
-  /// and items that a move names.
+  /// Calls a closure with the indices after the batch of a range of items, in order. Deleted and explicitly moved items
+  /// are left out.
   ///
   /// O(log k + the changes inside the range), or O(k log k) in a reloaded section.
   ///
   /// - Parameters:
-  ///   - items: places before the batch.
+  ///   - items: indices before the batch.
   ///   - section: an index before the batch.
-  ///   - body: takes the section's index and a range of places after the batch.
+  ///   - body: receives the section's index and a range of indices after the batch.
   package func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
     guard let target = after(section: section) else { return }
     let items = items.clamped(to: 0..<countsBefore[section])
@@ -161,8 +161,8 @@ extension BatchPlan {
     }
   }
 
-  /// Calls closures with the sections in a range: one by one those that the batch names, or in which it names items, and
-  /// together those that stay as they are.
+  /// Calls closures with the sections in a range: one call for each section that the batch changes, by itself or by its
+  /// items, and one for each range of unchanged sections.
   ///
   /// O(k log k) for k operations, whatever the number of sections.
   ///
@@ -204,7 +204,7 @@ extension BatchPlan {
   /// The last section with items before the batch, up to an index; nil if there is none. O(log n).
   package func sectionWithItemsBefore(upTo index: Int) -> Int? { countsBefore.last(upTo: index)?.section }
 
-  /// The items of a reloaded section that keep their places.
+  /// The items of a reloaded section that keep their paths.
   private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
     var taken: [Int] = []
     for operation in batch.operations {

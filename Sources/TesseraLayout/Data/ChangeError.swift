@@ -65,13 +65,13 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     /// The number of items that the section should have; `Int.max` if it is more than that.
     public var expected: Int { sum ?? .max }
 
-    /// The number of items that the section should have; nil if no `Int` holds it.
+    /// The number of items that the section should have; nil if no `Int` can represent it.
     var sum: Int? { before.changed(adding: inserted &+ movedIn, removing: deleted &+ movedOut) }
   }
 }
 
 extension Int {
-  /// A count after some have come and others have gone; nil if no `Int` holds it.
+  /// A count after additions and removals; nil if no `Int` can represent it.
   func changed(adding added: Int, removing removed: Int) -> Int? {
     let (kept, isBelow) = subtractingReportingOverflow(removed)
     let (sum, isAbove) = kept.addingReportingOverflow(added)

@@ -123,7 +123,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var place: Place
   }
 
-  /// Every function that can fail passes an error on. In a box, the error is one word.
+  /// Boxed to one word, because every function that can fail passes an error on.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }
@@ -196,7 +196,7 @@ extension LayoutError.Place: CustomStringConvertible {
 }
 
 extension LayoutError.Quantity: CustomStringConvertible {
-  /// The words for a quantity, and how its values are written.
+  /// The words for a quantity, and the format of its values.
   private enum Entry {
     /// A number with a fraction.
     case measure(String)

@@ -23,7 +23,7 @@ public enum Appearance {
     return absent(attributes)
   }
 
-  /// How something that is attached to an element appears and disappears, if the element does so in this way.
+  /// The appearance of an attachment to an element with this appearance.
   ///
   /// - Parameter element: the attributes of the element while it is present.
   package func carrying(with element: LayoutAttributes) -> Appearance {
@@ -55,7 +55,7 @@ public enum Appearance {
 }
 
 extension LayoutAttributes {
-  /// These attributes after what they are attached to has gone from attributes to others.
+  /// These attributes after the element that they are attached to has changed from some attributes to others.
   fileprivate func attached(to element: LayoutAttributes, going absent: LayoutAttributes) -> LayoutAttributes {
     var attributes = self
     attributes.alpha = absent.alpha

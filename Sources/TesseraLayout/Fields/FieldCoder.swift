@@ -1,11 +1,11 @@
-/// Goes through the fields of values: reads them from a document or from bytes, or writes them there.
+/// A visitor of the fields of values, which reads them from a document or from bytes, or writes them there.
 ///
-/// A type lists its fields once, in a function that passes one after the other to a coder. The same list serves
-/// reading, writing, sending and receiving. A coder that meets an invalid field goes on to the end of the list without
-/// it, and reports the error then.
+/// A type lists its fields once, in a function that passes each of them to a coder. The same list serves reading,
+/// writing, sending and receiving. A coder skips an invalid field, continues to the end of the list, and then reports
+/// the error.
 ///
 /// Names and expectations are for documents. Coders of bytes leave them out. For the same reason, arguments that only
-/// documents need are closures: pages must not contain what they do not use.
+/// documents need are closures, because web pages must not contain unused code.
 package protocol FieldCoder {
   /// Whether the coder reads values into the fields; otherwise it writes their values.
   static var isReading: Bool { get }
@@ -86,9 +86,9 @@ extension FieldCoder {
   /// Describes the field that follows.
   ///
   /// - Parameters:
-  ///   - text: What the field means, as a sentence.
+  ///   - text: The meaning of the field, as a sentence.
   ///   - bounds: The values that documents may have.
-  ///   - usual: The default value in words, where the value itself would not show what it is.
+  ///   - usual: The default value in words, if the value itself would not explain it.
   @inline(__always)
   package mutating func note(
     _ text: @autoclosure () -> String, _ bounds: @autoclosure () -> FieldBounds = .any,
@@ -102,9 +102,9 @@ extension FieldCoder {
   package mutating func field(_ name: StaticString, _ number: inout Double) { field(name, &number, "a number") }
 }
 
-/// What a list states about one of its fields, beyond its name and its type.
+/// The description of a field, beyond its name and its type.
 package struct FieldNote {
-  /// What the field means, as a sentence.
+  /// The meaning of the field, as a sentence.
   package var text: String
   /// The values that documents may have.
   package var bounds: FieldBounds
@@ -112,7 +112,7 @@ package struct FieldNote {
   package var usual: String?
 }
 
-/// The numbers that a field may have; of an array, how many values it may have.
+/// The bounds of a field's number, or of an array's count.
 package enum FieldBounds {
   case any
   /// At least a number.
@@ -131,7 +131,7 @@ package enum NumberForm {
   case word(String)
 }
 
-/// The place that a header or footer belongs to.
+/// The position of a header or footer.
 package enum SupplementaryEnd {
   case header, footer
   /// Above or below all sections.

@@ -37,6 +37,6 @@ extension LayoutPoint: AdditiveArithmetic {
   @inlinable package static func * (a: LayoutPoint, factor: Double) -> LayoutPoint {
     LayoutPoint(x: a.x * factor, y: a.y * factor)
   }
-  /// The greater of both coordinates, without their signs.
+  /// The greater absolute value of the two coordinates.
   @inlinable package var farthest: Double { max(abs(x), abs(y)) }
 }

@@ -28,7 +28,7 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
 }
 
 extension Length {
-  /// Whether the length holds only until the element has been measured.
+  /// Whether the length is an estimate until the element is measured.
   package var isEstimated: Bool {
     if case .estimated = self { true } else { false }
   }

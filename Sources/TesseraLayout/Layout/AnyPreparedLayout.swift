@@ -9,7 +9,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The environment that the layout is prepared for. Values from a custom layout never replace it.
   public fileprivate(set) final var environment: LayoutEnvironment
 
-  /// The door that calls of custom code go through.
+  /// The reentrancy guard for calls of custom code.
   package final let door: Door
 
   /// Whether the layout, or its engine, is calling code that may call back: the layout's closures, the requirements of
@@ -145,7 +145,7 @@ public class AnyPreparedLayout: PreparedLayout {
     do {
       try make(.environment(environment))
     } catch {
-      // Otherwise, only the numbers of an environment can be wrong.
+      // In all other cases, only the numbers of an environment can be invalid.
       guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
@@ -166,7 +166,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Returns an independent copy of the layout.
   public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
-  /// Returns a layout that answers as this one does now, and that calls custom code through a door.
+  /// Returns an independent copy of the layout that calls custom code through a door.
   package func copy(through door: Door) -> AnyPreparedLayout { abstract() }
 
   func make(_ change: LayoutChange) throws(ChangeError) { abstract() }
@@ -194,12 +194,12 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   /// The configuration.
   package let layout: Layout
 
-  /// The prepared layout for the current data. Additional changes that a layout offers may be made here. One that
-  /// throws, or is made while the layout `isBusy`, changes nothing.
+  /// The prepared layout for the current data. Use it for additional changes that a layout offers. A change that
+  /// throws, or that is made while the layout `isBusy`, has no effect.
   package var prepared: Layout.Prepared {
     get { plan { $0 } }
     _modify {
-      // Closures that the change calls may query the layout, which is still unchanged.
+      // Closures called by the change may query the layout, which is still unchanged.
       var changed = plan { $0 }
       let wasBusy = isBusy
       door.enter()
@@ -274,7 +274,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   }
 
   package override func owner(of element: Element) -> ElementOwner {
-    // An item is always its own.
+    // An item always owns itself.
     if case .item = element { return .item }
     return ask(or: element.defaultOwner) { $0.owner(of: element) }
   }
@@ -314,7 +314,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   package override func shelf(ofSection index: Int) -> Shelf? { ask(or: nil) { $0.shelf(ofSection: index) } }
 
   package override func scrollShelf(ofSection index: Int, to offset: Double) {
-    // On a copy: a shelf may contain a custom arrangement.
+    // Work on a copy, because a shelf may contain a custom arrangement.
     if !isBusy { change(inPlace: false) { $0.scrollShelf(ofSection: index, to: offset) } }
   }
 
@@ -347,7 +347,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }
-    // In two steps, so that closures called by the first step query a layout that is not changing.
+    // Two steps, because closures called by the first step may query the layout, which must not change meanwhile.
     if let planned = try plan({ (prepared: Layout.Prepared) throws(ChangeError) in try prepared.plan(change) }) {
       let isInPlace = Layout.Prepared.changesInPlace
       try self.change(inPlace: isInPlace) { (prepared: inout Layout.Prepared) throws(ChangeError) in

@@ -194,17 +194,17 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout {
-  /// Whether an element can be seen at a point of its frame: not beside the window of the shelf that it scrolls with.
+  /// Whether an element is visible at a point of its frame, rather than clipped by the window of its shelf.
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
     shelf(of: element)?.window.contains(point) ?? true
   }
 
-  /// Whether any part of an element can be seen in a rectangle: through the window of the shelf that it scrolls with.
+  /// Whether any part of an element is visible in a rectangle, through the window of its shelf.
   package func isSeen(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard attributes.frame.intersects(rect) else { return false }
     guard let window = shelf(of: attributes.element)?.window else { return true }
     guard window.width > 0, window.height > 0 else { return false }
-    // Three boxes of which any two meet have a point in common.
+    // If any two of three boxes meet, all three have a point in common.
     return window.intersects(rect) && attributes.frame.intersects(window)
   }
 }

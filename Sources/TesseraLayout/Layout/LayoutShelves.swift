@@ -45,13 +45,13 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout {
-  /// The offset of its shelf at which an item is where it is wanted, as far as the shelf reaches; nil for all other
+  /// The offset of an item's shelf that gives the item an alignment, as far as the shelf reaches; nil for all other
   /// elements. O(log n).
   ///
   /// - Parameters:
   ///   - element: the item.
-  ///   - alignment: where the item is to be in the window of the shelf, inside the item insets.
-  ///   - origin: the offset that decides what is nearest; nil for the offset of the shelf.
+  ///   - alignment: the target position of the item in the window of the shelf, inside the item insets.
+  ///   - origin: the offset from which `nearest` is measured; nil for the offset of the shelf.
   package func shelfOffset(
     showing element: Element, at alignment: ScrollAlignment, from origin: Double? = nil, viewport: Viewport
   ) -> Double? {
@@ -60,7 +60,7 @@ extension PreparedLayout {
     else { return nil }
     let (item, window) = (frame.sides(on: shelf.axis), shelf.window.sides(on: shelf.axis))
     let (low, high) = (item.low - window.low, window.high - item.high)
-    // From the sides of the window to those of the item, in reading direction.
+    // The distances from the sides of the window to the sides of the item, in reading direction.
     let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)
     let way = (origin ?? shelf.offset) - shelf.offset
     let (start, end) = (before - shelf.startInset - way, after - shelf.endInset + way)

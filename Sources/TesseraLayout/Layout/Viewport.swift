@@ -24,7 +24,7 @@ extension Insets {
 }
 
 extension Viewport {
-  /// Whether every number that places depend on is usable.
+  /// Whether every number that positions depend on is usable.
   var isFinite: Bool {
     offset.x.isFinite && offset.y.isFinite && pinInsets.isFinite
   }

@@ -87,7 +87,7 @@ extension MeasuredMosaic {
     cycles.replace(index..<index + 1, with: [Self.line(cycle(index, of: form).extent)])
   }
 
-  /// Makes measured lengths estimates, from an item on.
+  /// Turns measured lengths into estimates, from an item on.
   mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
     try lengths.forgetMeasuring(from: first, section: section)
   }

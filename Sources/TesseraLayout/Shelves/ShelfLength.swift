@@ -78,7 +78,8 @@ extension ShelfLength {
     }
   }
 
-  /// Takes the measured length of an item. O(log n); linear in the items that have been measured if this was the highest.
+  /// Stores the measured length of an item. O(log n); linear in the items that have been measured if this was the
+  /// highest.
   ///
   /// - Parameter span: the number of lanes that the item takes.
   /// - Throws: `LayoutError` if the shelf gets too long.

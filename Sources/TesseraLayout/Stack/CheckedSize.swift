@@ -36,7 +36,7 @@ extension ArrangementChange.MeasuredItem {
 }
 
 extension LineItem.Sizing {
-  /// The sides that measuring determines, whether they have been measured or not.
+  /// The sides that measurement determines, before and after they are measured.
   var sides: AxisSides {
     // The bits of the sides are the same.
     AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))

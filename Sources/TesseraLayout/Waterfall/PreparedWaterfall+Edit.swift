@@ -10,7 +10,7 @@ extension PreparedWaterfall {
     let inside = index - firstItem(ofRun: place)
     guard case .mixed(var block) = runs[place] else { return }
     let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
-    // The block is taken out while it changes, so that its storage has one owner.
+    // Take the block out while it changes, so its storage has one owner.
     runs[place] = .mixed(WaterfallBlock())
     block.replace(inside, with: item)
     let spans = block.hasSpans
