@@ -84,7 +84,7 @@ extension AccessoryForm.Side {
     itemStart + Fixed(clamping: itemExtent.scaled(by: point)) + offset - Fixed(clamping: extent.scaled(by: anchor))
   }
 
-  /// How far an accessory of an extent reaches beyond its item; nil for one that stays inside.
+  /// The reach of an accessory of an extent beyond its item; nil for one that stays inside.
   fileprivate func reach(_ extent: Fixed?) -> (before: Double, after: Double) {
     // Rounding moves each position by up to a unit.
     let (extent, distance, rounding) = (extent?.points ?? 0, offset.points, 2 / Fixed.unitsPerPoint)
@@ -132,7 +132,7 @@ extension AccessoryForm {
 // MARK: - Reach
 
 extension AccessoryForm {
-  /// How far the accessory may reach beyond its item.
+  /// The greatest reach of the accessory beyond its item.
   var reach: AnyPreparedAccessories.Reach {
     let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
     var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)

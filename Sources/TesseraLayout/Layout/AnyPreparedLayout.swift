@@ -189,7 +189,7 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout of a layout of one type. A class: see `docs/decisions/0013-erasure.md`.
+/// The prepared layout of a layout of one type. `docs/decisions/0013-erasure.md` explains why this is a class.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout

@@ -2,7 +2,7 @@
 struct MeasuredMosaic {
   /// The cycles, as lines of one item each.
   private var cycles: PreparedLines
-  /// Until an item has been measured, it has the estimate of its place in the pattern.
+  /// Until an item is measured, it has the estimate of its slot in the pattern.
   private var lengths: MeasuredLengths
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
@@ -13,7 +13,7 @@ struct MeasuredMosaic {
 
   private static func line(_ extent: Fixed) -> LineItem { LineItem(share: 1, length: extent) }
 
-  /// Works out the cycles again. Linear in the items that have been measured.
+  /// Recomputes the cycles. Linear in the items that have been measured.
   mutating func arrange(_ form: MosaicForm, section: Int) throws(LayoutError) {
     var extents: [MeasuredLengths.Stretch] = []
     let size = form.count
@@ -39,7 +39,7 @@ struct MeasuredMosaic {
 }
 
 extension MosaicForm {
-  /// The length of an item in a place of the cycle; nil if it is not measured there.
+  /// The length of an item in a slot of the cycle; nil if it is not measured there.
   fileprivate func length(_ measured: Fixed?, inSlot slot: Int) -> Fixed? {
     slots[slot].estimate.map { measured ?? $0 }
   }
@@ -71,7 +71,7 @@ extension MeasuredMosaic {
 // MARK: - Changes
 
 extension MeasuredMosaic {
-  /// Changes the items. The cycles are to be worked out again.
+  /// Changes the items. The caller must recompute the cycles.
   mutating func take(_ change: ArrangementChange.ItemsChange, of form: MosaicForm) throws(LayoutError) {
     lengths.take(change)
     let first = min(change.removed.first ?? .max, change.inserted.first?.item ?? .max)
@@ -80,7 +80,7 @@ extension MeasuredMosaic {
     }
   }
 
-  /// Takes a measured length. O(log n + the items of the pattern).
+  /// Stores a measured length. O(log n + the items of the pattern).
   mutating func take(_ item: ArrangementChange.MeasuredItem, of form: MosaicForm) {
     lengths.take(Fixed(clamping: max(0, item.mainExtent)), of: item.item)
     let index = item.item / form.count

@@ -1,8 +1,8 @@
 extension MosaicArrangement: Arrangement {
-  /// True unless measured lengths are kept: where items are does not depend on the section then.
+  /// True unless measured lengths are stored: the frames of items then do not depend on the section.
   public var isUniform: Bool { keptLengths.isEmpty }
 
-  /// Works out the pattern. O(the items of the pattern).
+  /// Resolves the pattern. O(the items of the pattern).
   public func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedMosaic {
     let form = try MosaicForm(self, in: context)
     return try PreparedMosaic(form, count: context.itemCount, kept: keptLengths, section: context.section)

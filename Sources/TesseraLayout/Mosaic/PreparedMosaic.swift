@@ -22,7 +22,7 @@ public struct PreparedMosaic: PreparedArrangement {
   /// Whether any item can be measured.
   var isMeasured: Bool { form.isMeasured }
 
-  /// The number of cycles, the last of which may lack items.
+  /// The number of cycles. The last one may be incomplete.
   private var cycleCount: Int {
     let (cycles, rest) = count.quotientAndRemainder(dividingBy: form.count)
     return rest == 0 ? cycles : cycles + 1
@@ -153,7 +153,7 @@ extension PreparedMosaic {
     return true
   }
 
-  /// Changes the pattern or the items, and works out the cycles again.
+  /// Changes the pattern or the items, and recomputes the cycles.
   private mutating func update(
     to form: MosaicForm, count: Int, section: Int, _ change: (inout MeasuredMosaic) throws(LayoutError) -> Void
   ) throws(LayoutError) {

@@ -36,7 +36,7 @@ public struct ArrangementContext: Hashable, Sendable {
   var surroundings = ArrangementSurroundings()
 }
 
-/// What is around the room for the items of a section across the scroll axis, in points from the start of the room.
+/// The surroundings of the space for a section's items across the scroll axis, in points from the start of that space.
 struct ArrangementSurroundings: Hashable, Sendable {
   /// The window through which the items of a shelf are visible.
   var window = 0.0..<0.0

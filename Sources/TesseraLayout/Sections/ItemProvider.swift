@@ -24,15 +24,15 @@ public enum ItemProvider<Value> {
 }
 
 extension ItemProvider {
-  /// Asks for the values of items that appear together, and passes each on, in order.
+  /// Requests the values of items that appear together, and passes each to a closure, in order.
   ///
-  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
   func forEach(
     _ items: Range<Int>, ofSection section: Int, _ body: (ItemPath, Value) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     var slice: ArraySlice<Value> = []
     if case .ranges(let values) = self { slice = try Self.asked(values, items, ofSection: section) }
-    // One loop for all, since what it does with a value is inlined.
+    // One loop for all cases, because `body` is inlined into it.
     for item in items {
       let path = ItemPath(section: section, item: item)
       let value =
@@ -45,10 +45,10 @@ extension ItemProvider {
     }
   }
 
-  /// Asks for the values of items that appear together, and passes them on in order, many at a time, with the place of
-  /// the first.
+  /// Requests the values of items that appear together, and passes them to a closure in order, many at a time, with the
+  /// index of the first.
   ///
-  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
   func forEachChunk(
     _ items: Range<Int>, ofSection section: Int,
     _ body: (Int, UnsafeBufferPointer<Value>) throws(LayoutError) -> Void

@@ -29,16 +29,15 @@ public struct ItemSize: Hashable, Sendable {
 }
 
 extension ItemSize {
-  /// Whether the width holds only until the item has been measured: by declaration, or because it follows from an
-  /// estimated height.
+  /// Whether the width is an estimate: by declaration, or because it follows from an estimated height.
   var hasEstimatedWidth: Bool { width.isEstimated || width.isAspectRatio && height.isEstimated }
 
-  /// Whether the height holds only until the item has been measured.
+  /// Whether the height is an estimate.
   var hasEstimatedHeight: Bool { height.isEstimated || height.isAspectRatio && width.isEstimated }
 
-  /// Whether a side holds only until the item has been measured.
+  /// Whether a side is an estimate.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether a side depends on the room. A side that follows by a ratio from a fixed one does not.
+  /// Whether a side depends on the available space. A side that follows by a ratio from a fixed side does not.
   var isRelative: Bool { width.isFraction || height.isFraction }
 }

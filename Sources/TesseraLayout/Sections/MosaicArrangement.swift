@@ -27,8 +27,8 @@ public struct MosaicArrangement {
   public var lineSpacing: Double
   /// The space between the members of rows and columns that declare none, in points.
   public var itemSpacing: Double
-  /// The lengths along the scroll axis of the first items, which measuring has found. With these, a mosaic made from
-  /// scratch can equal one that kept them (rule 37).
+  /// The measured lengths along the scroll axis of the first items. With these, a mosaic prepared from scratch can
+  /// equal one that stores them (rule 37).
   package var keptLengths: [Double?] = []
 
   /// Makes a mosaic.
@@ -114,8 +114,7 @@ public struct MosaicGroup: Hashable, Sendable {
     MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// Counts that cannot be used are refused when the layout is prepared: rows and columns have at least one member and
-  /// at most so many.
+  /// The greatest number of members of rows and columns; the least is one. Preparing the layout refuses other counts.
   static let mostMembers = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {

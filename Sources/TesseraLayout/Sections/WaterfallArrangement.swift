@@ -51,14 +51,16 @@ public struct WaterfallArrangement {
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns of the first items, by their index from the leading side. Later items choose. With these, and with changed
-  /// estimates as declared lengths, a layout made from scratch can equal one that kept its choices (rule 37).
+  /// The columns of the first items, by their index from the leading side. Later items choose their columns. With
+  /// these, and with changed estimates as declared lengths, a layout prepared from scratch can equal one that stores
+  /// its choices (rule 37).
   package var keptColumns: [Int] = []
-  /// What works it out. Only the initializer refers to that code, so that programs without waterfalls do not contain it.
+  /// The code that prepares it. Only the initializer refers to that code, so the linker drops it from programs without
+  /// waterfalls.
   let code: ArrangementCode
 }
 
-/// The code of an arrangement. What it does is declared by subclasses, where what it works with is.
+/// The code of an arrangement. Subclasses declare its methods next to the types that they use.
 class ArrangementCode {}
 
 extension SectionLayout {

@@ -43,7 +43,7 @@ extension PreparedStack {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
     var next = sections.section(atMain: range.low)
-    // Any number of sections without extent may start in the range.
+    // The range may contain any number of sections without extent.
     var passed = 0
     while let section = next, section.start < range.high, passed < QueryLimit.mostOnScreen {
       passed += 1
@@ -93,7 +93,7 @@ extension PreparedStack {
     return sections[index]?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
   }
 
-  /// The range of a shelf's window along the scroll axis: that of the items with their insets.
+  /// The range of a shelf's window along the scroll axis: the items with their insets.
   private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
     let start = section.start + section.section.itemStart
     let insets = section.form.itemInsets
@@ -101,7 +101,7 @@ extension PreparedStack {
   }
 
   /// The part of a query that shows items: through the window of a shelf, extended at each end by as much as the
-  /// rectangle extends beyond the container. Nil if nothing can be seen. Source: rule 66.
+  /// rectangle extends beyond the container. Nil if nothing is visible. Source: rule 66.
   func seen(
     _ query: ElementQuery, through surroundings: ArrangementSurroundings, of section: PlacedSection
   ) -> ElementQuery? {
@@ -123,7 +123,7 @@ extension PreparedStack {
       axis == .horizontal
       ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
       : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    // A rectangle that only touches the window sees nothing of it.
+    // A rectangle that only touches the window finds nothing in it.
     guard clipped.width > 0 || clipped.width == 0 && rect.width == 0,
       clipped.height > 0 || clipped.height == 0 && rect.height == 0
     else { return nil }

@@ -1,5 +1,5 @@
 extension ShelfArrangement {
-  /// Whether sections with equally many items are arranged alike.
+  /// Whether sections with equally many items have equal arrangements.
   fileprivate var isUniform: Bool {
     switch content {
     case .list(let list): list.length.shared != nil

@@ -37,22 +37,22 @@ extension PreparedStack {
     return snapping.unit == .page ? .start : snapping.alignment
   }
 
-  /// The end of the stack that scrolling leaves.
+  /// The end of the stack that scrolling moves away from.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = velocity[context.axis]
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }
 
-  /// The offset, in points, that brings the container's low side to a place, moved as the target's edge is when rounded
-  /// to a pixel.
+  /// The offset, in points, that brings the container's low side to a position, shifted as the target's edge is by
+  /// rounding to pixels.
   private func offset(of place: Fixed, found search: SnapSearch) -> Double {
     func offset(_ place: Fixed, _ edges: (Fixed, Fixed)) -> Double {
       let shift = (projection.pixelShift(of: edges.0) + projection.pixelShift(of: edges.1)) / 2
       return projection.offset(ofContainerAt: place, extent: context.container.main) + shift
     }
     let first = offset(search.bounds.start, (.zero, .zero))
-    // Content that is shorter than the container stands at its start.
+    // Content that is shorter than the container is at its start.
     let isShort = search.bounds.end == search.bounds.start
     let last = isShort ? first : offset(search.bounds.end, (contentExtent, contentExtent))
     if place == search.bounds.start { return first }

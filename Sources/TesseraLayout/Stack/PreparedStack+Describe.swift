@@ -77,7 +77,7 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// The section with its items declared in another way from now on; nil if they are declared so already.
+  /// The section with another declaration for its items from now on; nil if it already has that declaration.
   func redeclared(
     as layout: SectionLayout, index: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedSection? {

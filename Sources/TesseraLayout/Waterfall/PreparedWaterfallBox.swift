@@ -1,7 +1,7 @@
 /// The items of a waterfall in their places. Who changes them must be their only owner.
 ///
-/// A class: see `docs/decisions/0013-erasure.md`. The code is in `PreparedWaterfallBox`, which
-/// a program without waterfalls does not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `PreparedWaterfallBox`, which programs
+/// without waterfalls do not contain.
 class AnyPreparedWaterfall {
   /// The number of items.
   var count: Int { abstract() }

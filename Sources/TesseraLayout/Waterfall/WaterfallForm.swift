@@ -1,7 +1,7 @@
 /// A waterfall that is worked out for a room: its columns, and the items that it declares.
 ///
-/// A class: see `docs/decisions/0013-erasure.md`. The code is in `WaterfallForm`, which a
-/// program without waterfalls does not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `WaterfallForm`, which programs
+/// without waterfalls do not contain.
 class AnyWaterfallForm {
   let columns: WaterfallColumns
   /// The declaration that all items share; nil if each has its own.
