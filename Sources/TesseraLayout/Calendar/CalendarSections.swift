@@ -79,7 +79,7 @@ extension CalendarSections {
     var summary: Total { Total(sections: sections, items: sections * items) }
   }
 
-  /// The run that holds a section.
+  /// The run that contains a section.
   private struct RunWithSection: TreeQuery {
     let section: Int
 

@@ -64,7 +64,7 @@ public struct ItemNumbers: Hashable, Sendable {
     return first..<first + run.shape.items
   }
 
-  /// The first run for which a condition holds. If it holds for a run, it must hold for all later ones.
+  /// The first run that satisfies a condition. If a run satisfies it, all later runs must.
   private func run(where holds: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -245,7 +245,7 @@ extension LayoutError.Quantity: CustomStringConvertible {
     }
   }
 
-  /// The quantity in words.
+  /// The name of the quantity in words.
   public var description: String {
     switch entry {
     case .measure(let words), .count(let words): words

@@ -121,7 +121,7 @@ public class AnyPreparedLayout: PreparedLayout {
     try make(.batch(plan.dataBefore == data ? plan : BatchPlan(plan.batch, from: data, to: plan.dataAfter)))
   }
 
-  /// Takes the measured sizes of elements.
+  /// Applies the measured sizes of elements.
   ///
   /// With a viewport, all elements on screen move by one distance, as far as the layout can achieve that. An engine
   /// scrolls by that distance, so nothing moves on screen.

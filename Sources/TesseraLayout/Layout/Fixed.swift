@@ -1,6 +1,6 @@
 /// A length or position in whole units of 2⁻¹⁶ point.
 ///
-/// Points are quantised downward once, on input. All later arithmetic uses integers, so results depend neither on the
+/// Points are quantized downward once, on input. All later arithmetic uses integers, so results depend neither on the
 /// order of additions nor on the platform. Source: layout rule 6.
 struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   var units: Int64
@@ -17,7 +17,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.units = units
   }
 
-  /// Quantises a finite number of points, clamped to the bounds of content.
+  /// Quantizes a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
     self.init(usable: max(-Fixed.greatestPlace, min(Fixed.greatestPlace, points)))
   }
@@ -25,7 +25,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The farthest position of a frame, in points.
   static let greatestPlace = 4 * greatestExtent
 
-  /// Quantises a number of points within the bounds of content.
+  /// Quantizes a number of points within the bounds of content.
   init(usable points: Double) {
     let scaled = points * Fixed.unitsPerPoint
     // Rounding down by a comparison takes a third of the time of the C library's function.
@@ -45,7 +45,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return sum - power > points ? nearest &- 1 : nearest
   }
 
-  /// Quantises a length that must be finite, at least 0 and not beyond `greatestLength`.
+  /// Quantizes a length that must be finite, at least 0 and not beyond `greatestLength`.
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -58,7 +58,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
-  /// Quantises a length of either sign that must be finite and not beyond `greatestLength`.
+  /// Quantizes a length of either sign that must be finite and not beyond `greatestLength`.
   init(
     distance points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -72,7 +72,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The value in points; exact up to `greatestExtent`.
   var points: Double { Double(units) / Fixed.unitsPerPoint }
 
-  /// A share of this extent, quantised downward.
+  /// A share of this extent, quantized downward.
   func scaled(by factor: Double) -> Double {
     (Double(units) * factor).rounded(.down) / Fixed.unitsPerPoint
   }
@@ -127,7 +127,7 @@ struct FixedInsets: Hashable, Sendable {
   var leading: Fixed
   var trailing: Fixed
 
-  /// Quantises insets, each of which must pass `check`.
+  /// Quantizes insets, each of which must pass `check`.
   init(
     _ insets: Insets, axis: LayoutAxis, at place: LayoutError.Place,
     check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
@@ -142,12 +142,12 @@ struct FixedInsets: Hashable, Sendable {
     }
   }
 
-  /// Quantises insets that must not be negative.
+  /// Quantizes insets that must not be negative.
   init(nonnegative insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
   }
 
-  /// Quantises insets of either sign.
+  /// Quantizes insets of either sign.
   init(signed insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(distance:_:at:))
   }

@@ -1,4 +1,4 @@
-/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) amortised an item. A
+/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) per item, amortized. A
 /// stretch of equal items takes only arithmetic.
 struct LineBuilder {
   let rules: LineRules

@@ -1,7 +1,7 @@
-/// A section that is worked out: its form, and where its items are.
+/// A prepared section: its form and its items.
 struct PreparedSection {
   var form: SectionForm
-  /// The header and footer: those of the form, with lengths measured since.
+  /// The header and footer of the form, updated with measured lengths.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
   /// The accessories of the items; nil if there are none.
@@ -25,12 +25,12 @@ struct PreparedSection {
   }
 }
 
-/// Neighboring sections that are all the same: the element of the tree that stores a stack.
+/// A run of identical neighboring sections: the element of the tree that stores a stack.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int
-  /// The distance from the start of one section to the start of the next. It is stored, like the reach, because every
-  /// query needs it.
+  /// The distance between the starts of neighboring sections. It is stored, like the reach, because every query needs
+  /// it.
   private(set) var pitch: Fixed
   private var reach: (low: Fixed, high: Fixed)?
 
@@ -56,7 +56,7 @@ struct SectionRun: Summarized {
       hasShelves: section.items.shelf != nil)
   }
 
-  /// The sections whose elements may share more than an edge with a range, given where the run starts.
+  /// The sections whose elements may share more than an edge with a range, given the start of the run.
   func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
     guard let reach else { return 0..<0 }
     return Repeated(start: start + reach.low, extent: reach.high - reach.low, pitch: pitch, count: count)

@@ -30,7 +30,7 @@ extension PreparedStack {
     try make(planned(BatchPlan(batch, from: sections.data, to: data)))
   }
 
-  /// Takes the measured sizes of elements.
+  /// Applies the measured sizes of elements.
   ///
   /// In a waterfall, other estimates above the visible range change as well, so that all columns move by one distance.
   ///
@@ -86,7 +86,7 @@ extension PreparedStack {
 
   /// Makes a change that can fail only by exceeding the greatest extent of content. Nothing has changed then.
   private mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
-    // Far from the bound, which is nearly always the case, the change is made in place.
+    // In the common case, far from the bound, the change is made in place.
     if contentExtent + growth <= .contentBound {
       change(&self)
       updateExtent()

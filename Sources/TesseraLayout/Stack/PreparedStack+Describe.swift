@@ -56,10 +56,10 @@ extension PreparedStack {
     return new
   }
 
-  /// Changes how the items of a section are declared from now on: one by one instead of all alike, or the other way
-  /// round. Existing items keep their sizes, including measured ones.
+  /// Changes the declaration of a section's items from now on, from a shared size to individual sizes or back. Existing
+  /// items keep their sizes, including measured ones.
   ///
-  /// The arrangement must equal the section's, apart from how it declares its items. O(log n); linear in the runs of
+  /// The arrangement must equal the section's, except for the declaration of its items. O(log n); linear in the runs of
   /// equal items where the lines depend on it (rule 9).
   ///
   /// - Throws: `ChangeError`; nothing has changed then.

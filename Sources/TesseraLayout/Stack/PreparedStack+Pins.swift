@@ -13,7 +13,7 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
   }
 
-  /// The lengths of the pinned global header and footer; none if they would leave no room. Source: rule 21.
+  /// The lengths of the pinned global header and footer; none if they would leave no space. Source: rule 21.
   var pinnedGlobals: PerEnd<Fixed> {
     let (start, end) = (supplementaries.start.pinnedLength, supplementaries.end.pinnedLength)
     return leavesRoom(start + end) ? PerEnd(start: start, end: end) : PerEnd(start: .zero, end: .zero)
@@ -31,7 +31,7 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
-  /// Whether pinned elements of this length leave room for anything else in the container. Source: rule 21.
+  /// Whether pinned elements of this length leave space for other elements in the container. Source: rule 21.
   private func leavesRoom(_ pinned: Fixed) -> Bool { pinned < context.mainExtent }
 
   /// A header or footer that scrolls with the content.
@@ -41,7 +41,7 @@ extension PreparedStack {
       isUnmeasured: element.isUnmeasured)
   }
 
-  /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
+  /// The length of the elements pinned between a section and an end of the visible range. Source: rule 22.
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = pinnedGlobals[end]
     sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
@@ -49,7 +49,8 @@ extension PreparedStack {
   }
 
   /// The bound of a header's or footer's inner side in its sticky scope: the far bound of the last section that the
-  /// scope covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
+  /// scope covers, less that section's opposite element, less the elements pinned inside it there. Source: rules 20 and
+  /// 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = sections.lastInScope(of: section, from: end)
@@ -91,7 +92,7 @@ extension PreparedStack {
   /// to the pixel, or else the first. Nil without sections, or for a viewport that is not finite. O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {
     guard let visible = visibleRange(viewport) else { return nil }
-    // Containers stand at whole pixels, where frames are rounded to.
+    // The offset of a container is a whole number of pixels, and frames are rounded to pixels.
     let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
     let slack = max(.zero, halfPixel - Fixed(units: 1))
     let index = sections.lastIndex(startingBy: visible.start + pinnedGlobals.start + slack)

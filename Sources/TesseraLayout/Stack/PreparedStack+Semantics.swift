@@ -46,7 +46,7 @@ extension PreparedStack {
     return accessories.takesPresses(kind)
   }
 
-  /// The accessories of the section of an element that is one of them; nil for other elements.
+  /// The accessories of an accessory element's section; nil for other elements.
   func accessories(of element: Element) -> AnyPreparedAccessories? {
     guard case .supplementary(let kind, let path) = element,
       let accessories = sections[path.section]?.section.accessories, accessories.contains(kind)
@@ -70,8 +70,8 @@ extension PreparedStack {
 }
 
 extension PreparedLines {
-  /// The place of an item in a grid: its line, and its place in the line's columns. Nil if there is at most one column.
-  /// O(log n), and linear in the lines of a block if sizes differ.
+  /// The cell of an item in a grid: its line, and its column in that line. Nil if there is at most one column. O(log
+  /// n), and linear in the lines of a block if sizes differ.
   func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
       let (run, before) = runs.first(RunWithItem(item))

@@ -34,10 +34,10 @@ public struct PreparedStack: PreparedLayout {
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
-  /// The layout that describes sections that come later.
+  /// The layout that describes sections inserted later.
   var layout: StackLayout { declared.layout }
 
-  /// What was declared, behind one reference. A query copies the stack, and has to count each reference in it.
+  /// The declarations, behind one reference. A query copies the stack, and must count each reference in it.
   private final class Declared {
     let layout: StackLayout
 

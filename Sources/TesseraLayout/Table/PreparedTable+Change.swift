@@ -86,7 +86,7 @@ extension PreparedTable {
   }
 }
 
-/// A batch with everything that it brings worked out, so that making it cannot fail.
+/// A planned batch with resolved lengths for all new rows and columns. Applying it cannot fail.
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]

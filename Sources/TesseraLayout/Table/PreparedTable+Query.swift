@@ -118,8 +118,8 @@ extension LayoutAttributes {
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // Scrolling cells lie below frozen columns, those below frozen rows, and the corners above all. If two ends
-    // overlap, the first is above. Lines lie above the cells along which they run.
+    // From back to front: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the first is in
+    // front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

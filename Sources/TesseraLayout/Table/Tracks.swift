@@ -1,4 +1,4 @@
-/// A row or a column of a table at rest. CSS says track.
+/// A row or a column of a table at rest: a track, as CSS calls it.
 struct Track: Hashable {
   var index: Int
   var start: Fixed
@@ -26,7 +26,7 @@ struct TrackRun: Summarized {
   var summary: Total { Total(count: count, extent: pitch * count) }
 }
 
-/// The rows or the columns of a table one after the other, found by index or by place in O(log n).
+/// The rows or the columns of a table in order, found by index or by position in O(log n).
 struct Tracks {
   let spacing: Fixed
   /// The runs. Neighboring runs may have the same length.
@@ -44,7 +44,7 @@ struct Tracks {
   }
 
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
-  /// places. O(log n + found).
+  /// positions. O(log n + found).
   func forEachTrack(
     in indices: Range<Int>, from low: Fixed, to high: Fixed, while isWanted: () -> Bool = { true },
     _ body: (Track) -> Void
@@ -65,7 +65,7 @@ struct Tracks {
   }
 }
 
-/// The tracks with an index in one range that share more than an edge with a range of places.
+/// The tracks with an index in one range that share more than an edge with a range of positions.
 private struct TracksMeeting: TreeQuery {
   let indices: Range<Int>
   let low: Fixed
@@ -79,7 +79,7 @@ private struct TracksMeeting: TreeQuery {
   func isPast(_ before: TrackRun.Total) -> Bool { before.extent >= high || before.count >= indices.upperBound }
 }
 
-/// The run that holds a track.
+/// The run that contains a track.
 private struct RunWithTrack: TreeQuery {
   let track: Int
 

@@ -24,7 +24,8 @@ public struct IntervalIndex<Bound: Comparable> {
   /// Calls a closure, in order, with the indices of the intervals that start before the range ends and end after it
   /// starts. O(log n + found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
-    // Down to the left as long as something below may meet the range, then on to the next node that is not below.
+    // Descend to the left while an interval below may meet the range, then continue with the next node outside the
+    // subtree.
     var (node, width) = (1, leaves)
     while true {
       if let reach = ends[node], reach > range.lowerBound {

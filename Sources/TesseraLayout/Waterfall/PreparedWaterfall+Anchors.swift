@@ -19,8 +19,8 @@ extension PreparedWaterfall {
     return found
   }
 
-  /// The columns that must stay in place while items are measured: first the one with the anchor of the screen. None if no
-  /// painted item is on screen in its column. O(columns + painted items · log n).
+  /// The columns to anchor while items are measured. The first is the anchor of the screen. Empty if no painted item is
+  /// on screen in its column. O(columns + painted items · log n).
   ///
   /// - Parameter extent: the extent of the visible range.
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
@@ -55,8 +55,8 @@ extension PreparedWaterfall {
     return anchors
   }
 
-  /// Moves all columns by one distance after items above were measured, as far as the estimates of other items above
-  /// allow. O(columns), and a few items for each column. Source: rule 17.
+  /// Moves all columns by one distance after items above were measured, within the limits of the estimates of other
+  /// items above. O(columns), and a few items for each column. Source: rule 17.
   mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
     var columns: ContiguousArray<AdjustedColumn> = []
     for anchor in anchors {
@@ -73,7 +73,7 @@ extension PreparedWaterfall {
   /// The number of items searched above the visible range for estimated ones, for each visible column.
   private static let searchedItems = 512
 
-  /// Finds estimated items above the visible range. Their lengths take up the differences between the columns.
+  /// Finds estimated items above the visible range. Their lengths compensate for the differences between the columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
     let least = adjusted.leastDistance
     var places = ContiguousArray(repeating: -1, count: marks.columns)
@@ -130,7 +130,7 @@ extension PreparedWaterfall {
     return column..<column + columns.span(share: runs[found].item(index).share)
   }
 
-  /// Where a column ends above an item, or above the end of the section. O(log n + a block).
+  /// The end of a column above an item, or above the end of the section. O(log n + a block).
   private func end(ofColumn column: Int, before item: Int) -> Fixed {
     guard let found = run(of: item) else { return marks[runs.count - 1, column].end }
     let index = item - firstItem(ofRun: found)

@@ -23,7 +23,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Replaces the items from an index on. Each new item chooses its column. O(columns) an item.
+  /// Replaces the items from an index on. Each new item chooses its column. O(columns) per item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
     var builder = WaterfallBuilder(taking: &self, keeping: index)
     for (item, count) in items { builder.append(item, count: count) }
@@ -61,7 +61,7 @@ extension PreparedWaterfall {
     return builder.finish()
   }
 
-  /// Whether the marks equal those made from scratch by the items in their columns, and all columns exist.
+  /// Whether the marks equal marks computed from scratch for the items in their columns, and all columns exist.
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
@@ -110,7 +110,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The run that is a block around an item. If there is none yet, it is split off from a run of equal items.
+  /// The run that is a block around an item. If none exists yet, it is split off from a run of equal items.
   private mutating func block(around index: Int, in found: Int) -> Int {
     guard case .equal(let item, let count, let round) = runs[found] else { return found }
     let first = firstItem(ofRun: found)
