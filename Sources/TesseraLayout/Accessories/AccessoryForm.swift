@@ -97,7 +97,9 @@ extension AccessoryForm.Side {
 // MARK: - Frames
 
 extension AccessoryForm {
-  /// The frame beside an item's frame. Source: rule 62.
+  /// The frame beside an item's frame.
+  ///
+  /// - SeeAlso: Layout rule 62
   func frame(beside item: FixedRect) -> FixedRect {
     let mainExtent = extent(main, ofItem: item.mainExtent) ?? extent(main, from: crossExtentForMain(item))
     let crossExtent = extent(cross, ofItem: item.crossExtent) ?? extent(cross, from: mainExtent)

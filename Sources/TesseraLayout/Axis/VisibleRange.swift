@@ -6,7 +6,9 @@ extension LayoutEnvironment {
     return (range.start, range.end)
   }
 
-  /// The same in numbers of either kind, each part rounded as layouts round it. Source: layout rule 6.
+  /// The same in numbers of either kind, each part rounded as layouts round it.
+  ///
+  /// - SeeAlso: Layout rule 6
   func visibleRange<Number: PlaceNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
     let (covered, pins) = (insets.sides(on: axis, direction), viewport.pinInsets.sides(on: axis, direction))
     let low = Number(place: viewport.offset[axis])

@@ -27,7 +27,9 @@ struct AllDayRows {
   /// All groups, by first day.
   var all: [AllDayGroup] { groups.elements }
 
-  /// Calls a closure with each event on some days. O(log k + found).
+  /// Calls a closure with each event on some days.
+  ///
+  /// - Complexity: O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
     if days.isEmpty { return }
     groups.forEach(GroupsOn(days: days)) { group, _ in
@@ -35,7 +37,9 @@ struct AllDayRows {
     }
   }
 
-  /// The row of an event, by its index among the entries of its group. O(log k).
+  /// The row of an event, by its index among the entries of its group.
+  ///
+  /// - Complexity: O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
     groups.first(GroupsOn(days: days))?.element.entries[index]
   }
@@ -81,7 +85,9 @@ struct AllDayGroup {
   let rows: Int
   private let index: IntervalIndex<Int>
 
-  /// Groups events that overlap, ordered by first day. O(k log k).
+  /// Groups events that overlap, ordered by first day.
+  ///
+  /// - Complexity: O(k log k).
   static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
     let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }

@@ -74,9 +74,10 @@ public struct CalendarLayout: CollectionLayout {
     self.slot = slot
   }
 
-  /// Prepares the calendar: positions the events. O(n log n) in the events.
+  /// Prepares the calendar: positions the events.
   ///
   /// - Throws: `LayoutError` for the first unusable number, and for an event that ends before it starts.
+  /// - Complexity: O(n log n) in the events.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
     try PreparedCalendar(self, data: data, in: environment)
   }

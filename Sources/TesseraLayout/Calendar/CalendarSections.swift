@@ -18,7 +18,9 @@ struct CalendarSections {
     return shape
   }
 
-  /// The indices of a section's items among all; nil if there is no such section. O(log n).
+  /// The indices of a section's items among all; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   func places(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
       let (run, before) = runs.first(RunWithSection(section))
@@ -27,13 +29,17 @@ struct CalendarSections {
     return start..<start + run.items
   }
 
-  /// The index of an item among all; nil if there is no such item. O(log n).
+  /// The index of an item among all; nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   func place(of path: ItemPath) -> Int? {
     guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
     return places.lowerBound + path.item
   }
 
-  /// The path of the item at an index among all, which must exist. O(log n).
+  /// The path of the item at an index among all, which must exist.
+  ///
+  /// - Complexity: O(log n).
   func path(at place: Int) -> ItemPath {
     guard let (run, before) = runs.first(RunWithItem(place)) else {
       preconditionFailure("There is no item at place \(place).")
@@ -42,7 +48,9 @@ struct CalendarSections {
     return ItemPath(section: before.sections + section, item: item)
   }
 
-  /// Adds a section at an index. O(log n).
+  /// Adds a section at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ items: Int, at section: Int) {
     let new = Run(sections: 1, items: items)
     let isFound = runs.edit(RunWithSection(section)) { runs, index, before in
@@ -53,10 +61,14 @@ struct CalendarSections {
     if !isFound { runs.append(new) }
   }
 
-  /// Removes a section. O(log n).
+  /// Removes a section.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(_ section: Int) { change(section) { _ in nil } }
 
-  /// Adds items to a section, or removes them if negative. O(log n).
+  /// Adds items to a section, or removes them if negative.
+  ///
+  /// - Complexity: O(log n).
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
 
   private mutating func change(_ section: Int, _ change: (Int) -> Int?) {

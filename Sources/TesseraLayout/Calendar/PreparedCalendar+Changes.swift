@@ -48,9 +48,10 @@ extension PreparedCalendar {
   }
 
   /// Adapts to a change of the container's size, insets, scale or direction. The widths of days change, but not their
-  /// contents. O(1).
+  /// contents.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Complexity: O(1).
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     make(try planned(environment))
   }

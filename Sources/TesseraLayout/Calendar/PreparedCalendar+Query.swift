@@ -26,7 +26,9 @@ extension PreparedCalendar {
     for index in found.order(byPath: { $0.path }) { give(place(of: found[index].event, at: found[index].path)) }
   }
 
-  /// The attributes of one element; nil if there is no such element. O(log n).
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = CalendarSight(self, viewport) else { return nil }
     return place(of: element).map(sight.attributes)

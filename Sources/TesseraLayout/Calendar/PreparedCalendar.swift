@@ -80,7 +80,9 @@ public struct PreparedCalendar: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { events.sections.count }
 
-  /// The number of items in a section; nil if there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? { events.sections.places(ofSection: section)?.count }
 
   /// The length of the rows of all-day events.
@@ -94,7 +96,9 @@ public struct PreparedCalendar: PreparedLayout {
   /// The extent of the content: hour headers and days across; day headers, all-day events and hours down.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
-  /// The position of an item's event; nil if the item does not exist or its event is not visible. O(log n).
+  /// The position of an item's event; nil if the item does not exist or its event is not visible.
+  ///
+  /// - Complexity: O(log n).
   func place(of path: ItemPath) -> CalendarPlace? {
     guard let token = events.token(of: path) else { return nil }
     let index = events.entry(of: token)

@@ -11,9 +11,10 @@ public struct ItemNumbers: Hashable, Sendable {
 
   private let runs: [Run]
 
-  /// Numbers the items of the data. O(runs).
+  /// Numbers the items of the data.
   ///
   /// - Throws: `LayoutError` if a count is negative or there are more items than an `Int` can count.
+  /// - Complexity: O(runs).
   public init(_ data: DataShape) throws(LayoutError) {
     var runs: [Run] = []
     for shape in data.runs {
@@ -44,20 +45,26 @@ public struct ItemNumbers: Hashable, Sendable {
   /// The number of sections.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
-  /// The path of the item that has a number; nil if there is none. O(log runs).
+  /// The path of the item that has a number; nil if there is none.
+  ///
+  /// - Complexity: O(log runs).
   public func path(of number: Int) -> ItemPath? {
     guard number >= 0, let run = run(where: { $0.endNumber > number }) else { return nil }
     let (section, item) = (number - run.firstNumber).quotientAndRemainder(dividingBy: run.shape.items)
     return ItemPath(section: run.firstSection + section, item: item)
   }
 
-  /// The number of the item at a path; nil if there is none. O(log runs).
+  /// The number of the item at a path; nil if there is none.
+  ///
+  /// - Complexity: O(log runs).
   public func number(of path: ItemPath) -> Int? {
     guard let items = items(inSection: path.section), path.item >= 0, path.item < items.count else { return nil }
     return items.lowerBound + path.item
   }
 
-  /// The numbers of a section's items; nil if there is no such section. O(log runs).
+  /// The numbers of a section's items; nil if there is no such section.
+  ///
+  /// - Complexity: O(log runs).
   public func items(inSection section: Int) -> Range<Int>? {
     guard section >= 0, let run = run(where: { $0.endSection > section }) else { return nil }
     let first = run.firstNumber + (section - run.firstSection) * run.shape.items

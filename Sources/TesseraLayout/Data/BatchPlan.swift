@@ -60,9 +60,8 @@ public struct BatchPlan: Sendable {
 
   /// Plans a batch.
   ///
-  /// O(k log k) for k operations, and linear in the runs of both shapes.
-  ///
   /// - Throws: `ChangeError` if the batch does not lead from one shape to the other. Source: layout rule 32.
+  /// - Complexity: O(k log k) for k operations, and linear in the runs of both shapes.
   public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
     do {
       try before.checkCounts()

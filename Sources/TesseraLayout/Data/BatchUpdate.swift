@@ -1,7 +1,7 @@
 /// A group of changes to the data that happen at once.
 ///
 /// Deletions, reloads and the sources of moves use paths from before the batch. Insertions and the targets of moves use
-/// paths from after it. The order of calls does not matter. Source: layout rule 31.
+/// paths from after it. The order of calls does not matter.
 ///
 /// ```swift
 /// var batch = BatchUpdate()
@@ -9,6 +9,8 @@
 /// batch.move(from: [0, 1], to: [2, 0])
 /// try stack.apply(batch, data: [4, 7, 2])
 /// ```
+///
+/// - SeeAlso: Layout rule 31
 public struct BatchUpdate: Hashable, Sendable {
   /// One of the changes.
   public enum Operation: Hashable, Sendable {

@@ -28,7 +28,9 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   /// The change contains a number that the layout cannot use.
   case layout(LayoutError)
 
-  /// The item counts of a section that do not add up. Source: layout rule 32.
+  /// The item counts of a section that do not add up.
+  ///
+  /// - SeeAlso: Layout rule 32
   public struct WrongItemCount: Hashable, Sendable {
     /// The section's index before the batch.
     public var section: Int

@@ -5,8 +5,9 @@ struct PlaceMap: Sendable {
   /// The ascending indices after the change of inserted elements.
   let placed: [Int]
 
-  /// The index after the change of the element at an index before it; nil if the element is removed. O(log n) in the
-  /// changes.
+  /// The index after the change of the element at an index before it; nil if the element is removed.
+  ///
+  /// - Complexity: O(log n) in the changes.
   func after(_ before: Int) -> Int? {
     let index = Self.count(removed) { $0 < before }
     if index < removed.count, removed[index] == before { return nil }
@@ -14,7 +15,9 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The index after the change of an element that stays. O(log n) in the changes.
+  /// The index after the change of an element that stays.
+  ///
+  /// - Complexity: O(log n) in the changes.
   func shifted(_ before: Int) -> Int {
     let rank = before - Self.count(removed) { $0 < before }
     return rank + Self.count(of: placed, upTo: rank)

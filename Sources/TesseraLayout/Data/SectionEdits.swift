@@ -20,7 +20,9 @@ struct SectionEdits: Sendable {
   /// Where in `edits` each section is. Empty while there is only one.
   private var places: [Int: Int] = [:]
 
-  /// The changes in a section, by its index after the batch. O(log k) for k sections.
+  /// The changes in a section, by its index after the batch.
+  ///
+  /// - Complexity: O(log k) for k sections.
   subscript(section: Int) -> Edit? {
     var (low, high) = (0, edits.count)
     while low < high {

@@ -10,8 +10,9 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// How the element follows the visible range; empty if it scrolls with the content.
   public var pins: Pins
   /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for all other
-  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content. Source: layout
-  /// rule 25.
+  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content.
+  ///
+  /// - SeeAlso: Layout rule 25
   public var contentFrame: LayoutRect?
   /// The sides of the frame that are estimates until the element is measured; empty once it is, and for declared sizes.
   /// To measure these sides, fix the other side.

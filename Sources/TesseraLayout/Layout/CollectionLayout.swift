@@ -175,8 +175,9 @@ extension PreparedLayout {
 
   /// The topmost element at a point: the one with the greatest z, or the last of several in data order.
   ///
-  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point. O(log n + elements that
-  /// overlap the point).
+  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point.
+  ///
+  /// - Complexity: O(log n + elements that overlap the point).
   public func element(at point: LayoutPoint, viewport: Viewport = Viewport()) -> LayoutAttributes? {
     let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?

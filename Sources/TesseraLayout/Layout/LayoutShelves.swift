@@ -46,12 +46,13 @@ extension PreparedLayout {
 
 extension PreparedLayout {
   /// The offset of an item's shelf that gives the item an alignment, as far as the shelf reaches; nil for all other
-  /// elements. O(log n).
+  /// elements.
   ///
   /// - Parameters:
   ///   - element: the item.
   ///   - alignment: the target position of the item in the window of the shelf, inside the item insets.
   ///   - origin: the offset from which `nearest` is measured; nil for the offset of the shelf.
+  /// - Complexity: O(log n).
   package func shelfOffset(
     showing element: Element, at alignment: ScrollAlignment, from origin: Double? = nil, viewport: Viewport
   ) -> Double? {

@@ -1,7 +1,9 @@
 /// Where the items of a waterfall are on screen in the last painted frame.
 ///
 /// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame.
-/// Columns therefore keep their painted positions, whatever the layout was in between. Source: layout rule 17.
+/// Columns therefore keep their painted positions, whatever the layout was in between.
+///
+/// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
   /// An item on screen, in one of the columns that it covers.
   struct Item {

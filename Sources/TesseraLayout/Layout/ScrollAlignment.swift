@@ -1,4 +1,6 @@
-/// The target position of an element in the visible range, clear of pinned elements. Source: layout rules 51 to 53.
+/// The target position of an element in the visible range, clear of pinned elements.
+///
+/// - SeeAlso: Layout rules 51 to 53
 public enum ScrollAlignment: Hashable, Sendable {
   /// At the start.
   case start

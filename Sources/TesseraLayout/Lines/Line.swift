@@ -53,8 +53,10 @@ struct LineSpread {
 }
 
 extension LineRules {
-  /// The distribution of a line's items. O(1), except that the items of lines of several sizes are added up. Source:
-  /// rules 9–11 and 13.
+  /// The distribution of a line's items.
+  ///
+  /// - Complexity: O(1), except that the items of lines of several sizes are added up.
+  /// - SeeAlso: Layout rules 9–11 and 13
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
     if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
     let slack = (room - packedExtent(line)).units

@@ -20,10 +20,14 @@ struct MeasuredLengths {
     LineItem(share: 1, length: length, sizing: isMeasured ? [.lengthIsEstimated, .isMeasured] : .lengthIsEstimated)
   }
 
-  /// The length of an item; nil if it was never measured. O(log n).
+  /// The length of an item; nil if it was never measured.
+  ///
+  /// - Complexity: O(log n).
   subscript(item: Int) -> Fixed? { lines.item(item).flatMap { $0.measuredLength } }
 
-  /// Whether the length of an item is valid at its current position; otherwise it is an estimate. O(log n).
+  /// Whether the length of an item is valid at its current position; otherwise it is an estimate.
+  ///
+  /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { lines.item(item)?.sizing.contains(.isMeasured) == true }
 
   /// The number of items.
@@ -53,7 +57,9 @@ extension LineItem {
 // MARK: - Changes
 
 extension MeasuredLengths {
-  /// Changes the items. Those that move inside the section keep their lengths. O(log n) for each.
+  /// Changes the items. Those that move inside the section keep their lengths.
+  ///
+  /// - Complexity: O(log n) for each.
   mutating func take(_ change: ArrangementChange.ItemsChange) {
     let before = lines
     for item in change.removed.reversed() { lines.replace(item..<item + 1, with: []) }
@@ -64,7 +70,9 @@ extension MeasuredLengths {
     for item in change.reloaded { lines.replace(item..<item + 1, with: [.unmeasured]) }
   }
 
-  /// Stores the measured length of an item. O(log n).
+  /// Stores the measured length of an item.
+  ///
+  /// - Complexity: O(log n).
   mutating func take(_ length: Fixed, of item: Int) {
     lines.replace(item..<item + 1, with: [Self.known(length, isMeasured: true)])
   }

@@ -13,7 +13,9 @@ extension PreparedLines {
     self = edit.lines
   }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     guard index >= 0, let (run, before) = runs.first(RunWithItem(index)) else { return nil }
     switch run {

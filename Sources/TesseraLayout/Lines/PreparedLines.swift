@@ -55,13 +55,17 @@ struct PreparedLines {
     }
   }
 
-  /// The frame of an item. O(log n).
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log n).
   func frame(of item: Int) -> FixedRect? {
     guard let line = line(of: item) else { return nil }
     return rules.frame(of: item - line.firstItem, in: line, of: total)
   }
 
-  /// The line that contains an item. O(log n).
+  /// The line that contains an item.
+  ///
+  /// - Complexity: O(log n).
   func line(of item: Int) -> Line? {
     guard item >= 0, let (run, before) = runs.first(RunWithItem(item)) else { return nil }
     let start = before.offset(spacing: rules.lineSpacing)
@@ -83,7 +87,9 @@ struct PreparedLines {
     }
   }
 
-  /// The last line that starts at or before a position; nil if none does. O(log n).
+  /// The last line that starts at or before a position; nil if none does.
+  ///
+  /// - Complexity: O(log n).
   func line(startingBy place: Fixed) -> Line? {
     let spacing = rules.lineSpacing
     guard let (run, before) = runs.last(RunStartingBy(place, spacing: spacing)) else {

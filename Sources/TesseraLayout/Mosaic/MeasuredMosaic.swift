@@ -52,17 +52,23 @@ extension MeasuredMosaic {
 
   func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
 
-  /// Where a cycle starts. O(log n).
+  /// Where a cycle starts.
+  ///
+  /// - Complexity: O(log n).
   func start(ofCycle index: Int) -> Fixed { cycles.line(of: index)?.start ?? .zero }
 
-  /// The frames of a cycle. O(items of the cycle · log n).
+  /// The frames of a cycle.
+  ///
+  /// - Complexity: O(items of the cycle · log n).
   func cycle(_ index: Int, of form: MosaicForm) -> MosaicCycle {
     let first = index * form.count
     return form.cycle(
       (first..<min(first + form.count, lengths.count)).map { form.length(lengths[$0], inSlot: $0 - first) })
   }
 
-  /// Calls a closure with the indices and the starts of the cycles that a range meets. O(log n + found).
+  /// Calls a closure with the indices and the starts of the cycles that a range meets.
+  ///
+  /// - Complexity: O(log n + found).
   func forEachCycle(from low: Fixed, to high: Fixed, _ body: (Int, Fixed) -> Void) {
     cycles.forEachLine(from: low, to: high) { body($0.firstItem, $0.start) }
   }
@@ -80,7 +86,9 @@ extension MeasuredMosaic {
     }
   }
 
-  /// Stores a measured length. O(log n + the items of the pattern).
+  /// Stores a measured length.
+  ///
+  /// - Complexity: O(log n + the items of the pattern).
   mutating func take(_ item: ArrangementChange.MeasuredItem, of form: MosaicForm) {
     lengths.take(Fixed(clamping: max(0, item.mainExtent)), of: item.item)
     let index = item.item / form.count

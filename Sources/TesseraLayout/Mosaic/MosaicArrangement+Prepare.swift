@@ -2,7 +2,9 @@ extension MosaicArrangement: Arrangement {
   /// True unless measured lengths are stored: the frames of items then do not depend on the section.
   public var isUniform: Bool { keptLengths.isEmpty }
 
-  /// Resolves the pattern. O(the items of the pattern).
+  /// Resolves the pattern.
+  ///
+  /// - Complexity: O(the items of the pattern).
   public func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedMosaic {
     let form = try MosaicForm(self, in: context)
     return try PreparedMosaic(form, count: context.itemCount, kept: keptLengths, section: context.section)

@@ -38,7 +38,9 @@ public struct PreparedMosaic: PreparedArrangement {
 // MARK: - Questions
 
 extension PreparedMosaic {
-  /// The extent along the scroll axis. O(1).
+  /// The extent along the scroll axis.
+  ///
+  /// - Complexity: O(1).
   public var extent: Double {
     if let measured { return measured.extent.points }
     guard count > 0 else { return 0 }
@@ -46,7 +48,9 @@ extension PreparedMosaic {
     return ((form.unmeasured.extent + form.lineSpacing) * (cycleCount - 1) + form.unmeasured.ends[present]).points
   }
 
-  /// The frame of an item. O(1), or O(log n + the items of the pattern) if items are measured.
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(1), or O(log n + the items of the pattern) if items are measured.
   public func frame(of item: Int) -> AxisRect {
     guard (0..<count).contains(item) else { return AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
     let (index, slot) = item.quotientAndRemainder(dividingBy: form.count)
@@ -57,7 +61,9 @@ extension PreparedMosaic {
     return Self.rect(measured.cycle(index, of: form).frames[slot], from: measured.start(ofCycle: index))
   }
 
-  /// The items whose frames reach into two ranges. O(log n + the items of the patterns that the range meets).
+  /// The items whose frames reach into two ranges.
+  ///
+  /// - Complexity: O(log n + the items of the patterns that the range meets).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     forEachItem(in: main, nil, body)
   }
@@ -81,7 +87,9 @@ extension PreparedMosaic {
     }
   }
 
-  /// The groups, as lines. O(log n + the items of the patterns that the range meets).
+  /// The groups, as lines.
+  ///
+  /// - Complexity: O(log n + the items of the patterns that the range meets).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
     forEachCycle(in: main, nil) { index, start, cycle, low, high in
       let present = min(form.count, count - index * form.count)
@@ -132,7 +140,9 @@ extension PreparedMosaic {
   /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the measured items.
   ///
   /// Items that move to other slots in the pattern keep their measured lengths, but as estimates if the slots differ in
-  /// width. Source: rule 61.
+  /// width.
+  ///
+  /// - SeeAlso: Layout rule 61
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
     let form = form
     switch change {

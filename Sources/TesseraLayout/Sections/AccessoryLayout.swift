@@ -8,7 +8,7 @@
 ///   .accessory(.badge, size: 20, at: .topTrailing, anchor: .center) { unread[$0.item] > 0 }
 /// ```
 ///
-/// Source: layout rules 62 to 64.
+/// - SeeAlso: Layout rules 62 to 64
 public struct AccessoryLayout {
   /// The kind of the element. Each accessory of a section needs a kind of its own, other than the kinds of headers and
   /// footers.

@@ -22,9 +22,11 @@ public enum LineDistribution: Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// A flow: items in lines, as many per line as fit. Source: layout rules 8–14.
+/// A flow: items in lines, as many per line as fit.
 ///
 /// A section that declares one fixed size for all its items is *uniform*. With `justified`, it forms a grid.
+///
+/// - SeeAlso: Layout rules 8–14
 public struct FlowArrangement {
   /// The sizes of the items.
   public var itemSize: ItemProvider<ItemSize>

@@ -1,4 +1,6 @@
-/// Equal columns that items fill in reading order; in a horizontal layout, equal rows. Source: layout rule 16.
+/// Equal columns that items fill in reading order; in a horizontal layout, equal rows.
+///
+/// - SeeAlso: Layout rule 16
 public struct GridArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {

@@ -1,4 +1,6 @@
-/// A list: one item per line, each as wide as the available space. Source: layout rule 15.
+/// A list: one item per line, each as wide as the available space.
+///
+/// - SeeAlso: Layout rule 15
 public struct ListArrangement {
   /// The side of the items along the scroll axis.
   public var length: ItemProvider<Length>

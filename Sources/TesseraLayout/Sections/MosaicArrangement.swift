@@ -1,5 +1,5 @@
 /// A repeating pattern of nested rows and columns, which items fill in order, like groups in UIKit's compositional
-/// layout. Source: layout rules 57 to 60.
+/// layout.
 ///
 /// ```swift
 /// // A large item beside two small ones, half as high as the container:
@@ -17,6 +17,8 @@
 /// ```
 ///
 /// A million items cost no more than a few, unless items are measured. Then the lengths of measured items are stored.
+///
+/// - SeeAlso: Layout rules 57 to 60
 public struct MosaicArrangement {
   /// The groups, in order. After the last group, the pattern repeats from the first.
   public var groups: [MosaicGroup]

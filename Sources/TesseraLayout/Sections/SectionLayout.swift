@@ -12,7 +12,9 @@
 /// sectionInsets  after  ┘
 /// ```
 ///
-/// “Before” is `top` in a vertical layout and `leading` in a horizontal one. Source: layout rules 1–5.
+/// “Before” is `top` in a vertical layout and `leading` in a horizontal one.
+///
+/// - SeeAlso: Layout rules 1–5
 public struct SectionLayout {
   /// How the items are arranged.
   public var arrangement: SectionArrangement

@@ -15,7 +15,9 @@
 /// ```
 ///
 /// The items are visible through a *window*, which reaches from edge to edge of the container, less the section insets
-/// and bands. The item insets scroll with the items. Source: layout rules 65 to 69.
+/// and bands. The item insets scroll with the items.
+///
+/// - SeeAlso: Layout rules 65 to 69
 public struct ShelfArrangement {
   /// How the items are arranged, along the shelf. Fractions along it are shares of the window inside the item insets.
   public var content: SectionArrangement

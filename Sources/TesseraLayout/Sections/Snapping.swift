@@ -1,6 +1,8 @@
 /// A policy for where scrolling comes to rest: its targets, their alignment in the visible range, and its strictness.
 ///
-/// The prepared layout applies it in `targetOffset(proposed:velocity:viewport:)`. Source: layout rules 39–45.
+/// The prepared layout applies it in `targetOffset(proposed:velocity:viewport:)`.
+///
+/// - SeeAlso: Layout rules 39–45
 public struct Snapping: Hashable, Sendable {
   /// The targets at which scrolling comes to rest.
   public enum Unit: Hashable, Sendable, CaseIterable {

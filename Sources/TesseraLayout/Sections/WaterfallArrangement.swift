@@ -1,5 +1,5 @@
 /// Equal columns that items fill one by one. Each item goes to the column in which it can start first. In a horizontal
-/// layout, equal rows. Source: layout rule 17.
+/// layout, equal rows.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -15,6 +15,8 @@
 /// When items of estimated lengths above the visible range are measured, other estimates above change as well, and all
 /// columns on screen move by one distance. Near the start of the section, where no estimates are left, columns may move
 /// apart: all of them start at 0, so their measured lengths determine their positions.
+///
+/// - SeeAlso: Layout rule 17
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {

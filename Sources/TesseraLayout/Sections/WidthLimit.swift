@@ -9,8 +9,9 @@
 ///                 │←    length     →│
 /// ```
 ///
-/// In a narrower space, the section takes all of it. A limit also makes a section of fixed width. Source: layout rule
-/// 56.
+/// In a narrower space, the section takes all of it. A limit also makes a section of fixed width.
+///
+/// - SeeAlso: Layout rule 56
 public struct WidthLimit: Hashable, Sendable {
   /// The alignment of a narrower section.
   public enum Alignment: Hashable, Sendable, CaseIterable {

@@ -35,13 +35,17 @@ struct ShelfLength {
     }
   }
 
-  /// The length. O(1).
+  /// The length.
+  ///
+  /// - Complexity: O(1).
   var value: Fixed { estimate?.value ?? declared }
 
   /// Whether the items determine the length.
   var isEstimated: Bool { estimate != nil }
 
-  /// Whether the length of an item has been measured. O(log n).
+  /// Whether the length of an item has been measured.
+  ///
+  /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { estimate?.isMeasured(item) == true }
 }
 

@@ -4,14 +4,14 @@ extension PreparedStack {
   /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
   /// visible range. Across the scroll axis, without snapping, and for a viewport that is not finite, it is the
   /// reachable offset nearest to the proposed one. A proposed offset that is not finite is returned unchanged. The
-  /// method neither scrolls nor prepares anything. O(log n + the items of a few lines), times the levels if there are
-  /// several.
+  /// method neither scrolls nor prepares anything.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
   ///     no flick.
   ///   - viewport: the viewport at release.
+  /// - Complexity: O(log n + the items of a few lines), times the levels if there are several.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,

@@ -4,7 +4,9 @@ extension SnapSearch {
   ///
   /// Consecutive targets come to rest in that order. The method therefore takes the targets of the lines around the
   /// content position that the offset brings to the room's edge, and those of the nearest sections with items before
-  /// and after. O(log n + the items of those lines), times the levels if there are several.
+  /// and after.
+  ///
+  /// - Complexity: O(log n + the items of those lines), times the levels if there are several.
   func targets(near offset: Fixed) -> [SnapTarget] {
     if snapping.unit == .page { return pages(near: offset) }
     guard stack.sectionCount > 0 else { return [] }

@@ -27,9 +27,10 @@ struct SnapRoom {
 
   var extent: Fixed { high - low }
 
-  /// Makes a target with a range along the scroll axis. Source: rules 40 and 42.
+  /// Makes a target with a range along the scroll axis.
   ///
   /// - Parameter isOpen: whether the pins of its section leave part of the visible range free.
+  /// - SeeAlso: Layout rules 40 and 42
   func target(
     from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
   ) -> SnapTarget {

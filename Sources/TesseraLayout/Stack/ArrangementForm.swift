@@ -81,7 +81,9 @@ struct ItemForm {
     }
   }
 
-  /// A section's items as declared, at their positions. O(1) if they share one declaration, else linear.
+  /// A section's items as declared, at their positions.
+  ///
+  /// - Complexity: O(1) if they share one declaration, else linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
     guard case .waterfall(let form) = items else {
       return .lines(try lines(section: section, itemCount: itemCount, in: context))
@@ -90,7 +92,9 @@ struct ItemForm {
     return .waterfall(try form.prepare(section: section, itemCount: itemCount, sizing))
   }
 
-  /// The lines of a section's items as declared. O(1) if the items share one declaration, else linear.
+  /// The lines of a section's items as declared.
+  ///
+  /// - Complexity: O(1) if the items share one declaration, else linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?

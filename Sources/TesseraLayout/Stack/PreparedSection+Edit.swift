@@ -1,10 +1,10 @@
 extension PreparedSection {
   /// The section in another form: in another space, or with another description of the elements around the same items.
   ///
-  /// Measured sizes become estimates unless the space across the scroll axis stays the same. O(1) if the items' space
-  /// stays the same, otherwise linear in the items that do not share one size.
+  /// Measured sizes become estimates unless the space across the scroll axis stays the same.
   ///
   /// - Parameter keepsMeasures: whether measured sizes are valid in any space.
+  /// - Complexity: O(1) if the items' space stays the same, otherwise linear in the items that do not share one size.
   func reformed(
     _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext, keepsMeasures: Bool = false
   ) throws(LayoutError) -> PreparedSection {

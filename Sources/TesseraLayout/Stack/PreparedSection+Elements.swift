@@ -12,7 +12,9 @@ extension PreparedSection {
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
   /// The range of a header or footer across the section, measured from the section's insets: a band beside the items,
-  /// or the space between bands. Source: rule 18.
+  /// or the space between bands.
+  ///
+  /// - SeeAlso: Layout rule 18
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
     guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band

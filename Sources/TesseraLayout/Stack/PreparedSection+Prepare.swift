@@ -1,5 +1,7 @@
 extension PreparedSection {
-  /// Prepares a section. O(1) if its items share one size, otherwise linear in the items.
+  /// Prepares a section.
+  ///
+  /// - Complexity: O(1) if its items share one size, otherwise linear in the items.
   init(_ form: SectionForm, index: Int, itemCount: Int, in context: StackContext) throws(LayoutError) {
     self.form = form
     supplementaries = form.supplementaries

@@ -16,7 +16,9 @@ struct PreparedSection {
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
   /// The extent inside the section insets: header, item insets, items and footer, but at least the extent of the
-  /// content of headers and footers across the scroll axis. Source: rules 1 and 18.
+  /// content of headers and footers across the scroll axis.
+  ///
+  /// - SeeAlso: Layout rules 1 and 18
   var innerExtent: Fixed {
     let stacked =
       supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after

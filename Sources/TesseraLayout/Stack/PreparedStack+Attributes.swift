@@ -1,6 +1,7 @@
 extension PreparedStack {
-  /// The attributes of one element; nil if there is no such element. O(log n), times the levels for pinned elements if
-  /// there are several.
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n), times the levels for pinned elements if there are several.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let visible = visibleRange(viewport) else { return nil }
     let path = element.path
@@ -22,7 +23,9 @@ extension PreparedStack {
     }
   }
 
-  /// A header or footer of a section, or a global one, at its position while a range is visible. Source: rules 2 and 5.
+  /// A header or footer of a section, or a global one, at its position while a range is visible.
+  ///
+  /// - SeeAlso: Layout rules 2 and 5
   func attributes(
     of sticky: StickyElement, in section: PlacedSection?, visible: PerEnd<Fixed>
   ) -> LayoutAttributes {
@@ -137,7 +140,9 @@ extension PreparedStack {
       frame: projection.rect(frame), zIndex: 1)
   }
 
-  /// The background of a section; nil if it has none. Source: rules 28–30.
+  /// The background of a section; nil if it has none.
+  ///
+  /// - SeeAlso: Layout rules 28–30
   func background(of section: PlacedSection) -> LayoutAttributes? {
     guard let background = section.form.background, let range = section.section.backgroundRange else { return nil }
     let outer = section.form.sectionInsets

@@ -1,7 +1,7 @@
 extension PreparedStack {
   /// Calls a closure with each element whose frame intersects a rectangle, in data order.
   ///
-  /// O(log n + the items on the lines that the rectangle meets).
+  /// - Complexity: O(log n + the items on the lines that the rectangle meets).
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }

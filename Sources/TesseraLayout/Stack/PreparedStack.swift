@@ -46,7 +46,9 @@ public struct PreparedStack: PreparedLayout {
     }
   }
 
-  /// Updates values that depend on sections and environment after either has changed. O(1).
+  /// Updates values that depend on sections and environment after either has changed.
+  ///
+  /// - Complexity: O(1).
   mutating func updateExtent() {
     sections.start = supplementaries.start.length
     contentExtent = sections.start + sections.extent + supplementaries.end.length
@@ -72,7 +74,9 @@ public struct PreparedStack: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// The number of items in a section; nil if there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? {
     sections[section]?.section.itemCount
   }

@@ -150,7 +150,9 @@ struct ResolvedMeasurement {
     return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 
-  /// Makes the changes. O(log n) for each, plus the cost of its lines or arrangement.
+  /// Makes the changes.
+  ///
+  /// - Complexity: O(log n) for each, plus the cost of its lines or arrangement.
   func make(in stack: inout PreparedStack) {
     let anchored = visible == nil ? nil : columnAnchors(in: stack)
     for change in changes {

@@ -35,7 +35,9 @@ enum SectionItems {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
-  /// The stored size of an item; nil if none is stored. O(log n).
+  /// The stored size of an item; nil if none is stored.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     switch self {
     case .lines(let lines): lines.item(index)
@@ -96,7 +98,9 @@ extension SectionItems {
     change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
-  /// Moves all columns of a waterfall by one distance after items above were measured. Source: rule 17.
+  /// Moves all columns of a waterfall by one distance after items above were measured.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
     change({ _ in }, { $0.restore(anchors) })
   }

@@ -35,14 +35,18 @@ struct SectionTree {
     return data
   }
 
-  /// The section at an index; nil if there is none. O(log n).
+  /// The section at an index; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   subscript(index: Int) -> PlacedSection? {
     guard index >= 0, let (run, before) = runs.first(RunWithSection(index)) else { return nil }
     return PlacedSection(index - before.sections, of: run, after: before, origin: start)
   }
 
   /// The section whose pitch contains a position along the scroll axis: the last that starts at or before it, or else
-  /// the first. O(log n).
+  /// the first.
+  ///
+  /// - Complexity: O(log n).
   func section(atMain place: Fixed) -> PlacedSection? {
     guard let (run, before) = runs.last(RunStartingBy(place, origin: start)) else { return self[0] }
     let distance = place - start - before.extent
@@ -50,14 +54,18 @@ struct SectionTree {
     return PlacedSection(min(run.count - 1, index), of: run, after: before, origin: start)
   }
 
-  /// The last section whose range starts at or before a position; −1 if none does; nil without sections. O(log n).
+  /// The last section whose range starts at or before a position; −1 if none does; nil without sections.
+  ///
+  /// - Complexity: O(log n).
   func lastIndex(startingBy place: Fixed) -> Int? {
     // Insets separate the start of a section's range from the section's start, so the section found may still be the
     // next one.
     section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
   }
 
-  /// The nearest section with items beyond an index toward an end. O(log n).
+  /// The nearest section with items beyond an index toward an end.
+  ///
+  /// - Complexity: O(log n).
   func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
     section(RunBeyond(index, towards: end, .withItems))
   }
@@ -77,7 +85,7 @@ struct SectionTree {
 
   /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
   ///
-  /// O(log n), and linear in those sections.
+  /// - Complexity: O(log n), and linear in those sections.
   func forEach(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (PlacedSection) -> Void) {
     // A closure that captures the tree copies it, which took half the time of a query.
     let origin = start
@@ -96,7 +104,10 @@ extension SectionTree {
   /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
   /// of a lower level than the one before.
   ///
-  /// Toward the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
+  /// Toward the start, those are the section's parents in the outline.
+  ///
+  /// - Complexity: O(levels · log n).
+  /// - SeeAlso: Layout rule 22
   func forEachScope(over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void) {
     var level = section.form.outlineLevel
     var index = section.index
@@ -108,7 +119,9 @@ extension SectionTree {
   }
 
   /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of
-  /// its own level or a lower one. O(log n).
+  /// its own level or a lower one.
+  ///
+  /// - Complexity: O(log n).
   func lastInScope(of section: PlacedSection, from end: StackEnd) -> PlacedSection {
     if isFlat { return section }
     let level = section.form.outlineLevel
@@ -122,7 +135,9 @@ extension SectionTree {
   }
 
   /// The sections, in order, outside a range along the scroll axis whose pinned elements may be inside it: those whose
-  /// sticky scopes cover its ends. O(levels · log n).
+  /// sticky scopes cover its ends.
+  ///
+  /// - Complexity: O(levels · log n).
   func scopes(overEndsFrom low: Fixed, to high: Fixed) -> [Int] {
     guard !isFlat, let first = section(atMain: low), let last = section(atMain: high) else { return [] }
     var indices = [first.index, last.index]
@@ -156,7 +171,9 @@ extension SectionTree {
     }
   }
 
-  /// Removes a section. O(log n).
+  /// Removes a section.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
     runs.edit(RunWithSection(index)) { runs, place, before in
       if runs[place].count > 1 {
@@ -168,7 +185,9 @@ extension SectionTree {
     }
   }
 
-  /// Inserts a section before the one at an index. O(log n).
+  /// Inserts a section before the one at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ section: PreparedSection, at index: Int) {
     let spacing = spacing
     let new = SectionRun(section, count: 1, spacing: spacing)

@@ -38,7 +38,9 @@ extension PreparedTable {
     }
   }
 
-  /// The attributes of one element; nil if there is no such element. O(log n).
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = TableSight(self, viewport) else { return nil }
     let path = element.path

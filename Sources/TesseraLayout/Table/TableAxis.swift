@@ -92,9 +92,11 @@ struct TrackGroup {
 }
 
 extension TableAxis {
-  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones. O(log n).
+  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones.
   ///
   /// The space between two groups belongs to the frozen one. Between two frozen ones, it belongs to the first.
+  ///
+  /// - Complexity: O(log n).
   var groups: [TrackGroup] {
     let (frozen, count) = (frozen, tracks.count)
     let end = count - frozen.end

@@ -43,7 +43,7 @@ struct TrackSight {
 
   /// Calls closures, in order, with the tracks of a group that meet a rectangle, and with the lines after them that do.
   ///
-  /// O(log n + found), and linear in the frozen tracks that the end of the table pushes.
+  /// - Complexity: O(log n + found), and linear in the frozen tracks that the end of the table pushes.
   func forEach(
     in group: TrackGroup, meeting rect: LayoutRect, while isWanted: () -> Bool, track: (PlacedTrack) -> Void,
     line: (PlacedTrack) -> Void

@@ -10,7 +10,9 @@ struct Lanes {
 
   private var capacity: Int { ends.count / 2 }
 
-  /// Adds a stretch and returns its lane. O(log lanes), amortized.
+  /// Adds a stretch and returns its lane.
+  ///
+  /// - Complexity: O(log lanes), amortized.
   mutating func lane(from start: Int64, to end: Int64) -> Int {
     if ends[1] > start { grow() }
     var node = 1

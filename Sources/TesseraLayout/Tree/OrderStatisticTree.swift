@@ -25,7 +25,9 @@ struct OrderStatisticTree {
   /// Tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Makes the order of the tokens from 0 up to, but not including, a count. O(n).
+  /// Makes the order of the tokens from 0 up to, but not including, a count.
+  ///
+  /// - Complexity: O(n).
   init(count: Int) {
     nodes = ContiguousArray(repeating: Node(), count: count)
     root = plant(0, Int32(count))
@@ -50,7 +52,9 @@ struct OrderStatisticTree {
 // MARK: - Questions
 
 extension OrderStatisticTree {
-  /// The token at an index, which must exist. O(log n).
+  /// The token at an index, which must exist.
+  ///
+  /// - Complexity: O(log n).
   func token(at place: Int) -> Int {
     var (node, rest) = (root, Int32(place))
     while true {
@@ -65,7 +69,9 @@ extension OrderStatisticTree {
     }
   }
 
-  /// The index of a token that is in the order. O(log n).
+  /// The index of a token that is in the order.
+  ///
+  /// - Complexity: O(log n).
   func place(of token: Int) -> Int {
     var node = Int32(token)
     var place = size(nodes[token].left)
@@ -113,16 +119,22 @@ extension OrderStatisticTree {
   /// Releases a token that is not in the order.
   mutating func discard(_ token: Int) { unused.append(Int32(token)) }
 
-  /// Inserts a token that is not in the order at an index. O(log n).
+  /// Inserts a token that is not in the order at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at place: Int) { paste(Piece(root: Int32(token)), at: place) }
 
-  /// Removes a token from the order. The token stays valid. O(log n).
+  /// Removes a token from the order. The token stays valid.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(_ token: Int) {
     let place = place(of: token)
     _ = cut(place..<place + 1)
   }
 
-  /// Cuts neighbors out of the order. O(log n).
+  /// Cuts neighbors out of the order.
+  ///
+  /// - Complexity: O(log n).
   mutating func cut(_ places: Range<Int>) -> Piece {
     let (rest, after) = split(root, Int32(places.upperBound))
     let (before, piece) = split(rest, Int32(places.lowerBound))
@@ -130,7 +142,9 @@ extension OrderStatisticTree {
     return Piece(root: piece)
   }
 
-  /// Inserts a previously cut piece at an index. O(log n).
+  /// Inserts a previously cut piece at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func paste(_ piece: Piece, at place: Int) {
     let (before, after) = split(root, Int32(place))
     root = join(join(before, piece.root), after)

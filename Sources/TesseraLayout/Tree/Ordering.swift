@@ -10,13 +10,17 @@ private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
 }
 
 extension Array {
-  /// The elements in the order of `precedes`. Equal ones keep their order. O(n log n).
+  /// The elements in the order of `precedes`. Equal ones keep their order.
+  ///
+  /// - Complexity: O(n log n).
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     return TesseraLayout.ordered(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 
-  /// The elements in the order of a path, which is computed once for each. Equal ones keep their order. O(n log n).
+  /// The elements in the order of a path, which is computed once for each. Equal ones keep their order.
+  ///
+  /// - Complexity: O(n log n).
   func ordered(byPath path: (Element) -> ItemPath) -> [Element] { order(byPath: path).map { self[$0] } }
 
   /// The indices of the elements in the order of a path, as in `ordered(byPath:)`.

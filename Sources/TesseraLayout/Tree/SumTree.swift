@@ -78,7 +78,9 @@ struct SumTree<Element: Summarized> {
     var isLeaf: Bool { children.isEmpty }
     var count: Int { isLeaf ? elements.count : children.count }
 
-    /// Computes the sums again from the node's contents. O(fan-out).
+    /// Computes the sums again from the node's contents.
+    ///
+    /// - Complexity: O(fan-out).
     func addUp() {
       let (elements, children) = (elements, children)
       // Taken out, as below.
@@ -166,7 +168,9 @@ struct SumTree<Element: Summarized> {
   private static var fanOut: Int { 16 }
   private var root: Root
 
-  /// Makes a tree of elements in order. O(n).
+  /// Makes a tree of elements in order.
+  ///
+  /// - Complexity: O(n).
   init(_ elements: [Element] = []) {
     if elements.count <= 1 {
       root = elements.first.map { .one(Single($0)) } ?? .empty
@@ -192,7 +196,9 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with the elements that match a query, each with the sum before it. O(log n + found).
+  /// Calls a closure, in order, with the elements that match a query, each with the sum before it.
+  ///
+  /// - Complexity: O(log n + found).
   func forEach<Query: TreeQuery>(_ query: Query, _ body: (Element, Total) -> Void) where Query.Total == Total {
     switch root {
     case .empty: break
@@ -201,10 +207,14 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with all elements, each with the sum before it. O(n).
+  /// Calls a closure, in order, with all elements, each with the sum before it.
+  ///
+  /// - Complexity: O(n).
   func forEach(_ body: (Element, Total) -> Void) { forEach(Everything(), body) }
 
-  /// The first element that matches a query, with the sum before it. O(log n).
+  /// The first element that matches a query, with the sum before it.
+  ///
+  /// - Complexity: O(log n).
   func first<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
@@ -213,10 +223,14 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// The first element, if there is any. O(log n).
+  /// The first element, if there is any.
+  ///
+  /// - Complexity: O(log n).
   var first: Element? { first(Everything())?.element }
 
-  /// The last element that matches a query, with the sum before it. O(log n).
+  /// The last element that matches a query, with the sum before it.
+  ///
+  /// - Complexity: O(log n).
   func last<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
@@ -322,9 +336,11 @@ extension SumTree {
   }
 
   /// Calls `body` to change the first element that matches a query, with the sum before it; if it returns false,
-  /// nothing has changed. O(log n), and half the time of `edit`: only the sums above the element are computed again.
+  /// nothing has changed.
   ///
   /// The first stretch that matches the query must contain a matching element.
+  ///
+  /// - Complexity: O(log n), and half the time of `edit`: only the sums above the element are computed again.
   @discardableResult
   mutating func editElement<Query: TreeQuery>(
     _ query: Query, _ body: (inout Element, Total) -> Bool
@@ -342,7 +358,9 @@ extension SumTree {
     return isChanged
   }
 
-  /// Adds an element at the end. O(log n).
+  /// Adds an element at the end.
+  ///
+  /// - Complexity: O(log n).
   mutating func append(_ element: Element) {
     if let first = takeOne() {
       root = .node(Node(elements: [first, element]))

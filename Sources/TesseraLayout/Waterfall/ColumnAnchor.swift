@@ -95,7 +95,9 @@ extension ContiguousArray<AdjustedColumn> {
 
   private var visible: ContiguousArray<AdjustedColumn> { filter { $0.anchor.distance != nil } }
 
-  /// The common distance by which the columns move. The first column is the anchor of the screen. Source: rule 17.
+  /// The common distance by which the columns move. The first column is the anchor of the screen.
+  ///
+  /// - SeeAlso: Layout rule 17
   var commonDistance: Fixed {
     let visible = visible
     if visible.allSatisfy({ $0.distance == visible[0].distance }) { return visible[0].distance }

@@ -55,7 +55,9 @@ struct ColumnMarks {
     runs = run
   }
 
-  /// Moves the ends of a column from a run on. O(runs).
+  /// Moves the ends of a column from a run on.
+  ///
+  /// - Complexity: O(runs).
   mutating func move(column: Int, fromRun run: Int, by distance: Fixed) {
     for index in stride(from: run * columns + column, to: marks.count, by: columns) { marks[index].end += distance }
   }

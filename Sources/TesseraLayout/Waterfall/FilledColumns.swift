@@ -20,8 +20,10 @@ struct FilledColumns {
   /// The greatest end. It is far enough to show that the content is too long, and no sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
-  /// The first of the columns that the next item covers: the foremost ones in which it can start first. O(columns),
-  /// times the span if that is more than one. Source: rule 17.
+  /// The first of the columns that the next item covers: the foremost ones in which it can start first.
+  ///
+  /// - Complexity: O(columns), times the span if that is more than one.
+  /// - SeeAlso: Layout rule 17
   func place(span: Int) -> Int {
     span == 1 ? firstLeast() : firstLeast(span: span)
   }
@@ -51,7 +53,9 @@ struct FilledColumns {
     return found
   }
 
-  /// Adds an item to the columns from one on. O(its span).
+  /// Adds an item to the columns from one on.
+  ///
+  /// - Complexity: O(its span).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
     // Nearly all items cover one column, so read and write its mark only once.

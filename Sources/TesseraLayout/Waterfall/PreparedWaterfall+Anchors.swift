@@ -1,5 +1,7 @@
 extension PreparedWaterfall {
-  /// The items in a visible range, in data order, once for each of their columns. O(columns + visible items · log n).
+  /// The items in a visible range, in data order, once for each of their columns.
+  ///
+  /// - Complexity: O(columns + visible items · log n).
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []
@@ -20,9 +22,10 @@ extension PreparedWaterfall {
   }
 
   /// The columns to anchor while items are measured. The first is the anchor of the screen. Empty if no painted item is
-  /// on screen in its column. O(columns + painted items · log n).
+  /// on screen in its column.
   ///
   /// - Parameter extent: the extent of the visible range.
+  /// - Complexity: O(columns + painted items · log n).
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
     guard painted.columns == marks.columns else { return [] }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
@@ -56,7 +59,10 @@ extension PreparedWaterfall {
   }
 
   /// Moves all columns by one distance after items above were measured, within the limits of the estimates of other
-  /// items above. O(columns), and a few items for each column. Source: rule 17.
+  /// items above.
+  ///
+  /// - Complexity: O(columns), and a few items for each column.
+  /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
     var columns: ContiguousArray<AdjustedColumn> = []
     for anchor in anchors {

@@ -2,7 +2,9 @@ extension PreparedWaterfall {
   /// Makes the changes of a batch.
   ///
   /// Items before the first that is inserted, removed or changes its span keep their columns, and reloaded ones are
-  /// resized. From that item on, all items choose their columns again, in one pass. Source: rule 17.
+  /// resized. From that item on, all items choose their columns again, in one pass.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func make(_ edits: ItemEdits) {
     var first = min(edits.removed.first ?? .max, edits.placed.first?.item ?? .max)
     for (item, size) in edits.reloaded {

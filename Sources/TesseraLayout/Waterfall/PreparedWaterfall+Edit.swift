@@ -1,9 +1,11 @@
 extension PreparedWaterfall {
-  /// Changes the size of an item. Every item keeps its column. Source: rule 17.
+  /// Changes the size of an item. Every item keeps its column.
   ///
   /// Without spans, this moves the items below it in its column: a few additions for each block of 128 items,
   /// microseconds for a million. Items with spans make columns wait for one another. Blocks with such items are
   /// processed again until all columns have moved by the same distance, which can be all blocks that follow.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func resize(_ index: Int, to item: LineItem) {
     guard let found = run(of: index), runs[found].item(index - firstItem(ofRun: found)) != item else { return }
     let place = block(around: index, in: found)
@@ -23,7 +25,9 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Replaces the items from an index on. Each new item chooses its column. O(columns) per item.
+  /// Replaces the items from an index on. Each new item chooses its column.
+  ///
+  /// - Complexity: O(columns) per item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
     var builder = WaterfallBuilder(taking: &self, keeping: index)
     for (item, count) in items { builder.append(item, count: count) }

@@ -1,8 +1,8 @@
 extension PreparedWaterfall {
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   ///
-  /// O(columns · log n + items found + a block for each column): a long item beside hundreds of short ones, or columns
-  /// that have drifted apart, add no cost.
+  /// - Complexity: O(columns · log n + items found + a block for each column): a long item beside hundreds of short
+  ///   ones, or columns that have drifted apart, add no cost.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
@@ -13,7 +13,9 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The frame of an item. O(log n + a block).
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log n + a block).
   func frame(of item: Int) -> FixedRect? {
     guard let found = run(of: item) else { return nil }
     let index = item - firstItem(ofRun: found)

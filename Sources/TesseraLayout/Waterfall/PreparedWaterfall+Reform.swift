@@ -1,6 +1,8 @@
 extension PreparedWaterfall {
   /// The same items in the columns of another space. They keep their columns if the number of columns is the same;
-  /// otherwise each item chooses again. Source: rule 17.
+  /// otherwise each item chooses again.
+  ///
+  /// - SeeAlso: Layout rule 17
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> PreparedWaterfall {

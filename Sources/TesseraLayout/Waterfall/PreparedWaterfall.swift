@@ -15,7 +15,9 @@ struct PreparedWaterfall {
   /// The extent along the scroll axis.
   var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
 
-  /// The run that contains an item; nil if there is no such item. O(log n).
+  /// The run that contains an item; nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   func run(of item: Int) -> Int? {
     guard item >= 0, item < count else { return nil }
     return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
@@ -24,7 +26,9 @@ struct PreparedWaterfall {
   /// The index of the first item of a run.
   func firstItem(ofRun run: Int) -> Int { run == 0 ? 0 : runEnds[run - 1] }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
   }

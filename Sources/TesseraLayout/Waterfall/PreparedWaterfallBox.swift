@@ -18,10 +18,14 @@ class AnyPreparedWaterfall {
   /// Whether the stored values equal values computed from scratch from the items.
   var isConsistent: Bool { abstract() }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? { abstract() }
 
-  /// The frame of an item. O(log n + a block).
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log n + a block).
   func frame(of item: Int) -> FixedRect? { abstract() }
 
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.

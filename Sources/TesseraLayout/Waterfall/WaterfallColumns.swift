@@ -36,7 +36,9 @@ struct WaterfallColumns: Hashable, Sendable {
   }
 
   /// Whether items keep the columns chosen among these when the columns change. They do if the number of columns is the
-  /// same and these columns have a width. Without a width, the choice among them is meaningless. Source: rule 17.
+  /// same and these columns have a width. Without a width, the choice among them is meaningless.
+  ///
+  /// - SeeAlso: Layout rule 17
   func keepsChoices(among new: WaterfallColumns) -> Bool {
     declaredCount == new.declaredCount && merged == new.merged
       && (declaredWidth > .zero || new.declaredWidth == .zero)
