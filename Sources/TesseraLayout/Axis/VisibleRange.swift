@@ -6,7 +6,7 @@ extension LayoutEnvironment {
     return (range.start, range.end)
   }
 
-  /// The same in numbers of either kind, each part rounded as layouts round it.
+  /// The same range in numbers of either kind, each part rounded as layouts round it.
   ///
   /// - SeeAlso: Layout rule 6
   func visibleRange<Number: PlaceNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
@@ -21,7 +21,7 @@ extension LayoutEnvironment {
 
 /// A number type for positions: points, or whole units.
 protocol PlaceNumber: AdditiveArithmetic {
-  /// Makes the number of a place in points.
+  /// Creates a number from a position in points.
   init(place: Double)
 }
 

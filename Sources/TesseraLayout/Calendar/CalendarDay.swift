@@ -122,7 +122,7 @@ private struct CalendarCluster {
 struct CalendarDays {
   private var tree: SumTree<CalendarDay>
 
-  /// Makes the tree of days.
+  /// Creates the tree of days.
   init(_ days: [CalendarDay]) { tree = SumTree(days) }
 
   /// The day with a number; nil if it has no events.

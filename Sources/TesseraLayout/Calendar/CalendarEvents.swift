@@ -18,7 +18,7 @@ struct CalendarEvents {
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
-  /// Makes the events of sections, given in data order.
+  /// Creates the events of sections, given in data order.
   ///
   /// - Complexity: O(n).
   init(_ homes: [Home], in data: DataShape) {

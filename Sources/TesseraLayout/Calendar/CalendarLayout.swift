@@ -22,7 +22,7 @@ public struct CalendarLayout: CollectionLayout {
     /// Minutes since the day's start.
     public var minute: Int
 
-    /// Makes a moment.
+    /// Creates a moment.
     public init(day: Int, minute: Int) {
       self.day = day
       self.minute = minute
@@ -54,7 +54,7 @@ public struct CalendarLayout: CollectionLayout {
   /// A closure that returns the slot of an event, called once for each item.
   public var slot: (ItemPath) -> CalendarSlot
 
-  /// Makes a calendar.
+  /// Creates a calendar.
   public init(
     days: Int, visibleDays: Int? = nil, hours: Range<Int> = 0..<24, hourLength: Double, dayHeader: Double = 0,
     hourGutter: Double = 0, allDayLength: Double = 24, eventSpacing: Double = 1, minimumEventLength: Double = 0,

@@ -17,7 +17,7 @@ public struct ContentSpace: Sendable {
   private let cross: Fixed
   private let projection: Projection
 
-  /// Makes the space of content of two extents.
+  /// Creates the space of content of two extents.
   ///
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.

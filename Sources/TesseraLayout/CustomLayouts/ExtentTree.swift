@@ -1,7 +1,7 @@
 /// A balanced tree of extents that follow one another along an axis. Changing, inserting, removing or finding one takes
 /// O(log n).
 ///
-/// Use it for the lines or items of a custom arrangement that has to change in place:
+/// Use it for the lines or items of a custom arrangement that changes in place:
 ///
 /// ```swift
 /// var rows = try ExtentTree(repeating: 44, count: 1_000_000, spacing: 1)
@@ -10,8 +10,8 @@
 /// rows.indices(in: 200..<400)   // what a query visits
 /// ```
 ///
-/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, so that sums are exact. Equal neighbors are
-/// stored as one number, others in four bytes each. A copy shares the tree until one of the two changes.
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, which makes sums exact. Equal neighbors are stored
+/// as one number, others in four bytes each. A copy shares the tree until one of the two changes.
 public struct ExtentTree {
   private var lines: PreparedLines
 
@@ -19,7 +19,7 @@ public struct ExtentTree {
     self.lines = lines
   }
 
-  /// Makes a tree without extents.
+  /// Creates a tree without extents.
   ///
   /// - Parameter spacing: the space between neighbors, in points.
   /// - Throws: `LayoutError` for a spacing that is not from 0 to 2³¹.
@@ -27,7 +27,7 @@ public struct ExtentTree {
     try self.init(repeating: 0, count: 0, spacing: spacing)
   }
 
-  /// Makes a tree of equal extents.
+  /// Creates a tree of equal extents.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, a negative count, and more than 2³⁷ points in all.
   /// - Complexity: O(1).
@@ -40,7 +40,7 @@ public struct ExtentTree {
     self.init(PreparedLines(rules: rules, runs: runs))
   }
 
-  /// Makes a tree of extents.
+  /// Creates a tree of extents.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all.
   /// - Complexity: O(n).

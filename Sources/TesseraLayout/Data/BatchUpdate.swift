@@ -36,10 +36,10 @@ public struct BatchUpdate: Hashable, Sendable {
   /// The changes in the order of the calls.
   public private(set) var operations: [Operation] = []
 
-  /// Makes a batch without changes.
+  /// Creates a batch without changes.
   public init() {}
 
-  /// Makes a batch of changes.
+  /// Creates a batch of changes.
   public init(_ operations: [Operation]) {
     self.operations = operations
   }

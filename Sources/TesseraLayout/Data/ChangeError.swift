@@ -49,7 +49,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     /// The number of items moved out of the section to anywhere.
     public var movedOut: Int
 
-    /// Makes the record of a section's counts.
+    /// Creates the record of a section's counts.
     public init(
       section: Int, sectionAfter: Int, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
       movedOut: Int = 0

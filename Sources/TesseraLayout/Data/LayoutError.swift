@@ -145,7 +145,7 @@ public struct LayoutError: Error, Hashable, Sendable {
   /// The origin of the number.
   public var place: Place { facts.place }
 
-  /// Makes an error that names a number and its origin.
+  /// Creates an error that names a number and its origin.
   public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
     box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
   }

@@ -5,7 +5,7 @@ public struct MeasuredSize: Hashable, Sendable {
   /// Its size, in points. Only the sides that were estimated count.
   public var size: LayoutSize
 
-  /// Makes a measurement.
+  /// Creates a measurement.
   public init(_ element: Element, _ size: LayoutSize) {
     self.element = element
     self.size = size

@@ -3,7 +3,7 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   /// One bit for each side.
   public let rawValue: UInt8
 
-  /// Makes a set of the sides whose bits are set.
+  /// Creates a set of the sides whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -8,13 +8,13 @@ public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLitera
   /// The index in the section, from 0.
   public var item: Int
 
-  /// Makes a path from its two indices.
+  /// Creates a path from its two indices.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// Makes a path from a literal `[section, item]`.
+  /// Creates a path from a literal `[section, item]`.
   public init(arrayLiteral indices: Int...) {
     self = indices.count == 2 ? ItemPath(section: indices[0], item: indices[1]) : ItemPath(section: -1, item: -1)
   }

@@ -25,7 +25,7 @@ public struct Pin: Hashable, Sendable {
   /// The resting position of the element's side at `edge`, in content coordinates.
   public var rest: Double
 
-  /// Makes a pin from its parts.
+  /// Creates a pin from its parts.
   public init(edge: Edge, distance: Double, box: ClosedRange<Double>, rest: Double) {
     self.edge = edge
     self.distance = distance
@@ -44,7 +44,7 @@ public struct Pins: Hashable, Sendable {
   /// The pins of an element that scrolls with the content.
   public static let none = Pins()
 
-  /// Makes the pins of an element from those of the axes.
+  /// Creates the pins of an element from those of the axes.
   public init(horizontal: Pin? = nil, vertical: Pin? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical

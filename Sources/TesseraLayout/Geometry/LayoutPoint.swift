@@ -8,13 +8,13 @@ public struct LayoutPoint: Hashable, Sendable {
   /// The content's origin.
   public static let zero = LayoutPoint(x: 0, y: 0)
 
-  /// Makes a point from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Makes a point from the coordinate of each axis, the horizontal one first.
+  /// Creates a point from the coordinate of each axis, the horizontal one first.
   @inlinable @inline(__always)
   package init(_ coordinate: (LayoutAxis) -> Double) {
     self.init(x: coordinate(.horizontal), y: coordinate(.vertical))

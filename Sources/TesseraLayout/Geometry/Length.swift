@@ -16,12 +16,12 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   /// Examples are an item with ratios for both sides, a header beside the items, and the rows and columns of a table.
   case aspectRatio(Double)
 
-  /// Makes a fixed length.
+  /// Creates a fixed length.
   public init(integerLiteral value: Int) {
     self = .fixed(Double(value))
   }
 
-  /// Makes a fixed length.
+  /// Creates a fixed length.
   public init(floatLiteral value: Double) {
     self = .fixed(value)
   }

@@ -1,4 +1,4 @@
-/// A layout: configuration that makes a prepared layout from the shape of the data and an environment.
+/// A configuration that creates a prepared layout from the shape of the data and an environment.
 public protocol CollectionLayout {
   /// The layout prepared for one collection.
   associatedtype Prepared: PreparedLayout
@@ -214,6 +214,6 @@ extension PreparedLayout where PlannedChange == Never {
   /// Nil: every change prepares the layout again, which checks batches too.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> Never? { nil }
 
-  /// Does nothing, since there is no change to make.
+  /// Does nothing, because the layout makes no changes in place.
   public mutating func make(_ change: Never) throws(ChangeError) {}
 }

@@ -10,7 +10,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// The direction in which the content is read.
   public var direction: ReadingDirection
 
-  /// Makes an environment; only the container's size has no default.
+  /// Creates an environment; only the container's size has no default.
   public init(
     containerSize: LayoutSize, insets: Insets = .zero, scale: Double = 0, direction: ReadingDirection = .leftToRight
   ) {

@@ -40,7 +40,7 @@ public struct Axes: OptionSet, Hashable, Sendable {
   /// One bit for each axis.
   public let rawValue: UInt8
 
-  /// Makes a set of the axes whose bits are set.
+  /// Creates a set of the axes whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -66,7 +66,7 @@ public struct NavigationTraits: Hashable, Sendable {
   /// The alignment in the visible range of an item that gets the keyboard focus.
   public var focusPosition: ScrollAlignment
 
-  /// Makes traits.
+  /// Creates traits.
   public init(
     lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true, focusPosition: ScrollAlignment = .nearest
   ) {
@@ -111,7 +111,7 @@ public struct GridPlace: Hashable, Sendable {
   /// The cells that this header cell names; nil for a data cell.
   public var heading: Heading?
 
-  /// Makes a cell of one row and one column.
+  /// Creates a cell of one row and one column.
   public init(row: Int, column: Int, rowCount: Int, columnCount: Int, scope: Scope = .section) {
     self.row = row
     self.column = column

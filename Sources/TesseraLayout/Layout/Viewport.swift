@@ -10,7 +10,7 @@ public struct Viewport: Hashable, Sendable {
   /// snapping. Pinned elements ignore it.
   public var scrollPadding: Insets
 
-  /// Makes a viewport at an offset.
+  /// Creates a viewport at an offset.
   public init(offset: LayoutPoint = .zero, pinInsets: Insets = .zero, scrollPadding: Insets = .zero) {
     self.offset = offset
     self.pinInsets = pinInsets

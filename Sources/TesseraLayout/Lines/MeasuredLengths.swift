@@ -6,7 +6,7 @@ struct MeasuredLengths {
   /// The items, as a list without spacing.
   private var lines: PreparedLines
 
-  /// Makes the lengths of items, some measured earlier.
+  /// Creates the lengths of items, some measured earlier.
   init(count: Int, kept: [Double?] = [], section: Int) throws(LayoutError) {
     var items: [Stretch] = []
     for length in kept.prefix(count) {
@@ -93,7 +93,7 @@ extension MeasuredLengths {
 }
 
 extension PreparedLines {
-  /// Makes a list of items without breadth.
+  /// Creates a list of items without breadth.
   init(_ stretches: [(item: LineItem, count: Int)], spacing: Fixed, section: Int) throws(LayoutError) {
     let rules = LineRules(
       breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)

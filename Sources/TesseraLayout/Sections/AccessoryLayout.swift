@@ -28,7 +28,7 @@ public struct AccessoryLayout {
   /// section or is reloaded.
   public var isShown: ((ItemPath) -> Bool)?
 
-  /// Makes the description of an accessory that all items have.
+  /// Creates the description of an accessory that all items have.
   ///
   /// - Parameters:
   ///   - kind: the kind of the element.
@@ -57,7 +57,7 @@ public struct FramePoint: Hashable, Sendable {
   /// The distance from the top, as a fraction of the height.
   public var y: Double
 
-  /// Makes a point: `(0, 0)` is the leading top corner, `(1, 1)` the trailing bottom one.
+  /// Creates a point: `(0, 0)` is the leading top corner, `(1, 1)` the trailing bottom one.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -130,7 +130,7 @@ public struct AxisRect: Hashable, Sendable {
   /// The length across the scroll axis.
   public var crossExtent: Double
 
-  /// Makes a rectangle from its start and its extents.
+  /// Creates a rectangle from its start and its extents.
   public init(main: Double, cross: Double, mainExtent: Double, crossExtent: Double) {
     self.main = main
     self.cross = cross
@@ -155,7 +155,7 @@ public indirect enum SectionArrangement {
   case grid(GridArrangement)
   /// Lines that take as many items as fit.
   case flow(FlowArrangement)
-  /// Columns in which each item goes into the shortest column.
+  /// Columns, filled item by item from the shortest one.
   case waterfall(WaterfallArrangement)
   /// Any other arrangement: your own, a mosaic or a shelf.
   case custom(AnyArrangement)

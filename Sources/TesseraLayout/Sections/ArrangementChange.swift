@@ -23,7 +23,7 @@ public enum ArrangementChange {
     /// The ascending indices after the batch of items that stay and are reloaded.
     public var reloaded: [Int]
 
-    /// Makes the changes of a batch.
+    /// Creates the changes of a batch.
     public init(section: Int, itemCount: Int, removed: [Int], inserted: [Insertion], reloaded: [Int]) {
       self.section = section
       self.itemCount = itemCount
@@ -40,7 +40,7 @@ public enum ArrangementChange {
     /// Its index before the batch, if it moves within the section; nil for a new item and for one from another section.
     public var origin: Int?
 
-    /// Makes an insertion.
+    /// Creates an insertion.
     public init(_ item: Int, from origin: Int? = nil) {
       self.item = item
       self.origin = origin
@@ -56,7 +56,7 @@ public enum ArrangementChange {
     /// Its length across the scroll axis, in points: finite and not negative if that side is measured.
     public var crossExtent: Double
 
-    /// Makes a measurement.
+    /// Creates a measurement.
     public init(_ item: Int, mainExtent: Double, crossExtent: Double) {
       self.item = item
       self.mainExtent = mainExtent
@@ -70,7 +70,7 @@ public struct AxisSides: OptionSet, Hashable, Sendable {
   /// One bit for each side.
   public let rawValue: UInt8
 
-  /// Makes a set of the sides whose bits are set.
+  /// Creates a set of the sides whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

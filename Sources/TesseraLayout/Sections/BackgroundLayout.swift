@@ -43,7 +43,7 @@ public struct BackgroundLayout: Hashable, Sendable {
   /// The distance by which each side moves inwards; negative distances enlarge the background.
   public var insets: Insets
 
-  /// Makes the description of a background.
+  /// Creates the description of a background.
   public init(kind: ElementKind = .background, coverage: Coverage = .section, insets: Insets = .zero) {
     self.kind = kind
     self.coverage = coverage

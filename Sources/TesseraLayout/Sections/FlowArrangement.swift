@@ -39,7 +39,7 @@ public struct FlowArrangement {
   /// The alignment of items in a thicker line.
   public var alignment: LineAlignment
 
-  /// Makes a flow.
+  /// Creates a flow.
   public init(
     itemSize: ItemProvider<ItemSize>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center

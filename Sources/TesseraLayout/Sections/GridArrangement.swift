@@ -12,7 +12,7 @@ public struct GridArrangement {
     /// items as fit.
     case fractions
 
-    /// Makes a number of columns.
+    /// Creates a number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
@@ -33,13 +33,13 @@ public struct GridArrangement {
     /// Its side along the scroll axis.
     public var length: Length
 
-    /// Makes an item that spans columns.
+    /// Creates an item that spans columns.
     public init(span: Int = 1, length: Length) {
       share = .span(span)
       self.length = length
     }
 
-    /// Makes an item that takes a share of the available space, where 1 is all of it.
+    /// Creates an item that takes a share of the available space, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -57,7 +57,7 @@ public struct GridArrangement {
   /// The alignment of items in a thicker line.
   public var alignment: LineAlignment
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start

@@ -11,13 +11,13 @@ public struct ItemSize: Hashable, Sendable {
   /// The vertical side.
   public var height: Length
 
-  /// Makes a size of two lengths.
+  /// Creates a size of two lengths.
   public init(width: Length, height: Length) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a fixed size.
+  /// Creates a fixed size.
   public init(_ size: LayoutSize) {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }

@@ -7,7 +7,7 @@ public struct ListArrangement {
   /// The space between items, in points.
   public var spacing: Double
 
-  /// Makes a list.
+  /// Creates a list.
   public init(length: ItemProvider<Length>, spacing: Double = 0) {
     self.length = length
     self.spacing = spacing

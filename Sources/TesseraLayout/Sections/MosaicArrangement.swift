@@ -33,7 +33,7 @@ public struct MosaicArrangement {
   /// equal one that stores them (rule 37).
   package var keptLengths: [Double?] = []
 
-  /// Makes a mosaic.
+  /// Creates a mosaic.
   public init(groups: [MosaicGroup], length: Length? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.groups = groups
     self.length = length
@@ -72,7 +72,7 @@ public struct MosaicGroup: Hashable, Sendable {
   /// The height; nil for all the available space.
   public var height: Length?
 
-  /// Makes a part.
+  /// Creates a part.
   public init(_ content: Content, spacing: Double? = nil, width: Length? = nil, height: Length? = nil) {
     self.content = content
     self.spacing = spacing

@@ -5,7 +5,7 @@ public struct SectionContext: Hashable, Sendable {
   /// The number of items in the section when it is described.
   public var itemCount: Int
 
-  /// Makes the context of a section.
+  /// Creates the context of a section.
   public init(index: Int, itemCount: Int) {
     self.index = index
     self.itemCount = itemCount

@@ -41,12 +41,12 @@ public struct SectionLayout {
   /// decide.
   public var appearance: Appearance?
 
-  /// Makes a section of arranged items, without headers, insets or decorations.
+  /// Creates a section of arranged items, without headers, insets or decorations.
   public init(_ arrangement: SectionArrangement) {
     self.arrangement = arrangement
   }
 
-  /// Makes a section with a custom arrangement.
+  /// Creates a section with a custom arrangement.
   public init(_ arrangement: some Arrangement) {
     self.init(.custom(AnyArrangement(arrangement)))
   }

@@ -17,7 +17,7 @@ public struct SeparatorLayout: Hashable, Sendable {
   /// insets are unused.
   public var insets: Insets
 
-  /// Makes the description of the separators of a section.
+  /// Creates the description of the separators of a section.
   public init(kind: ElementKind = .separator, thickness: Double, insets: Insets = .zero) {
     self.kind = kind
     self.thickness = thickness

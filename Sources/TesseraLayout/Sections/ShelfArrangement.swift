@@ -31,7 +31,7 @@ public struct ShelfArrangement {
   /// Where scrolling of the shelf comes to rest; nil for anywhere.
   public var snapping: Snapping?
 
-  /// Makes a shelf.
+  /// Creates a shelf.
   public init(_ content: SectionArrangement, length: Length, snapping: Snapping? = nil) {
     self.content = content
     self.length = length
@@ -56,7 +56,7 @@ public struct Shelf: Hashable, Sendable {
   /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
   public var restAlignment: Snapping.Alignment?
 
-  /// Makes a shelf at a position.
+  /// Creates a shelf at a position.
   public init(
     axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
     endInset: Double = 0, restAlignment: Snapping.Alignment? = nil

@@ -44,7 +44,7 @@ public struct Snapping: Hashable, Sendable {
   /// Whether scrolling stops at the next target, however fast it is.
   public var isOneAtATime: Bool
 
-  /// Makes a policy. All parameters except the unit have defaults.
+  /// Creates a policy. All parameters except the unit have defaults.
   public init(
     to unit: Unit, at alignment: Alignment = .start, _ strictness: Strictness = .mandatory, oneAtATime: Bool = false
   ) {

@@ -24,7 +24,7 @@ public struct SupplementaryLayout: Hashable, Sendable {
   /// content is pinned.
   public var pins: Bool
 
-  /// Makes the description of a header or footer.
+  /// Creates the description of a header or footer.
   public init(length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pins: Bool = false) {
     self.length = length
     self.edge = edge
@@ -34,9 +34,9 @@ public struct SupplementaryLayout: Hashable, Sendable {
 }
 
 extension SupplementaryLayout: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Makes an unpinned header or footer of a fixed length along the scroll axis, in points.
+  /// Creates an unpinned header or footer of a fixed length along the scroll axis, in points.
   public init(integerLiteral length: Int) { self.init(length: .fixed(Double(length))) }
 
-  /// Makes an unpinned header or footer of a fixed length along the scroll axis, in points.
+  /// Creates an unpinned header or footer of a fixed length along the scroll axis, in points.
   public init(floatLiteral length: Double) { self.init(length: .fixed(length)) }
 }

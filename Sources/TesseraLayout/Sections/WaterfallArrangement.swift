@@ -1,5 +1,5 @@
-/// Equal columns that items fill one by one. Each item goes to the column in which it can start first. In a horizontal
-/// layout, equal rows.
+/// Equal columns that items fill one by one. Each item goes into the column in which it can start first. A horizontal
+/// layout has equal rows instead.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -25,7 +25,7 @@ public struct WaterfallArrangement {
     /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
 
-    /// Makes a number of columns.
+    /// Creates a number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
@@ -38,7 +38,7 @@ public struct WaterfallArrangement {
     /// Its side along the scroll axis.
     public var length: Length
 
-    /// Makes an item.
+    /// Creates an item.
     public init(span: Int = 1, length: Length) {
       self.span = span
       self.length = length

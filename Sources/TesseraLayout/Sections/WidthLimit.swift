@@ -28,7 +28,7 @@ public struct WidthLimit: Hashable, Sendable {
   /// The alignment of the section in a wider space.
   public var alignment: Alignment
 
-  /// Makes a limit.
+  /// Creates a limit.
   public init(_ length: Double, alignment: Alignment = .center) {
     self.length = length
     self.alignment = alignment

@@ -32,7 +32,7 @@ extension PreparedStack {
 
   /// Applies the measured sizes of elements.
   ///
-  /// In a waterfall, other estimates above the visible range change as well, so that all columns move by one distance.
+  /// In a waterfall, other estimates above the visible range change as well, and all columns move by one distance.
   ///
   /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
   /// again. An item of a waterfall moves the items below it. Moving them takes microseconds for a million items, but if

@@ -2,7 +2,7 @@ extension PreparedStack {
   /// Adapts to a change of the container's size, insets, scale or direction.
   ///
   /// Nothing is described again. O(1) if the extents that sections depend on stay the same; otherwise linear in the
-  /// sections that differ and the items that do not share one size. Measured lengths become estimates if the space
+  /// sections that differ and in the items that do not share one size. Measured lengths become estimates if the space
   /// across the scroll axis has changed.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.

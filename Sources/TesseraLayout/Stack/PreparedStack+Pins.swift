@@ -23,7 +23,7 @@ extension PreparedStack {
 
   /// A section's header or footer; nil if it does not exist.
   ///
-  /// - Complexity: O(1) among sections of one level, else O(levels · log n).
+  /// - Complexity: O(1) among sections of one level, otherwise O(levels · log n).
   func element(_ end: StackEnd, of section: PlacedSection) -> StickyElement? {
     let element = section.section.supplementaries[end]
     guard element.exists else { return nil }

@@ -29,14 +29,14 @@ public struct StackLayout: CollectionLayout {
   /// Where scrolling comes to rest; nil for anywhere.
   public var snapping: Snapping?
 
-  /// Makes a stack of sections with one description.
+  /// Creates a stack of sections with one description.
   public init(axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing
     sections = .uniform(section)
   }
 
-  /// Makes a stack of sections that are described one by one. Each is described once, when it appears.
+  /// Creates a stack of sections that are described one by one. Each is described once, when it appears.
   public init(
     axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {

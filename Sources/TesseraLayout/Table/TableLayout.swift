@@ -44,7 +44,7 @@ public struct TableLayout: CollectionLayout {
   /// The thickness of the lines between columns; 0 for none.
   public var columnLines: Double
 
-  /// Makes a table. All parameters except the lengths of rows and columns have defaults.
+  /// Creates a table. All parameters except the lengths of rows and columns have defaults.
   public init(
     rows: TrackLengths, columns: TrackLengths, frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
     frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,

@@ -6,7 +6,7 @@ public struct IntervalIndex<Bound: Comparable> {
   private let ends: [Bound?]
   private let leaves: Int
 
-  /// Makes an index of intervals, which must be sorted by their start. Their ends may be in any order.
+  /// Creates an index of intervals, which must be sorted by their start. Their ends may be in any order.
   ///
   /// - Complexity: O(n).
   public init(_ intervals: [Range<Bound>]) {

@@ -25,7 +25,7 @@ struct OrderStatisticTree {
   /// Tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Makes the order of the tokens from 0 up to, but not including, a count.
+  /// Creates the order of the tokens from 0 up to, but not including, a count.
   ///
   /// - Complexity: O(n).
   init(count: Int) {

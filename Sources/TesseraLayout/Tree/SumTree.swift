@@ -168,7 +168,7 @@ struct SumTree<Element: Summarized> {
   private static var fanOut: Int { 16 }
   private var root: Root
 
-  /// Makes a tree of elements in order.
+  /// Creates a tree of elements in order.
   ///
   /// - Complexity: O(n).
   init(_ elements: [Element] = []) {

@@ -30,7 +30,7 @@ private final class WaterfallCode: AnyWaterfallCode {
 }
 
 extension WaterfallArrangement {
-  /// Makes a waterfall.
+  /// Creates a waterfall.
   public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.columns = columns
     self.items = items
