@@ -60,7 +60,7 @@ extension SectionArrangement: Coded {
 }
 
 extension ItemProvider {
-  /// A provider for unspecified values: the closure is called for each item, and the value is for items without one.
+  /// A provider without a stated value: each item specifies its own, and `value` is for items without one.
   package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
