@@ -1,9 +1,9 @@
 import Tessera
 import TesseraJSON
 
-/// Writes what lists of fields state about themselves.
+/// A coder that describes lists of fields for documentation.
 ///
-/// Each type is described once, under its name. A type that occurs in another is named there.
+/// Each type is described once, under its name. Other types refer to it by that name.
 struct FieldDescriber: FieldCoder {
   static var isReading: Bool { false }
 
@@ -22,13 +22,13 @@ struct FieldDescriber: FieldCoder {
     var words: [JSONValue]?
     /// The note about the next field.
     var note: FieldNote?
-    /// Which of several types is being described, how many there are, and the fields of those before.
+    /// The index of the type being described, the names of all types, and the fields of the types before it.
     var choice = 0
     var choices: [String] = []
     var lists: [JSONKey: JSONValue] = [:]
   }
 
-  /// Types whose fields are described by their names, such as the sides of insets.
+  /// Types whose field names need no note, such as the sides of insets.
   private static let plain: Set<String> = ["Insets", "LayoutPoint", "FramePoint", "ItemSize"]
 
   /// Describes a list of fields under a name.

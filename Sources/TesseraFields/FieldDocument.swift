@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 import TesseraScene
 
-/// All lists of fields as a document: the layouts with the types that occur in them, and the steps of scenes.
+/// The document of all lists of fields: the layouts with the types that occur in them, and the steps of scenes.
 enum FieldDocument {
   /// The document, and the fields that have no note.
   static var current: (document: JSONValue, fieldsWithoutNote: [String]) {

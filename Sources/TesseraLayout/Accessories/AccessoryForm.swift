@@ -1,4 +1,4 @@
-/// An accessory that is worked out: a kind, and where it stands beside an item.
+/// A prepared accessory: a kind, and its position relative to an item.
 struct AccessoryForm {
   let kind: ElementKind
   let takesPresses: Bool
@@ -6,10 +6,10 @@ struct AccessoryForm {
   fileprivate let main: Side
   fileprivate let cross: Side
 
-  /// The room for items across the scroll axis.
+  /// The space for items across the scroll axis.
   private let room: Fixed
 
-  /// What decides an extent on one axis.
+  /// The source of an extent on one axis.
   fileprivate enum Extent {
     case fixed(Fixed)
     /// A fraction of the item's extent on the same axis.
@@ -18,10 +18,10 @@ struct AccessoryForm {
     case ratio(Double, ofHeight: Bool)
   }
 
-  /// The extent and place on one axis.
+  /// The extent and position on one axis.
   fileprivate struct Side {
     let extent: Extent
-    /// The point of the item, and that of the accessory, as fractions.
+    /// The point of the item and the point of the accessory, as fractions.
     let point: Double
     let anchor: Double
     let offset: Fixed
@@ -39,7 +39,7 @@ struct AccessoryForm {
     let vertical = try Side(size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: place)
     (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
     room = Fixed(clamping: context.crossExtent)
-    // A query knows how far an accessory reaches only if the length of its item does not matter.
+    // A query must know the reach of an accessory without the length of its item.
     if case .fraction(let share) = main.extent, share > main.greatestShare {
       throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: place)
     }
@@ -84,9 +84,9 @@ extension AccessoryForm.Side {
     itemStart + Fixed(clamping: itemExtent.scaled(by: point)) + offset - Fixed(clamping: extent.scaled(by: anchor))
   }
 
-  /// How far an accessory of an extent reaches beyond its item; nil for one that stays inside.
+  /// The reach of an accessory of an extent beyond its item; nil for one that stays inside.
   fileprivate func reach(_ extent: Fixed?) -> (before: Double, after: Double) {
-    // Rounding moves each place by up to a unit.
+    // Rounding moves each position by up to a unit.
     let (extent, distance, rounding) = (extent?.points ?? 0, offset.points, 2 / Fixed.unitsPerPoint)
     return (
       max(0, max(0, anchor) * extent - distance + rounding), max(0, max(0, 1 - anchor) * extent + distance + rounding)
@@ -97,7 +97,9 @@ extension AccessoryForm.Side {
 // MARK: - Frames
 
 extension AccessoryForm {
-  /// The frame beside an item's frame. Source: rule 62.
+  /// The frame beside an item's frame.
+  ///
+  /// - SeeAlso: Layout rule 62
   func frame(beside item: FixedRect) -> FixedRect {
     let mainExtent = extent(main, ofItem: item.mainExtent) ?? extent(main, from: crossExtentForMain(item))
     let crossExtent = extent(cross, ofItem: item.crossExtent) ?? extent(cross, from: mainExtent)
@@ -107,12 +109,12 @@ extension AccessoryForm {
       mainExtent: mainExtent, crossExtent: crossExtent)
   }
 
-  /// The cross extent from which the main extent follows: a share of no more than the room.
+  /// The cross extent that determines the main extent: at most the available space.
   private func crossExtentForMain(_ item: FixedRect) -> Fixed {
     extent(cross, ofItem: min(item.crossExtent, room)) ?? .zero
   }
 
-  /// An extent that does not follow from that on the other axis.
+  /// An extent that does not depend on the other axis.
   private func extent(_ side: Side, ofItem extent: Fixed) -> Fixed? {
     switch side.extent {
     case .fixed(let extent): extent
@@ -121,7 +123,7 @@ extension AccessoryForm {
     }
   }
 
-  /// An extent that follows from that on the other axis.
+  /// An extent that depends on the other axis.
   private func extent(_ side: Side, from other: Fixed) -> Fixed {
     guard case .ratio(let ratio, let ofHeight) = side.extent else { return .zero }
     let units = Double(other.units)
@@ -132,7 +134,7 @@ extension AccessoryForm {
 // MARK: - Reach
 
 extension AccessoryForm {
-  /// How far the accessory may reach beyond its item.
+  /// The greatest reach of the accessory beyond its item.
   var reach: AnyPreparedAccessories.Reach {
     let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
     var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)
@@ -145,7 +147,7 @@ extension AccessoryForm {
 
   /// The greatest extent on an axis; nil if only the item's extent bounds it.
   ///
-  /// - Parameter room: what bounds fractions on the other axis; nil if nothing does.
+  /// - Parameter room: the bound of fractions on the other axis; nil if there is none.
   private func greatestExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {
     switch (side.extent, other.extent) {
     case (.fixed(let extent), _): extent

@@ -31,14 +31,15 @@ final class AccessoryList: AnyAccessoryList {
   }
 }
 
-/// The accessories of a section, and which of them each item has.
+/// The accessories of a section, and the set of accessories of each item.
 final class PreparedAccessories: AnyPreparedAccessories {
   /// The greatest number of accessories of one section.
   static let greatestCount = 16
 
   private let list: AccessoryList
   private let forms: [AccessoryForm]
-  /// The items' answers, as the lengths of a list: one bit for each accessory, in units. Nil if no item is asked.
+  /// The accessories of each item, stored as the lengths of a list: one bit for each accessory, in units. Nil if no
+  /// `isShown` closure exists.
   private let answers: PreparedLines?
 
   init(_ list: AccessoryList, _ forms: [AccessoryForm], answers: PreparedLines?) {

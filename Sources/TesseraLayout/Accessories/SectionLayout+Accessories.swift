@@ -9,13 +9,13 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - kind: the kind of the element, which is a supplementary element with the item's path.
-  ///   - size: its size. A fraction is of the item's side.
-  ///   - point: the point of the item at which it stands.
-  ///   - anchor: the point of the accessory that stands there; nil for the same point, so that it is inside the item.
-  ///   - offset: the distance from there, in points: in reading direction, and down.
-  ///   - takesPresses: whether presses on it are its own. Otherwise they are meant for its item.
-  ///   - isShown: whether an item has it; nil if all items have it. It is asked when an item appears in the section or is
-  ///     reloaded.
+  ///   - size: its size. A fraction is a share of the item's side.
+  ///   - point: the point of the item that the anchor meets.
+  ///   - anchor: the point of the accessory that meets `point`; nil for the same point, which puts it inside the item.
+  ///   - offset: the distance from that point, in points: in reading direction, and down.
+  ///   - takesPresses: whether it handles presses itself. Otherwise its item handles them.
+  ///   - isShown: whether an item has it; nil if all items have it. The closure is called when an item appears in the
+  ///     section or is reloaded.
   public func accessory(
     _ kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
     takesPresses: Bool = false, _ isShown: ((ItemPath) -> Bool)? = nil

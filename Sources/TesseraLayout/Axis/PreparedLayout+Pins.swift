@@ -1,11 +1,12 @@
 extension LayoutAttributes {
-  /// Whether pinning moves the element, or its content, away from where it rests; nil if it is never pinned.
+  /// Whether a pin moves the element, or its content, away from its resting position; nil if it is never pinned.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
   }
 
-  /// The distance along an axis between the element's place and where it rests, in points; 0 if it is not pinned.
+  /// The distance along an axis between the element's position and its resting position, in points; 0 if it is not
+  /// pinned.
   private func shift(on axis: LayoutAxis) -> Double {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
@@ -14,7 +15,7 @@ extension LayoutAttributes {
     return abs(shift) < 0x1p-18 ? 0 : shift
   }
 
-  /// The frame that the element has if no pin moves it.
+  /// The element's frame before pinning.
   public var restingFrame: LayoutRect {
     guard contentFrame == nil else { return frame }
     var rest = frame
@@ -34,15 +35,15 @@ extension LayoutAttributes {
       case .min: visible.start.points + pin.distance - range.lowerBound
       case .max: range.upperBound - visible.end.points + pin.distance
       }
-    // Rounding to pixels moves a held element by up to half a pixel. A layout that does not count in whole units may
-    // have rounded each part of the sum.
+    // Rounding to pixels moves a pinned element by up to half a pixel. A layout that does not compute in whole units
+    // may have rounded each part of the sum.
     let slack = environment.scale > 0 ? 1 / environment.scale : 0x1p-14
     return push > slack ? .pushed(by: push) : .pinned
   }
 }
 
 extension LayoutRect {
-  /// The range that the rectangle takes along an axis. It starts at 0 if the start is not a number.
+  /// The rectangle's range along an axis. It starts at 0 if the start is not a number.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start

@@ -1,5 +1,5 @@
-/// The only place where units become points. It converts main and cross to x and y, mirrors them if reading runs from
-/// right to left, and rounds them to pixels. Source: rules 7 and 27.
+/// The only conversion from units to points. It maps main and cross to x and y, mirrors them if reading runs from right
+/// to left, and rounds them to pixels. Source: rules 7 and 27.
 struct Projection {
   let axis: LayoutAxis
   let scale: Double
@@ -32,7 +32,7 @@ struct Projection {
   /// Whether the low end of an axis is the right side.
   func isMirrored(_ axis: LayoutAxis) -> Bool { axis == .horizontal && mirror != nil }
 
-  /// The range on one axis whose output may lie in an output rectangle. It is wider by a pixel on each side, since
+  /// The range on one axis whose output may lie in an output rectangle. It is wider by a pixel on each side, because
   /// rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
@@ -63,12 +63,12 @@ struct Projection {
     return PerEnd(start: Fixed(clamping: sides.start), end: Fixed(clamping: sides.end))
   }
 
-  /// The offset along the scroll axis at which the container's low side is at a place.
+  /// The offset along the scroll axis at which the container's low side is at a position.
   func offset(ofContainerAt low: Fixed, extent: Fixed) -> Double {
     unmirrored(low, low + extent, on: axis).low.points
   }
 
-  /// How far rounding to pixels moves an edge along the scroll axis.
+  /// The distance by which rounding to pixels moves an edge along the scroll axis.
   func pixelShift(of edge: Fixed) -> Double {
     let exact = unmirrored(edge, edge, on: axis).low
     return rounded(exact) - exact.points
@@ -84,7 +84,7 @@ struct Projection {
     return (rounded(mirror - high), rounded(mirror - low))
   }
 
-  /// Halves are rounded up on both sides of 0, so that touching edges still touch.
+  /// Round halves up on both sides of 0, so touching edges still touch.
   private func rounded(_ value: Fixed) -> Double {
     scale > 0 ? (value.points * scale + 0.5).rounded(.down) / scale : value.points
   }

@@ -1,4 +1,4 @@
-/// The numbers of the environment from which sections are worked out.
+/// The numbers of the environment that sections depend on.
 struct StackContext {
   let axis: LayoutAxis
   /// The insets of the container's covered sides.
@@ -15,7 +15,7 @@ struct StackContext {
     try Self.check(scale: environment.scale)
   }
 
-  /// The least scale other than 0. A smaller scale would round everything that a container shows to the same place.
+  /// The least scale other than 0. A smaller scale would round everything in a container to one position.
   private static let leastScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {
@@ -31,9 +31,9 @@ struct StackContext {
   /// The main extent inside the container's insets.
   var mainExtent: Fixed { max(.zero, container.main - insets.before - insets.after) }
 
-  /// A length along the scroll axis, in units.
+  /// Returns a length along the scroll axis, in units.
   ///
-  /// - Parameter cross: the side across it, to which aspect ratios refer; nil if none is given.
+  /// - Parameter cross: the side across it, for aspect ratios; nil if none is given.
   func main(
     _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -46,8 +46,8 @@ struct StackContext {
   /// A length across the scroll axis, in units.
   ///
   /// - Parameters:
-  ///   - main: the side along it, to which aspect ratios refer; nil if none is given.
-  ///   - room: the extent of which fractions are a share.
+  ///   - main: the side along it, for aspect ratios; nil if none is given.
+  ///   - room: the extent that fractions divide.
   func cross(
     _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -57,7 +57,7 @@ struct StackContext {
     return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: place)
   }
 
-  /// The length of something without another side, in units. Fractions are shares of `whole`.
+  /// Returns the length of an element without another side, in units. Fractions are shares of `whole`.
   func resolve(
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {

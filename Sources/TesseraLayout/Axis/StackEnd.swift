@@ -1,5 +1,5 @@
-/// One of the two ends of a stack along its scroll axis. Headers belong to one, footers to the other. Every rule about
-/// them is written once, for an end.
+/// One of the two ends of a stack along its scroll axis. Headers belong to one end, footers to the other. Each rule
+/// about them is implemented once, for either end.
 enum StackEnd {
   case start
   case end
@@ -12,7 +12,7 @@ enum StackEnd {
   /// The kind of the collection's element at this end.
   var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
 
-  /// A place as its distance from a far point on this end's side, so that a greater value is farther in at both ends.
+  /// A position as its distance from a far point on this end's side. At both ends, a greater value is farther in.
   func inward(_ place: Fixed) -> Fixed { self == .start ? place : -place }
 }
 

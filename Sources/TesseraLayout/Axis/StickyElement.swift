@@ -1,14 +1,14 @@
-/// A header or footer, or the content of one across the scroll axis: how long it is, where it rests, and how far
-/// pinning may move it.
+/// A header or footer, or the content of one across the scroll axis: its length, its resting position and its pinning
+/// limit.
 ///
-/// Places are stored as seen from the element's own end of the stack (`StackEnd.inward`), so one formula serves headers
-/// and footers. Source: rules 19–22.
+/// Positions are stored relative to the element's own end of the stack (`StackEnd.inward`), so one formula serves
+/// headers and footers. Source: rules 19–22.
 struct StickyElement {
   let end: StackEnd
   let length: Fixed
-  /// The place of the outer side at rest, inward.
+  /// The resting position of the outer side, inward.
   let rest: Fixed
-  /// The bound that the inner side may not pass, inward.
+  /// The bound that the inner side must not pass, inward.
   let limit: Fixed
   /// The distance from the visible range's edge.
   let distance: Fixed
@@ -35,17 +35,17 @@ struct StickyElement {
     self.distance = distance
   }
 
-  /// Where the visible range would hold it.
+  /// The position at which the visible range would pin it.
   private func held(by visible: PerEnd<Fixed>) -> Fixed { end.inward(visible[end]) + distance }
 
   private func place(in visible: PerEnd<Fixed>) -> Fixed {
     pins ? max(rest, min(held(by: visible), limit - length)) : rest
   }
 
-  /// Where it starts along the scroll axis while a range is visible.
+  /// The start along the scroll axis while a range is visible.
   func start(in visible: PerEnd<Fixed>) -> Fixed { start(of: place(in: visible)) }
 
-  /// Where it starts when nothing pins it.
+  /// The start before pinning.
   var restingStart: Fixed { start(of: rest) }
 
   private func start(of place: Fixed) -> Fixed {
@@ -64,7 +64,7 @@ struct StickyElement {
     return push > .zero ? .pushed(by: push.points) : .pinned
   }
 
-  /// The range that it may not leave, in content units.
+  /// The range that it must not leave, in content units.
   var box: (low: Fixed, high: Fixed) {
     switch end {
     case .start: (rest, limit)

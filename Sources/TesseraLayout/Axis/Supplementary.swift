@@ -1,6 +1,6 @@
-/// A header or footer with its lengths worked out.
+/// A header or footer with resolved lengths.
 struct Supplementary: Equatable {
-  /// A band beside the items, on a side that does not scroll. Source: rule 18.
+  /// A band beside the items, across the scroll axis. Source: rule 18.
   struct Band: Equatable {
     let thickness: Fixed
     let side: StackEnd
@@ -8,37 +8,37 @@ struct Supplementary: Equatable {
     let contentLength: Fixed?
   }
 
-  /// The room that it takes along the scroll axis; 0 for a band, and for an element that does not exist.
+  /// The space that it takes along the scroll axis; 0 for a band, and for an element that does not exist.
   var length = Fixed.zero
   var band: Band?
   var pins = false
   /// Whether the length must be measured.
   var isEstimated = false
-  /// Whether it has been measured in the room that it has now.
+  /// Whether it has been measured in its current space.
   var isMeasured = false
 
-  /// Whether the length holds only until the element has been measured.
+  /// Whether the length is an estimate until the element is measured.
   var isUnmeasured: Bool { isEstimated && !isMeasured }
 
   init() {}
 
-  /// The length that measuring found.
+  /// The measured length.
   var measured: Fixed {
     get { length }
     set { (length, isMeasured) = (newValue, true) }
   }
 
   var exists: Bool { length > .zero || band != nil }
-  /// The room that it takes across the scroll axis; 0 unless it is a band.
+  /// The space that it takes across the scroll axis; 0 unless it is a band.
   var thickness: Fixed { band?.thickness ?? .zero }
-  /// The room that it takes from elements pinned inside it.
+  /// The space that it takes from elements pinned inside it.
   var pinnedLength: Fixed { pins ? length : .zero }
-  /// The length that is held to the visible range: that of the element, or that of a band's content.
+  /// The length of the pinned part: the element, or the content of a band.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Works out a header or footer that stands beside the items; one without length if it is stacked with them.
+  /// Resolves a header or footer beside the items. For one stacked with the items, the result has no length.
   ///
-  /// - Parameter room: what is left of the section's side across the scroll axis. A band that is wider shrinks to it.
+  /// - Parameter room: the remaining space of the section across the scroll axis. A wider band shrinks to it.
   fileprivate init(
     beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -54,7 +54,7 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Works out a header or footer that is stacked with the items. Without a description, its length is 0.
+  /// Resolves a header or footer that is stacked with the items. Without a description, its length is 0.
   ///
   /// - Parameter crossExtent: its side across the scroll axis.
   fileprivate mutating func stack(
@@ -66,17 +66,17 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Works out a global header or footer, which is stacked with the sections regardless of the edge that it declares.
+  /// Resolves a global header or footer, which is stacked with the sections whatever edge it declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
     try stack(layout, crossExtent: context.crossExtent, in: context, at: .layout)
   }
 }
 
 extension PerEnd<Supplementary> {
-  /// Works out the header and footer of a section that has a cross extent.
+  /// Resolves the header and footer of a section with a cross extent.
   ///
-  /// Elements beside the items are worked out first, because they take room from elements stacked with the items. If
-  /// there is too little room, the footer's band shrinks before the header's.
+  /// Elements beside the items are resolved first, because they take space from elements stacked with the items. If
+  /// space is short, the footer's band shrinks before the header's.
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -95,7 +95,7 @@ extension PerEnd<Supplementary> {
 }
 
 extension StackContext {
-  /// The end of the cross axis at which an edge lies; nil for the edges that scroll.
+  /// The end of the cross axis at which an edge lies; nil for edges along the scroll axis.
   fileprivate func crossSide(_ edge: RectEdge) -> StackEnd? {
     switch (axis, edge) {
     case (.vertical, .leading), (.horizontal, .top): .start

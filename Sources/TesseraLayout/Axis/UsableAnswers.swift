@@ -1,7 +1,7 @@
-// A custom layout may return anything. Values that no host can show are left out here.
+// A custom layout may return any value. These checks drop values that no host can show.
 
 extension LayoutAttributes {
-  /// Whether every number is finite, no extent is negative, and no place lies beyond all possible content.
+  /// Whether every number is finite, no extent is negative, and no position lies beyond all possible content.
   package var isUsable: Bool {
     guard frame.isUsable, alpha.isFinite else { return false }
     if let contentFrame, !contentFrame.isUsable { return false }

@@ -1,12 +1,14 @@
 extension LayoutEnvironment {
-  /// The visible range that pins hold to along an axis, in content coordinates: what the container shows, less insets
-  /// and pin insets. Its upper end may lie below its lower end.
+  /// The visible range that pinned elements stick to along an axis, in content coordinates: the visible part of the
+  /// content, less insets and pin insets. Its upper end may lie below its lower end.
   public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let range: PerEnd<Double> = visibleRange(viewport, on: axis)
     return (range.start, range.end)
   }
 
-  /// The same in numbers of either kind, each part rounded as layouts round it. Source: layout rule 6.
+  /// The same range in numbers of either kind, each part rounded as layouts round it.
+  ///
+  /// - SeeAlso: Layout rule 6
   func visibleRange<Number: PlaceNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
     let (covered, pins) = (insets.sides(on: axis, direction), viewport.pinInsets.sides(on: axis, direction))
     let low = Number(place: viewport.offset[axis])
@@ -17,9 +19,9 @@ extension LayoutEnvironment {
   }
 }
 
-/// A number that places are computed in: points, or whole units.
+/// A number type for positions: points, or whole units.
 protocol PlaceNumber: AdditiveArithmetic {
-  /// Makes the number of a place in points.
+  /// Creates a number from a position in points.
   init(place: Double)
 }
 

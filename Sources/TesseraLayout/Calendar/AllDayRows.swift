@@ -1,4 +1,4 @@
-/// The events of whole days, in the least number of rows without overlaps.
+/// All-day events, in the least number of rows without overlaps.
 ///
 /// Events that overlap, directly or through others, form a group. Groups are independent of one another.
 struct AllDayRows {
@@ -16,7 +16,7 @@ struct AllDayRows {
 
   /// O(k log k).
   ///
-  /// - Parameter place: the place of an event's token among all items.
+  /// - Parameter place: the index of an event's token among all items.
   init(_ events: [Event], place: (Int) -> Int) {
     groups = SumTree(AllDayGroup.groups(of: events, place: place))
   }
@@ -27,7 +27,9 @@ struct AllDayRows {
   /// All groups, by first day.
   var all: [AllDayGroup] { groups.elements }
 
-  /// Calls a closure with each event on some days. O(log k + found).
+  /// Calls a closure with each event on some days.
+  ///
+  /// - Complexity: O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
     if days.isEmpty { return }
     groups.forEach(GroupsOn(days: days)) { group, _ in
@@ -35,12 +37,14 @@ struct AllDayRows {
     }
   }
 
-  /// The row of an event, by its place among the entries of its group. O(log k).
+  /// The row of an event, by its index among the entries of its group.
+  ///
+  /// - Complexity: O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
     groups.first(GroupsOn(days: days))?.element.entries[index]
   }
 
-  /// Removes events and adds others. Costs the groups that the events leave or join.
+  /// Removes events and adds others. The cost depends on the groups that the events leave or join.
   ///
   /// - Returns: the new groups.
   mutating func change(
@@ -72,7 +76,7 @@ struct AllDayRows {
   }
 }
 
-/// Events of whole days that overlap, directly or through others.
+/// All-day events that overlap, directly or through others.
 struct AllDayGroup {
   /// From the first day of the first event to the last day of any.
   let days: Range<Int>
@@ -81,7 +85,9 @@ struct AllDayGroup {
   let rows: Int
   private let index: IntervalIndex<Int>
 
-  /// The groups that events form, ordered by first day. O(k log k).
+  /// Groups events that overlap, ordered by first day.
+  ///
+  /// - Complexity: O(k log k).
   static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
     let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }

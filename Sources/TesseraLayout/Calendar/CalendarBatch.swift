@@ -1,6 +1,6 @@
-/// A validated batch with the slots of all events that it brings, so that making it cannot fail.
+/// A validated batch with the slots of all inserted events. Applying it cannot fail.
 struct CalendarBatch {
-  /// An event that arrives at a place: a new one, or one that was elsewhere.
+  /// An event that is inserted at a path: a new one, or one from another path.
   private enum Arrival {
     case new(CalendarEvents.Home)
     case moved(Int)
@@ -16,10 +16,10 @@ struct CalendarBatch {
   /// The tokens of events that a move names.
   private var moved: [Int] = []
   private var reloaded: [(token: Int, home: CalendarEvents.Home)] = []
-  /// The greatest number of events of whole days that the batch may add.
+  /// The greatest number of all-day events that the batch may add.
   private(set) var newAllDayEvents = 0
 
-  /// Asks for the slots of arriving events, in the order of sections. Linear in what the batch brings.
+  /// Requests the slots of inserted events, in the order of sections. Linear in the inserted events.
   init(_ plan: BatchPlan, on calendar: PreparedCalendar) throws(ChangeError) {
     self.plan = plan
     do {
@@ -103,15 +103,15 @@ extension CalendarBatch {
     let (gone, pieces) = cutSections(from: &calendar.events, &touched)
     pasteSections(pieces, into: &calendar.events, &touched)
     for (path, arrival) in arrivals { insert(arrival, at: path, into: &calendar.events, &touched) }
-    // Only now, so that no token stands for two events in one batch.
+    // Release tokens only now; otherwise one token could identify two events in one batch.
     for token in deleted + gone { calendar.events.discard(token) }
     calendar.shareOut(touched)
   }
 
   private typealias Cut = (piece: OrderStatisticTree.Piece, count: Int)
 
-  /// Cuts sections out, last first. Returns the tokens of the events deleted with them, and the moved sections by their
-  /// index before the batch.
+  /// Removes sections, the last first. Returns the tokens of the events deleted with them, and the moved sections by
+  /// their index before the batch.
   private func cutSections(
     from events: inout CalendarEvents, _ touched: inout CalendarTouches
   ) -> (gone: [Int], pieces: [Int: Cut]) {
@@ -158,7 +158,7 @@ extension CalendarBatch {
   }
 }
 
-/// The events that have left places, and those that have arrived at places.
+/// The removed events and the inserted events.
 struct CalendarTouches {
   /// By day, the tokens of events that left it.
   private(set) var left: [Int: Set<Int>] = [:]
@@ -177,7 +177,7 @@ struct CalendarTouches {
 }
 
 extension PreparedCalendar {
-  /// Lays out the days and the rows that events have left or joined.
+  /// Lays out the days and rows whose events have changed.
   fileprivate mutating func shareOut(_ touched: CalendarTouches) {
     var (timed, whole): ([Int: [CalendarDay.Timed]], [AllDayRows.Event]) = ([:], [])
     for token in touched.come {

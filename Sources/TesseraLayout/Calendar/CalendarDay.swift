@@ -21,9 +21,10 @@ struct CalendarDay {
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
-  /// Divides the day's width among the events. O(k log k) for k events, plus the columns over which they widen.
+  /// Divides the day's width among the events.
   ///
-  /// - Parameter place: the place of an event's token among all items.
+  /// - Parameter place: the index of an event's token among all items.
+  /// - Complexity: O(k log k) for k events, plus the columns over which they widen.
   init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
     self.number = number
     let sorted = events.ordered { a, b in
@@ -41,7 +42,9 @@ struct CalendarDay {
     index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
-  /// Calls a closure with each event that shares more than an edge with a range. O(log k + found).
+  /// Calls a closure with each event that shares more than an edge with a range.
+  ///
+  /// - Complexity: O(log k + found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
     index.forEach(in: low.units..<max(low, high).units) { body(entries[$0]) }
   }
@@ -54,8 +57,8 @@ struct CalendarSpan: Hashable {
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Whether it comes before a different span. A span of no length overlaps nothing that starts with it, so it comes
-  /// first.
+  /// Whether it precedes a different span. A span without length overlaps nothing that starts with it, so it precedes
+  /// those spans.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -63,7 +66,7 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, while they are placed in the least number of columns without
+/// Events that overlap, directly or through others, during their distribution over the least number of columns without
 /// overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
@@ -119,10 +122,12 @@ private struct CalendarCluster {
 struct CalendarDays {
   private var tree: SumTree<CalendarDay>
 
-  /// Makes the tree of days.
+  /// Creates the tree of days.
   init(_ days: [CalendarDay]) { tree = SumTree(days) }
 
-  /// The day with a number; nil if it has no events. O(log n).
+  /// The day with a number; nil if it has no events.
+  ///
+  /// - Complexity: O(log n).
   subscript(number: Int) -> CalendarDay? {
     guard let found = tree.first(DaysIn(numbers: number..<number + 1))?.element, found.number == number else {
       return nil
@@ -130,7 +135,9 @@ struct CalendarDays {
     return found
   }
 
-  /// Calls a closure with each day in a range that has events, in order. O(log n + found).
+  /// Calls a closure with each day in a range that has events, in order.
+  ///
+  /// - Complexity: O(log n + found).
   func forEachDay(in numbers: Range<Int>, _ body: (CalendarDay) -> Void) {
     if numbers.isEmpty { return }
     tree.forEach(DaysIn(numbers: numbers)) { day, _ in
@@ -138,7 +145,9 @@ struct CalendarDays {
     }
   }
 
-  /// Replaces the day with the same number. A day without events is only removed. O(log n).
+  /// Replaces the day with the same number. A day without events is only removed.
+  ///
+  /// - Complexity: O(log n).
   mutating func replace(with day: CalendarDay) {
     let new: [CalendarDay] = day.entries.isEmpty ? [] : [day]
     let isFound = tree.edit(DaysIn(numbers: day.number..<day.number + 1)) { days, index, _ in

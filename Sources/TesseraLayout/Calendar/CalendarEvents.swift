@@ -1,7 +1,7 @@
-/// All events of a calendar in data order, and where each is stored. Tokens identify events, so that none is renumbered
-/// when others come and go.
+/// All events of a calendar in data order, and where each is stored. Tokens identify events, so inserting and removing
+/// events renumbers no others.
 struct CalendarEvents {
-  /// Where an event is shown.
+  /// The home of a visible event.
   enum Home: Hashable {
     case timed(day: Int, CalendarSpan)
     case allDay(Range<Int>)
@@ -10,7 +10,7 @@ struct CalendarEvents {
 
   private struct Record {
     var home: Home
-    /// The index among the entries of its day, or of its group of whole days.
+    /// The index among the entries of its day, or of its all-day group.
     var entry = 0
   }
 
@@ -18,7 +18,9 @@ struct CalendarEvents {
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
-  /// Makes the events of sections, given in data order. O(n).
+  /// Creates the events of sections, given in data order.
+  ///
+  /// - Complexity: O(n).
   init(_ homes: [Home], in data: DataShape) {
     order = OrderStatisticTree(count: homes.count)
     sections = CalendarSections(data)
@@ -27,17 +29,23 @@ struct CalendarEvents {
 
   // MARK: Questions
 
-  /// The token of an item; nil if there is no such item. O(log n).
+  /// The token of an item; nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   func token(of path: ItemPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
 
-  /// The path of a token's item. O(log n).
+  /// The path of a token's item.
+  ///
+  /// - Complexity: O(log n).
   func path(of token: Int) -> ItemPath { sections.path(at: order.place(of: token)) }
 
   func home(of token: Int) -> Home { records[token].home }
 
   func entry(of token: Int) -> Int { records[token].entry }
 
-  /// The tokens of a section, in order. O(k log n).
+  /// The tokens of a section, in order.
+  ///
+  /// - Complexity: O(k log n).
   func tokens(inSection section: Int) -> [Int] {
     (sections.places(ofSection: section) ?? 0..<0).map { order.token(at: $0) }
   }
@@ -64,21 +72,27 @@ struct CalendarEvents {
     order.discard(token)
   }
 
-  /// Removes an event from the order. O(log n).
+  /// Removes an event from the order.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(_ token: Int) {
     let section = path(of: token).section
     order.remove(token)
     sections.add(-1, to: section)
   }
 
-  /// Inserts an event that is not in the order at a path. O(log n).
+  /// Inserts an event that is not in the order at a path.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at path: ItemPath) {
     let start = sections.places(ofSection: path.section)?.lowerBound ?? order.count
     order.insert(token, at: start + path.item)
     sections.add(1, to: path.section)
   }
 
-  /// Cuts a section out, with its events. O(log n).
+  /// Removes a section with its events.
+  ///
+  /// - Complexity: O(log n).
   mutating func cutSection(_ section: Int) -> (piece: OrderStatisticTree.Piece, count: Int) {
     let places = sections.places(ofSection: section) ?? 0..<0
     let piece = order.cut(places)
@@ -86,13 +100,17 @@ struct CalendarEvents {
     return (piece, places.count)
   }
 
-  /// Inserts a section with its events at an index. O(log n).
+  /// Inserts a section with its events at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func pasteSection(_ cut: (piece: OrderStatisticTree.Piece, count: Int), at section: Int) {
     let start = sections.places(ofSection: section)?.lowerBound ?? order.count
     order.paste(cut.piece, at: start)
     sections.insert(cut.count, at: section)
   }
 
-  /// Inserts a section without events at an index. O(log n).
+  /// Inserts a section without events at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insertSection(at section: Int) { sections.insert(0, at: section) }
 }

@@ -1,5 +1,5 @@
-/// The calendar's dimensions in an environment, and the places of days and minutes. `main` runs down, `cross` from the
-/// leading side.
+/// The calendar's dimensions in an environment, and the positions of days and minutes. `main` runs down, `cross` from
+/// the leading side.
 struct CalendarGrid {
   let days: Int
   let hours: Range<Int>
@@ -77,7 +77,7 @@ struct CalendarGrid {
     return Fixed(units: minutes * hourLength.units / 60)
   }
 
-  /// Where a slot is shown. Events outside the calendar's days or the hours shown are not shown.
+  /// The home of a slot. Events outside the calendar's days or the visible hours have none.
   func home(of slot: CalendarSlot, at path: ItemPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
@@ -94,16 +94,17 @@ struct CalendarGrid {
     }
   }
 
-  /// The range of an event, at least of the minimum length. It is moved up if it would reach beyond the last hour.
+  /// The range of an event, at least of the minimum length. It moves up if it would reach beyond the last hour.
   private func shown(_ start: Int, _ end: Int) -> CalendarSpan {
     let low = offset(ofMinute: start)
     let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
     return CalendarSpan(low: max(.zero, min(low, high - minimumLength)), high: high)
   }
 
-  /// Where one of several columns that share a day's width starts. The column after the last starts where the day ends.
+  /// The start of one of several columns that share a day's width. The column after the last starts at the end of the
+  /// day.
   func start(ofColumn column: Int, of count: Int) -> Fixed {
-    // A quotient and a remainder, since the width times the column might overflow.
+    // Use a quotient and a remainder, because the width times the column might overflow.
     let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
     return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }

@@ -1,4 +1,4 @@
-/// Days side by side, hours downwards, and events placed by time.
+/// A layout of days side by side, with hours running down and events positioned by time.
 ///
 /// ```
 /// ┌────────┬───────────┬───────────┐
@@ -22,7 +22,7 @@ public struct CalendarLayout: CollectionLayout {
     /// Minutes since the day's start.
     public var minute: Int
 
-    /// Makes a moment.
+    /// Creates a moment.
     public init(day: Int, minute: Int) {
       self.day = day
       self.minute = minute
@@ -33,7 +33,7 @@ public struct CalendarLayout: CollectionLayout {
   public var days: Int
   /// The number of days that fill the container's width.
   public var visibleDays: Int
-  /// The hours shown.
+  /// The visible hours of a day.
   public var hours: Range<Int>
   /// The length of an hour, in points.
   public var hourLength: Double
@@ -41,20 +41,20 @@ public struct CalendarLayout: CollectionLayout {
   public var dayHeader: Double
   /// The width of the hour headers; 0 for none.
   public var hourGutter: Double
-  /// The length of one row of events of whole days.
+  /// The length of one row of all-day events.
   public var allDayLength: Double
-  /// The space taken off an event's trailing and lower sides.
+  /// The space left free at an event's trailing and lower sides.
   public var eventSpacing: Double
-  /// The least length at which an event is shown. Overlaps are determined with this length too.
+  /// The minimum length of an event's frame. Overlaps are also determined with this length.
   public var minimumEventLength: Double
   /// The thickness of hour, day and now lines; 0 for none.
   public var lineThickness: Double
-  /// The present, if it should be marked.
+  /// The current moment, marked by the now line; nil for no line.
   public var now: Moment?
-  /// A closure that returns when an event takes place, called once for each item.
+  /// A closure that returns the slot of an event, called once for each item.
   public var slot: (ItemPath) -> CalendarSlot
 
-  /// Makes a calendar.
+  /// Creates a calendar.
   public init(
     days: Int, visibleDays: Int? = nil, hours: Range<Int> = 0..<24, hourLength: Double, dayHeader: Double = 0,
     hourGutter: Double = 0, allDayLength: Double = 24, eventSpacing: Double = 1, minimumEventLength: Double = 0,
@@ -74,9 +74,10 @@ public struct CalendarLayout: CollectionLayout {
     self.slot = slot
   }
 
-  /// Places the events. O(n log n) in the events.
+  /// Prepares the calendar: positions the events.
   ///
-  /// - Throws: `LayoutError` for the first number that cannot be used, and for an event that ends before it starts.
+  /// - Throws: `LayoutError` for the first unusable number, and for an event that ends before it starts.
+  /// - Complexity: O(n log n) in the events.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
     try PreparedCalendar(self, data: data, in: environment)
   }

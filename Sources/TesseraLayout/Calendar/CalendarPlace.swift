@@ -1,14 +1,14 @@
-/// One element of a calendar at rest, and the axes along which it stays visible.
+/// One element of a calendar at rest, and the axes along which it is pinned.
 struct CalendarPlace {
   let element: Element
   let rest: FixedRect
   let zIndex: Int
-  /// Whether it is held at the top, at its resting distance from there, and at the leading side.
+  /// Whether it is pinned to the top, at its resting distance, and to the leading side.
   var holds: (top: Bool, leading: Bool) = (false, false)
 }
 
 extension PreparedCalendar {
-  /// The drawing order: lines, events, the present. Elements pinned to the side pass under elements pinned to the top,
+  /// The drawing order: lines, events, the now line. Elements pinned to the side pass under elements pinned to the top,
   /// and the corner lies above both.
   private enum Depth {
     static let lines = -1
@@ -21,8 +21,7 @@ extension PreparedCalendar {
     static let corner = 204
   }
 
-  /// An event at hours of a day: the part of the day that its columns take, less the spacing at its trailing and lower
-  /// sides.
+  /// An event within a day: the part of the day in its columns, less the spacing at its trailing and lower sides.
   func place(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarPlace {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
@@ -35,7 +34,7 @@ extension PreparedCalendar {
       zIndex: Depth.events)
   }
 
-  /// An event of whole days, in its row.
+  /// An all-day event, in its row.
   func place(of entry: AllDayRows.Entry, at path: ItemPath) -> CalendarPlace {
     let days = entry.event.days
     let start = grid.start(ofDay: days.lowerBound)
@@ -65,7 +64,7 @@ extension PreparedCalendar {
       zIndex: Depth.lines)
   }
 
-  /// Nil if there is no present, or if it is not at an hour and day shown.
+  /// Nil if no current moment is set, or if it is outside the visible hours and days.
   var nowLine: CalendarPlace? {
     guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
@@ -94,7 +93,7 @@ extension PreparedCalendar {
       zIndex: Depth.dayHeaders, holds: (top: true, leading: false))
   }
 
-  /// Nil if there are no events of whole days.
+  /// Nil without all-day events.
   var allDayBand: CalendarPlace? {
     guard bandLength > .zero, grid.width > grid.gutter else { return nil }
     return CalendarPlace(

@@ -1,4 +1,4 @@
-/// The item counts of a calendar's sections, which convert between paths and places among all items. Equal neighbors
+/// The item counts of a calendar's sections, which convert between paths and indices among all items. Equal neighbors
 /// may be one run.
 struct CalendarSections {
   private var runs: SumTree<Run>
@@ -11,14 +11,16 @@ struct CalendarSections {
 
   var itemCount: Int { runs.total.items }
 
-  /// The counts, as a data owner gives them.
+  /// The counts, as the app provides them.
   var shape: DataShape {
     var shape = DataShape()
     for run in runs.elements { shape.append(DataShape.Run(sections: run.sections, items: run.items)) }
     return shape
   }
 
-  /// The places of a section's items among all; nil if there is no such section. O(log n).
+  /// The indices of a section's items among all; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   func places(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
       let (run, before) = runs.first(RunWithSection(section))
@@ -27,13 +29,17 @@ struct CalendarSections {
     return start..<start + run.items
   }
 
-  /// The place of an item among all; nil if there is no such item. O(log n).
+  /// The index of an item among all; nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   func place(of path: ItemPath) -> Int? {
     guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
     return places.lowerBound + path.item
   }
 
-  /// The path of the item at a place among all, which must exist. O(log n).
+  /// The path of the item at an index among all, which must exist.
+  ///
+  /// - Complexity: O(log n).
   func path(at place: Int) -> ItemPath {
     guard let (run, before) = runs.first(RunWithItem(place)) else {
       preconditionFailure("There is no item at place \(place).")
@@ -42,7 +48,9 @@ struct CalendarSections {
     return ItemPath(section: before.sections + section, item: item)
   }
 
-  /// Adds a section at an index. O(log n).
+  /// Adds a section at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ items: Int, at section: Int) {
     let new = Run(sections: 1, items: items)
     let isFound = runs.edit(RunWithSection(section)) { runs, index, before in
@@ -53,10 +61,14 @@ struct CalendarSections {
     if !isFound { runs.append(new) }
   }
 
-  /// Removes a section. O(log n).
+  /// Removes a section.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(_ section: Int) { change(section) { _ in nil } }
 
-  /// Adds items to a section, or removes them if negative. O(log n).
+  /// Adds items to a section, or removes them if negative.
+  ///
+  /// - Complexity: O(log n).
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
 
   private mutating func change(_ section: Int, _ change: (Int) -> Int?) {
@@ -79,7 +91,7 @@ extension CalendarSections {
     var summary: Total { Total(sections: sections, items: sections * items) }
   }
 
-  /// The run that holds a section.
+  /// The run that contains a section.
   private struct RunWithSection: TreeQuery {
     let section: Int
 
@@ -88,7 +100,7 @@ extension CalendarSections {
     func asks(for stretch: Total, after before: Total) -> Bool { before.sections + stretch.sections > section }
   }
 
-  /// The run that holds the item at a place among all.
+  /// The run that contains the item at an index among all.
   private struct RunWithItem: TreeQuery {
     let place: Int
 

@@ -1,18 +1,19 @@
-/// When an event takes place, in the calendar's own days and minutes. The data owner handles dates and time zones.
+/// The time of an event, in the calendar's own days and minutes. The app handles dates and time zones.
 public enum CalendarSlot: Hashable, Sendable {
-  /// Within one day: its number from 0, and minutes since its start. An event across midnight needs two slots, each for
-  /// its own item: `parts(from:to:days:)` returns them.
+  /// A time within one day: the day's number from 0, and minutes since its start. An event across midnight needs two
+  /// slots, each with an item of its own: `parts(from:to:days:)` returns them.
   case timed(day: Int, start: Int, end: Int)
-  /// On whole days, by their numbers.
+  /// Whole days, by their numbers.
   case allDay(Range<Int>)
 }
 
 extension CalendarSlot {
-  /// The parts of an event, one for each day that it takes place on, in order.
+  /// Returns the parts of an event, one for each of its days, in order.
   ///
-  /// A midnight belongs to the day that it starts. An event that ends there has no part on that day, and a moment there
-  /// has its only part on it. An event that ends before it starts has one part, which the layout refuses with its
-  /// item's path. An event on more days has the first `greatestPartCount` of its parts. Linear in the parts.
+  /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event
+  /// without duration at midnight has its only part on the new day. An event that ends before it starts has one part;
+  /// the layout rejects it with an error that names the item's path. The result has at most `greatestPartCount` parts,
+  /// the first of them. Linear in the parts.
   ///
   /// - Parameters:
   ///   - start: minutes since the start of day 0; may be below 0.
@@ -52,17 +53,17 @@ extension CalendarSlot {
 }
 
 extension ElementKind {
-  /// The header above a day's column. Its item is the day's number.
+  /// The header above a day's column. Its item index is the day's number.
   public static let dayHeader: Self = "dayHeader"
-  /// The header beside an hour. Its item is the hour's index from the first shown.
+  /// The header beside an hour. Its item index counts hours from the first visible one.
   public static let hourHeader: Self = "hourHeader"
-  /// The element where day and hour headers meet.
+  /// The corner between day headers and hour headers.
   public static let corner: Self = "corner"
-  /// The line at an hour's start, across all days. Its item is the hour's index from the first shown.
+  /// The line at an hour's start, across all days. Its item index counts hours from the first visible one.
   public static let hourLine: Self = "hourLine"
-  /// The line at a day's leading side. Its item is the day's number.
+  /// The line at a day's leading side. Its item index is the day's number.
   public static let dayLine: Self = "dayLine"
-  /// The band behind the events of whole days.
+  /// The band behind all-day events.
   public static let allDayBand: Self = "allDayBand"
   /// The line at the present minute, across its day.
   public static let nowLine: Self = "nowLine"

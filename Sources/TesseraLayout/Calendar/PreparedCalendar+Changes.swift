@@ -1,5 +1,5 @@
 extension PreparedCalendar {
-  /// A change that is worked out: its slots are known.
+  /// A planned change, with its slots resolved.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(CalendarBatch)
@@ -11,8 +11,8 @@ extension PreparedCalendar {
     fileprivate let content: Content
   }
 
-  /// Works out any change: a batch as `apply` does, an environment as `setEnvironment` does. Sizes in a calendar are
-  /// never measured.
+  /// Plans a change: a batch as `apply` does, an environment as `setEnvironment` does. A calendar has no measured
+  /// sizes.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -47,10 +47,11 @@ extension PreparedCalendar {
       ? .notEstimated(first.element) : .noSuchElement(first.element)
   }
 
-  /// Adapts to a change of the container's size, insets, scale or direction. O(1): the widths of days change, but not
-  /// their contents.
+  /// Adapts to a change of the container's size, insets, scale or direction. The widths of days change, but not their
+  /// contents.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Complexity: O(1).
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     make(try planned(environment))
   }
@@ -61,12 +62,13 @@ extension PreparedCalendar {
     return PlannedChange(content: .environment(grid, environment))
   }
 
-  /// Applies a batch, in one pass. It asks for the slots of inserted and reloaded events. Moved events keep their
-  /// slots.
+  /// Applies a batch, in one pass. The layout's closure is called for inserted and reloaded events. Moved events keep
+  /// their slots.
   ///
-  /// O(log n) an operation, plus the events of each day on which an event comes, goes, changes or moves in the data.
-  /// For an event of whole days, those that overlap it, directly or through others, count. A section that comes, goes,
-  /// moves or is reloaded counts with all its events. Comparing the item counts is linear in the runs of both shapes.
+  /// O(log n) per operation, plus the events of each day on which an event is inserted, deleted, reloaded or moved in
+  /// the data. For an all-day event, the events that overlap it count, directly or through others. A section that is
+  /// inserted, deleted, moved or reloaded counts with all its events. Comparing the item counts is linear in the runs
+  /// of both shapes.
   ///
   /// - Parameters:
   ///   - batch: what changes.
@@ -84,7 +86,7 @@ extension PreparedCalendar {
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
       return PlannedChange(content: .batch(changes))
     }
-    // It may fit nevertheless. This is rare, so the slow way finds out.
+    // The content may still fit. This case is rare, so check it the slow way.
     do {
       var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now

@@ -1,6 +1,9 @@
 extension PreparedCalendar {
-  /// The day and the minute at the start of the visible range, beside hour headers and below day headers and events of
-  /// whole days. O(1). Source: layout rule 38.
+  /// The day and the minute at the start of the visible range, beside hour headers and below day headers and all-day
+  /// events.
+  ///
+  /// - Complexity: O(1).
+  /// - SeeAlso: Layout rule 38
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
     let (width, hour) = (grid.dayWidth.points, grid.hourLength.points)
     guard width > 0, hour > 0, viewport.isFinite else { return nil }
@@ -12,7 +15,9 @@ extension PreparedCalendar {
       lead: LayoutPoint(x: grid.gutter.points, y: top.points), holdsOverData: true)
   }
 
-  /// The offset at which a day and a minute are at the start of the visible range. O(1).
+  /// The offset at which a day and a minute are at the start of the visible range.
+  ///
+  /// - Complexity: O(1).
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
     guard case .calendar = coordinate.scale, let days = coordinate.x, let minutes = coordinate.y else {
       return nil

@@ -1,9 +1,9 @@
 extension PreparedCalendar {
-  /// Calls a closure with each element whose frame intersects a rectangle: first the calendar's own, which are hour
-  /// lines, day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in
-  /// data order.
+  /// Calls a closure with each element whose frame intersects a rectangle. The calendar's own elements come first: hour
+  /// lines, day lines, the now line, hour headers, the band of all-day events, day headers and the corner. Events
+  /// follow in data order.
   ///
-  /// O((1 + f) log n) for f found, which include the events of whole days on the days that the rectangle meets.
+  /// O((1 + f) log n) for f elements found. These include all-day events on the days that the rectangle meets.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
@@ -26,7 +26,9 @@ extension PreparedCalendar {
     for index in found.order(byPath: { $0.path }) { give(place(of: found[index].event, at: found[index].path)) }
   }
 
-  /// The attributes of one element; nil if there is no such element. O(log n).
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = CalendarSight(self, viewport) else { return nil }
     return place(of: element).map(sight.attributes)
@@ -61,8 +63,8 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// The events that may be in a range of days and rows. Events of whole days are pinned, so all those
-  /// on these days are included.
+  /// The events that may be in a range of days and rows. All-day events are pinned, so all of them on these days are
+  /// included.
   private func events(
     in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
   ) -> [(path: ItemPath, event: FoundEvent)] {
@@ -84,13 +86,13 @@ extension PreparedCalendar {
   }
 }
 
-/// An event that a query has found: numbers alone, which are copied faster than places.
+/// An event that a query has found. It consists of numbers only, which copy faster than a `CalendarPlace`.
 private enum FoundEvent {
   case timed(CalendarDay.Entry, day: Int)
   case allDay(AllDayRows.Entry)
 }
 
-/// The visible part of a calendar: the edges that pinned elements hold to.
+/// The visible part of a calendar: the edges that pinned elements stick to.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>
@@ -106,7 +108,7 @@ private struct CalendarSight {
     self.columns = columns
   }
 
-  /// The attributes of an element at its current place.
+  /// The attributes of an element at its current position.
   func attributes(of place: CalendarPlace) -> LayoutAttributes {
     var frame = place.rest
     var pins = Pins.none

@@ -1,4 +1,4 @@
 extension PreparedCalendar {
-  /// Days follow one another. An event stands where its time puts it.
+  /// Days follow one another, and the time of an event determines its position.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, movesItems: false) }
 }

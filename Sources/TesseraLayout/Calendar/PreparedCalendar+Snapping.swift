@@ -1,12 +1,12 @@
 extension PreparedCalendar {
-  /// The offset at which scrolling should end: across, where a day starts beside the hour headers, which are held after
-  /// the container's leading inset and the pin inset.
+  /// The offset at which scrolling should end. Across, a day starts there beside the hour headers, which are pinned
+  /// after the container's leading inset and the pin inset.
   ///
   /// Down, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is returned
   /// unchanged. O(1). Source: layout rules, Calendar.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end by itself, in content coordinates.
+  ///   - proposed: the offset at which scrolling would end without snapping, in content coordinates.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
   ///     no flick, and so does one that is mostly down.
   ///   - viewport: the viewport at release.
@@ -17,7 +17,7 @@ extension PreparedCalendar {
     guard proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite, width > 0 else { return target }
     let isMirrored = projection.isMirrored(.horizontal)
     let (start, sign) = isMirrored ? (range.upperBound, -1.0) : (range.lowerBound, 1.0)
-    /// How many days lie before the hour headers at an offset that can be reached.
+    /// The number of days before the hour headers at a reachable offset.
     func days(before x: Double) -> Double {
       let distance = (max(range.lowerBound, min(range.upperBound, x)) - start) * sign + viewport.pinInsets.leading
       return max(0, min(Double(grid.days), distance / width))
@@ -34,7 +34,7 @@ extension PreparedCalendar {
     var day = abs(place(after) - target.x) < abs(place(before) - target.x) ? after : before
     let begun = days(before: viewport.offset.x)
     // Offsets are rounded to pixels, so a day within a pixel counts as the one where the flick began. A flick that is
-    // mostly down is none across.
+    // mostly vertical does not count across.
     let slack = environment.scale > 0 ? 1 / environment.scale / width : 0
     let across = abs(velocity.x) >= abs(velocity.y) ? velocity.x * sign : 0
     if across > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
@@ -46,7 +46,7 @@ extension PreparedCalendar {
   /// Across, scrolling comes to rest at the start of days.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { axis == .horizontal ? .start : nil }
 
-  /// The offset at which a day starts where the first day starts in the unscrolled content.
+  /// The offset that moves the start of a day to where the first day starts in unscrolled content.
   private func offset(ofDay day: Int, isMirrored: Bool) -> Double {
     func side(_ day: Int) -> Double {
       let start = grid.start(ofDay: day)

@@ -1,15 +1,15 @@
 /// A prepared calendar: the column of each event in its day, found by time.
 ///
-/// A change costs the days that it affects: see `apply(_:data:)`.
+/// The cost of a change depends on the days that it affects: see `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
   let layout: CalendarLayout
   /// The environment that the calendar was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// The present, if it should be marked. Setting it moves only the now line.
+  /// The current moment, marked by the now line; nil for no line. Setting it moves only that line.
   public var now: CalendarLayout.Moment?
   var grid: CalendarGrid
   var events: CalendarEvents
-  /// The days that have events at hours shown.
+  /// The days with events in the visible hours.
   var days: CalendarDays
   var allDay: AllDayRows
 
@@ -21,7 +21,7 @@ public struct PreparedCalendar: PreparedLayout {
       layout, grid: grid, events: CalendarEvents(layout.homes(data, in: grid), in: data), in: environment)
   }
 
-  /// Works out a calendar from events with known homes.
+  /// Prepares a calendar from events with known homes.
   init(
     _ layout: CalendarLayout, grid: CalendarGrid, events: CalendarEvents, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -39,7 +39,7 @@ public struct PreparedCalendar: PreparedLayout {
       case .nowhere: break
       }
     }
-    // In a fresh calendar tokens are places.
+    // In a new calendar, tokens are indices among all items.
     let fresh = Self.days(of: timed)
     days = CalendarDays(fresh)
     allDay = AllDayRows(whole) { $0 }
@@ -60,17 +60,17 @@ public struct PreparedCalendar: PreparedLayout {
     return days
   }
 
-  /// Stores where the events of a day are kept.
+  /// Records where the events of a day are stored.
   mutating func keep(_ day: CalendarDay) {
     for (index, entry) in day.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
   }
 
-  /// Stores where events of whole days are kept.
+  /// Records where all-day events are stored.
   mutating func keep(_ group: AllDayGroup) {
     for (index, entry) in group.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
   }
 
-  /// The projection from places to points.
+  /// The projection from positions to points.
   var projection: Projection {
     Projection(
       axis: .vertical, scale: environment.scale,
@@ -80,21 +80,25 @@ public struct PreparedCalendar: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { events.sections.count }
 
-  /// The number of items in a section; nil if there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? { events.sections.places(ofSection: section)?.count }
 
-  /// The length of the rows of events of whole days.
+  /// The length of the rows of all-day events.
   var bandLength: Fixed { grid.allDayLength * allDay.count }
 
-  /// Where the hours start.
+  /// The start of the hours.
   var top: Fixed { grid.dayHeader + bandLength }
 
   var bottom: Fixed { top + grid.hoursExtent }
 
-  /// The extent of the content: hour headers and days across, by day headers, events of whole days and hours down.
+  /// The extent of the content: hour headers and days across; day headers, all-day events and hours down.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
-  /// The place of an item's event; nil if there is no such item or the event is not shown. O(log n).
+  /// The position of an item's event; nil if the item does not exist or its event is not visible.
+  ///
+  /// - Complexity: O(log n).
   func place(of path: ItemPath) -> CalendarPlace? {
     guard let token = events.token(of: path) else { return nil }
     let index = events.entry(of: token)
@@ -107,7 +111,7 @@ public struct PreparedCalendar: PreparedLayout {
 }
 
 extension CalendarLayout {
-  /// Where the events of all items are shown, in data order.
+  /// The homes of the events of all items, in data order.
   fileprivate func homes(
     _ data: DataShape, in grid: CalendarGrid
   ) throws(LayoutError) -> [CalendarEvents.Home] {
@@ -115,7 +119,7 @@ extension CalendarLayout {
     homes.reserveCapacity(try eventCount(of: data))
     var section = 0
     for run in data.runs {
-      // There may be too many sections without items to go through one by one.
+      // Do not visit sections one by one: very many of them may have no items.
       if run.items > 0 {
         for index in section..<section + run.sections {
           for item in 0..<run.items {
@@ -129,7 +133,7 @@ extension CalendarLayout {
     return homes
   }
 
-  /// How many events there are in all.
+  /// The total number of events.
   private func eventCount(of data: DataShape) throws(LayoutError) -> Int {
     var (sections, count) = (0, 0)
     for run in data.runs {

@@ -1,8 +1,8 @@
-/// The content of a custom layout. It converts the layout's coordinates to frames, and queries to the layout's
+/// The content space of a custom layout. It converts the layout's coordinates to frames, and queries to the layout's
 /// coordinates.
 ///
-/// A layout describes places by `main` along the scroll axis and by `cross` across it, from leading to trailing. It
-/// does not deal with x and y, mirroring, pixels or the formula of pins.
+/// A layout describes positions by `main` along the scroll axis and by `cross` across it, from leading to trailing. It
+/// does not deal with x and y, mirroring, pixels or pin positions.
 ///
 /// ```swift
 /// let space = try ContentSpace(axis: .vertical, mainExtent: 1200, in: environment)
@@ -17,7 +17,7 @@ public struct ContentSpace: Sendable {
   private let cross: Fixed
   private let projection: Projection
 
-  /// Makes the space of content of two extents.
+  /// Creates the space of content of two extents.
   ///
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.
@@ -57,8 +57,8 @@ public struct ContentSpace: Sendable {
     FixedRect(rect).map(projection.rect)
   }
 
-  /// The range along the scroll axis in which frames may reach into a rectangle. It is a pixel wider, since rounding
-  /// moves edges. Nil for a rectangle that is not finite.
+  /// The range along the scroll axis whose frames may reach into a rectangle; nil for a rectangle that is not finite.
+  /// The range is a pixel wider, because rounding moves edges.
   public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
   /// The range across the scroll axis in which frames may reach into a rectangle. It is also a pixel wider. Nil for a
@@ -73,7 +73,7 @@ public struct ContentSpace: Sendable {
     return low.points..<max(low, high).points
   }
 
-  /// The attributes of an element at a rectangle, or where its pin holds it; nil for a rectangle that has no
+  /// The attributes of an element at a rectangle, or at its pinned position; nil for a rectangle that has no
   /// `frame(_:)`, and for a viewport that is not finite.
   public func attributes(
     of element: Element, at rect: AxisRect, zIndex: Int = 0, pin: AxisPin? = nil, in viewport: Viewport
@@ -90,12 +90,12 @@ public struct ContentSpace: Sendable {
   }
 }
 
-/// How an element of a custom layout is held in view along the scroll axis. Its box reaches from where it rests to a
-/// place that it does not pass. The element keeps the distance from the edge of the visible range.
+/// How an element of a custom layout is pinned along the scroll axis. Its box reaches from its resting position to a
+/// limit that it does not pass. A pinned element stays at the distance from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
-  /// Held at the start of the visible range, like a header.
+  /// Pinned to the start of the visible range, like a header.
   case start(until: Double, distance: Double = 0)
-  /// Held at the end of the visible range, like a footer.
+  /// Pinned to the end of the visible range, like a footer.
   case end(until: Double, distance: Double = 0)
 
   /// The sticky element that rests at a rectangle; nil if a number is not finite.

@@ -1,7 +1,7 @@
-/// Extents that follow one another along an axis, in a balanced tree: any of them can change, come or go, and any place
-/// is found, in O(log n).
+/// A balanced tree of extents that follow one another along an axis. Changing, inserting, removing or finding one takes
+/// O(log n).
 ///
-/// Use it for the lines or items of a custom arrangement that has to change in place:
+/// Use it for the lines or items of a custom arrangement that changes in place:
 ///
 /// ```swift
 /// var rows = try ExtentTree(repeating: 44, count: 1_000_000, spacing: 1)
@@ -10,8 +10,8 @@
 /// rows.indices(in: 200..<400)   // what a query visits
 /// ```
 ///
-/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, so that sums are exact. Equal neighbors are
-/// stored as one number, others in four bytes each. A copy shares the tree until one of the two changes.
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, which makes sums exact. Equal neighbors are stored
+/// as one number, others in four bytes each. A copy shares the tree until one of the two changes.
 public struct ExtentTree {
   private var lines: PreparedLines
 
@@ -19,7 +19,7 @@ public struct ExtentTree {
     self.lines = lines
   }
 
-  /// Makes a tree without extents.
+  /// Creates a tree without extents.
   ///
   /// - Parameter spacing: the space between neighbors, in points.
   /// - Throws: `LayoutError` for a spacing that is not from 0 to 2³¹.
@@ -27,9 +27,10 @@ public struct ExtentTree {
     try self.init(repeating: 0, count: 0, spacing: spacing)
   }
 
-  /// Makes a tree of equal extents. O(1).
+  /// Creates a tree of equal extents.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, a negative count, and more than 2³⁷ points in all.
+  /// - Complexity: O(1).
   public init(repeating extent: Double, count: Int, spacing: Double = 0) throws(LayoutError) {
     let rules = try Self.rules(spacing: spacing)
     guard count >= 0 else { throw LayoutError(.negative, .itemCount, value: Double(count), at: .layout) }
@@ -39,9 +40,10 @@ public struct ExtentTree {
     self.init(PreparedLines(rules: rules, runs: runs))
   }
 
-  /// Makes a tree of extents. O(n).
+  /// Creates a tree of extents.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all.
+  /// - Complexity: O(n).
   public init(_ extents: some Sequence<Double>, spacing: Double = 0) throws(LayoutError) {
     let rules = try Self.rules(spacing: spacing)
     var builder = LineBuilder(rules)
@@ -67,25 +69,35 @@ extension ExtentTree {
   /// The number of extents.
   public var count: Int { lines.total.items }
 
-  /// The sum of all extents, with the spacing between them. O(1).
+  /// The sum of all extents, with the spacing between them.
+  ///
+  /// - Complexity: O(1).
   public var total: Double { lines.extent.points }
 
-  /// The extent at an index; nil if there is none. O(log n).
+  /// The extent at an index; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   public subscript(index: Int) -> Double? { lines.item(index)?.length.points }
 
-  /// The range that an extent takes: it starts after the sum of all before it; nil if there is no such extent. O(log n).
+  /// The range that an extent takes: it starts after the sum of all before it; nil if there is no such extent.
+  ///
+  /// - Complexity: O(log n).
   public func range(of index: Int) -> Range<Double>? {
     guard let line = lines.line(of: index) else { return nil }
     return line.start.points..<line.end.points
   }
 
-  /// The index of the last extent that starts at a place or before it; nil if none does, or for a place that is not a
-  /// number. O(log n).
+  /// The index of the last extent that starts at or before a position; nil if none does, or if the position is not a
+  /// number.
+  ///
+  /// - Complexity: O(log n).
   public func index(at place: Double) -> Int? {
     place.isNaN ? nil : lines.line(startingBy: Fixed(clamping: place))?.firstItem
   }
 
-  /// The indices of the extents that share more than an edge with a range. O(log n).
+  /// The indices of the extents that share more than an edge with a range.
+  ///
+  /// - Complexity: O(log n).
   public func indices(in range: Range<Double>) -> Range<Int> {
     guard !range.lowerBound.isNaN, !range.upperBound.isNaN, !range.isEmpty, count > 0 else { return 0..<0 }
     let (low, high) = (Fixed(clamping: range.lowerBound), Fixed(clamping: range.upperBound))
@@ -99,15 +111,16 @@ extension ExtentTree {
 // MARK: - Changes
 
 extension ExtentTree {
-  /// Adds an extent at the end. O(log n).
+  /// Adds an extent at the end.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
+  /// - Complexity: O(log n).
   public mutating func append(_ extent: Double) throws(LayoutError) {
     try replaceSubrange(count..<count, with: [extent])
   }
 
-  /// Replaces extents by others: one by another, none by new ones, some by none. O(log n) for each extent. Indices
-  /// beyond the end count as the end.
+  /// Replaces a range of extents. The range or its replacement may be empty. O(log n) for each extent. Indices beyond
+  /// the end count as the end.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
   public mutating func replaceSubrange(_ range: Range<Int>, with extents: [Double]) throws(LayoutError) {
@@ -126,19 +139,19 @@ extension ExtentTree {
     lines.replace(range, with: items)
   }
 
-  /// Where an extent starts, or the next one after all would start.
+  /// The start of an extent, or of the next one after the last.
   private func start(of index: Int) -> Fixed {
     lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
   }
 
-  /// Changes the extents of items as the items change. Items that move keep their extents. O(log n) for each. Indices
-  /// at which there is no extent count as the end where items arrive, and for nothing elsewhere.
+  /// Updates the extents for a change of the items. Moved items keep their extents. Insertions beyond the end append;
+  /// other indices beyond the end are ignored.
   ///
   /// - Parameters:
   ///   - change: the changes that a batch makes.
-  ///   - extent: a function that returns the extent of an item that is new or described again, by its place after the
-  ///     batch.
+  ///   - extent: a function that returns the extent of a new or reloaded item, by its index after the batch.
   /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws; nothing has changed then.
+  /// - Complexity: O(log n) for each item.
   public mutating func apply(
     _ change: ArrangementChange.ItemsChange, _ extent: (Int) throws(LayoutError) -> Double
   ) throws(LayoutError) {

@@ -1,5 +1,4 @@
-/// The items of a collection numbered through all its sections, from 0. Use it in layouts in which sections matter
-/// little.
+/// Consecutive numbers for the items of all sections, from 0. Use them in layouts that mostly ignore sections.
 public struct ItemNumbers: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
     let firstSection: Int
@@ -12,9 +11,10 @@ public struct ItemNumbers: Hashable, Sendable {
 
   private let runs: [Run]
 
-  /// Numbers the items of the data. O(runs).
+  /// Numbers the items of the data.
   ///
   /// - Throws: `LayoutError` if a count is negative or there are more items than an `Int` can count.
+  /// - Complexity: O(runs).
   public init(_ data: DataShape) throws(LayoutError) {
     var runs: [Run] = []
     for shape in data.runs {
@@ -42,30 +42,36 @@ public struct ItemNumbers: Hashable, Sendable {
   /// The number of items.
   public var count: Int { runs.last?.endNumber ?? 0 }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
-  /// The path of the item that has a number; nil if there is none. O(log runs).
+  /// The path of the item that has a number; nil if there is none.
+  ///
+  /// - Complexity: O(log runs).
   public func path(of number: Int) -> ItemPath? {
     guard number >= 0, let run = run(where: { $0.endNumber > number }) else { return nil }
     let (section, item) = (number - run.firstNumber).quotientAndRemainder(dividingBy: run.shape.items)
     return ItemPath(section: run.firstSection + section, item: item)
   }
 
-  /// The number of the item at a path; nil if there is none. O(log runs).
+  /// The number of the item at a path; nil if there is none.
+  ///
+  /// - Complexity: O(log runs).
   public func number(of path: ItemPath) -> Int? {
     guard let items = items(inSection: path.section), path.item >= 0, path.item < items.count else { return nil }
     return items.lowerBound + path.item
   }
 
-  /// The numbers of a section's items; nil if there is no such section. O(log runs).
+  /// The numbers of a section's items; nil if there is no such section.
+  ///
+  /// - Complexity: O(log runs).
   public func items(inSection section: Int) -> Range<Int>? {
     guard section >= 0, let run = run(where: { $0.endSection > section }) else { return nil }
     let first = run.firstNumber + (section - run.firstSection) * run.shape.items
     return first..<first + run.shape.items
   }
 
-  /// The first run for which a condition holds. If it holds for a run, it must hold for all later ones.
+  /// The first run that satisfies a condition. If a run satisfies it, all later runs must.
   private func run(where holds: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -1,5 +1,5 @@
 extension LayoutEnvironment {
-  /// The room that content has without scrolling: the container less its insets, never negative.
+  /// The space for content without scrolling: the container less its insets, never negative.
   public var room: LayoutSize {
     LayoutSize(
       width: max(0, containerSize.width - insets.leading - insets.trailing),

@@ -1,6 +1,6 @@
 extension LayoutError {
-  /// Checks a length that a custom layout is given, in points, and rounds it down to whole units of 2⁻¹⁶ point. Sums of
-  /// such lengths are exact, so that no frame depends on the order of additions.
+  /// Checks a length of a custom layout, in points, and rounds it down to whole units of 2⁻¹⁶ point. Sums of such
+  /// lengths are exact, so no frame depends on the order of additions.
   ///
   /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.
   public static func checked(

@@ -1,16 +1,16 @@
-/// Which operation of a batch claims which place. No two operations may claim the same one. Source: layout rule 32.
+/// The paths that the operations of a batch claim. No two operations may claim the same path. Source: layout rule 32.
 struct BatchClaims: Sendable {
-  /// Deletions and moves, by the place before the batch that they empty.
+  /// Deletions and moves, by the path before the batch that they vacate.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemSources: [ItemPath: BatchUpdate.Operation] = [:]
-  /// Insertions and moves, by the place after the batch that they fill.
+  /// Insertions and moves, by the path after the batch that they fill.
   private(set) var sectionTargets: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemTargets: [ItemPath: BatchUpdate.Operation] = [:]
   private(set) var reloadedSections: Set<Int> = []
   private(set) var reloadedItems: Set<ItemPath> = []
 
-  /// - Throws: `ChangeError` for the first operation that names a place that does not exist, or a place that another
-  ///   operation has claimed.
+  /// - Throws: `ChangeError` for the first operation with a path that does not exist, or that another operation has
+  ///   claimed.
   init(_ batch: BatchUpdate, before: SectionCounts, after: SectionCounts) throws(ChangeError) {
     // Most batches insert or delete a single item. It conflicts with nothing, and needs no tables.
     if batch.operations.count == 1 {

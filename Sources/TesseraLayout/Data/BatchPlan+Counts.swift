@@ -1,5 +1,5 @@
-// Checks that the item counts after the batch are those before it plus the items that came, less those that went.
-// Source: layout rule 32.
+// Checks that the item counts after the batch are the counts before it, plus arrivals, minus departures. Source: layout
+// rule 32.
 
 extension BatchPlan {
   /// Checks the sections that the batch names.
@@ -29,7 +29,7 @@ extension BatchPlan {
 
   /// Whether the plan starts from data with these counts, in the sections that it names.
   ///
-  /// Inlined, since a closure would hold a copy of the layout that knows the counts.
+  /// Inlined, because a closure would retain a copy of the layout that provides the counts.
   @inline(__always)
   func starts(fromSections sectionCount: Int, itemCount: (Int) -> Int?) -> Bool {
     guard countsBefore.sections == sectionCount else { return false }
@@ -41,9 +41,10 @@ extension BatchPlan {
     return true
   }
 
-  /// Checks the sections that the batch does not name. They stay in order, so both shapes are walked run by run.
+  /// Checks the sections that the batch does not name. They stay in order, so the loop advances through both shapes run
+  /// by run.
   func checkOtherCounts() throws(ChangeError) {
-    // The only section, in which most batches are.
+    // The only section, for the common case of a batch within one section.
     if countsBefore.sections == 1, countsAfter.sections == 1, edits[0] != nil { return }
     var named = NamedSections(
       removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })
@@ -63,7 +64,7 @@ extension BatchPlan {
   }
 }
 
-/// A place among the sections of a shape.
+/// A position among the sections of a shape.
 private struct RunCursor {
   private let runs: [DataShape.Run]
   private var run = 0
@@ -88,7 +89,7 @@ private struct RunCursor {
   }
 }
 
-/// The sections that a batch names, in order: indices before the batch of removed ones, indices after it of placed or
+/// The sections that a batch names, in order: indices before the batch of removed ones, indices after it of inserted or
 /// edited ones.
 private struct NamedSections {
   private var removed: ArraySlice<Int>

@@ -1,7 +1,9 @@
-// The places of sections, items and other elements after the batch, and before it.
+// The paths of sections, items and other elements after the batch, and before it.
 
 extension BatchPlan {
-  /// The index after the batch of a section; nil if the batch deletes it, or if there was none. O(log k).
+  /// A section's index after the batch; nil if the batch deletes it, or if it did not exist.
+  ///
+  /// - Complexity: O(log k).
   public func after(section: Int) -> Int? {
     guard section >= 0, section < countsBefore.sections else { return nil }
     switch claims.sectionSources[section] {
@@ -11,7 +13,9 @@ extension BatchPlan {
     }
   }
 
-  /// The index before the batch of a section; nil if the batch inserts it, or if there is none. O(log k).
+  /// A section's index before the batch; nil if the batch inserts it, or if it does not exist.
+  ///
+  /// - Complexity: O(log k).
   public func before(section: Int) -> Int? {
     guard section >= 0, section < countsAfter.sections else { return nil }
     switch claims.sectionTargets[section] {
@@ -21,9 +25,11 @@ extension BatchPlan {
     }
   }
 
-  /// The path after the batch of an item; nil if the batch deletes it, or if there was none. O(log k).
+  /// An item's path after the batch; nil if the batch deletes it, or if it did not exist.
   ///
-  /// The items of a reloaded section keep their places, up to its new item count.
+  /// The items of a reloaded section keep their paths, up to its new item count.
+  ///
+  /// - Complexity: O(log k).
   public func after(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(_, let target)? = claims.itemSources[path] { return target }
     guard let section = after(section: path.section), path.item >= 0, path.item < countsBefore[path.section] else {
@@ -38,7 +44,9 @@ extension BatchPlan {
     return edit.map.after(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// The path before the batch of an item; nil if the batch inserts it, or if there is none. O(log k).
+  /// An item's path before the batch; nil if the batch inserts it, or if it does not exist.
+  ///
+  /// - Complexity: O(log k).
   public func before(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(let source, _)? = claims.itemTargets[path] { return source }
     guard let section = before(section: path.section), path.item >= 0, path.item < countsAfter[path.section] else {
@@ -52,20 +60,22 @@ extension BatchPlan {
     return edit.map.before(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// The element after the batch that corresponds to an element before it; nil if the batch removes it. O(log k).
+  /// The element after the batch that corresponds to an element before it; nil if the batch removes it.
   ///
   /// - Parameters:
   ///   - element: the element by its path before the batch.
   ///   - owner: the element's owner in the layout before the batch; nil for its default owner.
+  /// - Complexity: O(log k).
   public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
-  /// Whether the batch moves the item or the section that an element belongs to. O(1).
+  /// Whether the batch moves the item or the section that an element belongs to.
   ///
   /// - Parameters:
   ///   - element: the element by its path before the batch.
   ///   - owner: the element's owner in the layout before the batch.
+  /// - Complexity: O(1).
   package func moves(_ element: Element, owner: ElementOwner) -> Bool {
     if owner == .collection { return false }
     if case .moveSection? = claims.sectionSources[element.path.section] { return true }
@@ -73,11 +83,12 @@ extension BatchPlan {
     return false
   }
 
-  /// The element before the batch that corresponds to an element after it; nil if the batch inserts it. O(log k).
+  /// The element before the batch that corresponds to an element after it; nil if the batch inserts it.
   ///
   /// - Parameters:
   ///   - element: the element by its path after the batch.
   ///   - owner: the element's owner in the layout after the batch; nil for its default owner.
+  /// - Complexity: O(log k).
   public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { before($0) }, section: { before(section: $0) })
   }
@@ -97,24 +108,32 @@ extension BatchPlan {
     if case .moveItem? = claims.itemTargets[path] { true } else { false }
   }
 
-  /// Whether a move names the item at a path after the batch, or its section. O(1).
+  /// Whether a move names the item at a path after the batch, or its section.
+  ///
+  /// - Complexity: O(1).
   package func isMoved(to path: ItemPath) -> Bool {
     if case .moveSection? = claims.sectionTargets[path.section] { return true }
     return isTargetOfMove(path)
   }
 
-  /// Whether the item at a path before the batch is reloaded, alone or with its section. O(1).
+  /// Whether the item at a path before the batch is reloaded, alone or with its section.
+  ///
+  /// - Complexity: O(1).
   package func isReloaded(_ path: ItemPath) -> Bool {
     claims.reloadedItems.contains(path) || claims.reloadedSections.contains(path.section)
   }
 
-  /// Whether the section at an index before the batch is reloaded. O(1).
+  /// Whether the section at an index before the batch is reloaded.
+  ///
+  /// - Complexity: O(1).
   package func isReloaded(section: Int) -> Bool { claims.reloadedSections.contains(section) }
 
   /// The number of sections before the batch.
   package var sectionCountBefore: Int { countsBefore.sections }
 
-  /// Whether the batch keeps everything, in the same place or another. O(n) in the operations.
+  /// Whether the batch keeps all items and sections, at the same path or another.
+  ///
+  /// - Complexity: O(n) in the operations.
   package var onlyMoves: Bool {
     batch.operations.allSatisfy { operation in
       switch operation {
@@ -134,20 +153,21 @@ extension BatchPlan {
     section >= 0 && section < countsAfter.sections ? countsAfter[section] : 0
   }
 
-  /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations. O(k).
+  /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations.
+  ///
+  /// - Complexity: O(k).
   package func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 
-  /// Calls a closure with the places after the batch of a range of items, in order. It leaves out items that are deleted
-  /// and items that a move names.
-  ///
-  /// O(log k + the changes inside the range), or O(k log k) in a reloaded section.
+  /// Calls a closure with the indices after the batch of a range of items, in order. Deleted and explicitly moved items
+  /// are left out.
   ///
   /// - Parameters:
-  ///   - items: places before the batch.
+  ///   - items: indices before the batch.
   ///   - section: an index before the batch.
-  ///   - body: takes the section's index and a range of places after the batch.
+  ///   - body: receives the section's index and a range of indices after the batch.
+  /// - Complexity: O(log k + the changes inside the range), or O(k log k) in a reloaded section.
   package func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
     guard let target = after(section: section) else { return }
     let items = items.clamped(to: 0..<countsBefore[section])
@@ -161,15 +181,14 @@ extension BatchPlan {
     }
   }
 
-  /// Calls closures with the sections in a range: one by one those that the batch names, or in which it names items, and
-  /// together those that stay as they are.
-  ///
-  /// O(k log k) for k operations, whatever the number of sections.
+  /// Calls closures with the sections in a range: one call for each section that the batch changes, by itself or by its
+  /// items, and one for each range of unchanged sections.
   ///
   /// - Parameters:
   ///   - range: indices before the batch.
   ///   - changed: takes the index before the batch of a section that the batch names.
   ///   - kept: takes a range of indices after the batch.
+  /// - Complexity: O(k log k) for k operations, whatever the number of sections.
   package func forEachSection(in range: Range<Int>, changed: (Int) -> Void, kept: (Range<Int>) -> Void) {
     let range = range.clamped(to: 0..<countsBefore.sections)
     var start = range.lowerBound
@@ -198,13 +217,17 @@ extension BatchPlan {
     return named.sorted()
   }
 
-  /// The first section with items before the batch, from an index on; nil if there is none. O(log n).
+  /// The first section with items before the batch, from an index on; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   package func sectionWithItemsBefore(from index: Int) -> Int? { countsBefore.first(from: index)?.section }
 
-  /// The last section with items before the batch, up to an index; nil if there is none. O(log n).
+  /// The last section with items before the batch, up to an index; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   package func sectionWithItemsBefore(upTo index: Int) -> Int? { countsBefore.last(upTo: index)?.section }
 
-  /// The items of a reloaded section that keep their places.
+  /// The items of a reloaded section that keep their paths.
   private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
     var taken: [Int] = []
     for operation in batch.operations {

@@ -1,14 +1,14 @@
-/// What a batch does to sections and items, checked against the data before and after it.
+/// The effect of a batch on sections and items, checked against the data before and after it.
 ///
 /// A batch is planned once. The layout makes the change from the plan. Code that stores paths converts them with
 /// `after(_:)` and `before(_:)`.
 public struct BatchPlan: Sendable {
   private let contents: Contents
 
-  /// Everything that is planned, behind one reference: plans are handed from the engine to the layout and its parts.
+  /// The contents of a plan, behind one reference, because the engine passes plans to the layout and its parts.
   ///
-  /// It changes only while the plan is made, so that a plan can be sent anywhere afterward. So access to it needs no
-  /// checks for overlap at run time, which took 6 % of an edit.
+  /// It changes only while the plan is made, so a finished plan can be sent anywhere. Access to it therefore needs no
+  /// exclusivity checks at run time, which took 6 % of an edit.
   private final class Contents: @unchecked Sendable {
     let batch: BatchUpdate
     let countsBefore: SectionCounts
@@ -40,7 +40,7 @@ public struct BatchPlan: Sendable {
   var countsBefore: SectionCounts { contents.countsBefore }
   var countsAfter: SectionCounts { contents.countsAfter }
   var claims: BatchClaims { contents.claims }
-  /// How section indices map. A reloaded section counts as one that stays.
+  /// The map of section indices. A reloaded section counts as one that stays.
   var sections: PlaceMap { contents.sections }
   /// Indices before the batch, in order: sections that are deleted, moved away or reloaded.
   var removedSections: [Int] { contents.removedSections }
@@ -51,18 +51,17 @@ public struct BatchPlan: Sendable {
   /// The items that move into inserted and reloaded sections, by the section's index after the batch.
   var arrivals: SectionEdits { contents.arrivals }
 
-  /// The origin of something at a place after the batch.
+  /// The origin of an item or section at an index after the batch.
   enum Source<Place: Sendable>: Sendable {
-    /// It is new, or was reloaded.
+    /// The item is new or was reloaded.
     case new
     case moved(from: Place)
   }
 
   /// Plans a batch.
   ///
-  /// O(k log k) for k operations, and linear in the runs of both shapes.
-  ///
   /// - Throws: `ChangeError` if the batch does not lead from one shape to the other. Source: layout rule 32.
+  /// - Complexity: O(k log k) for k operations, and linear in the runs of both shapes.
   public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
     do {
       try before.checkCounts()
@@ -104,13 +103,13 @@ public struct BatchPlan: Sendable {
     try checkOtherCounts()
   }
 
-  /// Whether the section at an index after the batch is inserted or reloaded, so that none of its items stays.
+  /// Whether the section at an index after the batch is inserted or reloaded. None of its items stays then.
   private func isNew(section: Int) -> Bool {
     guard let source = before(section: section) else { return true }
     return claims.reloadedSections.contains(source)
   }
 
-  /// Treats a reloaded section that stays as removed and inserted again at its place.
+  /// Treats a reloaded section that stays as removed and inserted again at its index.
   private func replaceReloadedSections() {
     for section in claims.reloadedSections where claims.sectionSources[section] == nil {
       contents.removedSections.append(section)

@@ -1,7 +1,7 @@
-/// Changes of the data that happen at once.
+/// A group of changes to the data that happen at once.
 ///
-/// Deletions, reloads and the sources of moves name places before the batch; insertions and the targets of moves name
-/// places after it. The order of calls does not matter. Source: layout rule 31.
+/// Deletions, reloads and the sources of moves use paths from before the batch. Insertions and the targets of moves use
+/// paths from after it. The order of calls does not matter.
 ///
 /// ```swift
 /// var batch = BatchUpdate()
@@ -9,34 +9,37 @@
 /// batch.move(from: [0, 1], to: [2, 0])
 /// try stack.apply(batch, data: [4, 7, 2])
 /// ```
+///
+/// - SeeAlso: Layout rule 31
 public struct BatchUpdate: Hashable, Sendable {
   /// One of the changes.
   public enum Operation: Hashable, Sendable {
-    /// A new item at a place after the batch.
+    /// An inserted item, by its path after the batch.
     case insertItem(ItemPath)
-    /// An item deleted from a place before the batch.
+    /// A deleted item, by its path before the batch.
     case deleteItem(ItemPath)
-    /// An item that keeps its identity and moves to another place.
+    /// An item that keeps its identity and moves to another path.
     case moveItem(from: ItemPath, to: ItemPath)
-    /// An item that is described again, at a place before the batch.
+    /// A reloaded item, which is described again, by its path before the batch.
     case reloadItem(ItemPath)
-    /// A new section at an index after the batch, with all its items.
+    /// An inserted section with all its items, by its index after the batch.
     case insertSection(Int)
-    /// A section deleted from an index before the batch, with all its items.
+    /// A deleted section with all its items, by its index before the batch.
     case deleteSection(Int)
     /// A section that keeps its identity and description and moves to another index.
     case moveSection(from: Int, to: Int)
-    /// A section that is described again with all its items, at an index before the batch. Its item count may change.
+    /// A reloaded section, which is described again with all its items, by its index before the batch. Its item count
+    /// may change.
     case reloadSection(Int)
   }
 
   /// The changes in the order of the calls.
   public private(set) var operations: [Operation] = []
 
-  /// Makes a batch without changes.
+  /// Creates a batch without changes.
   public init() {}
 
-  /// Makes a batch of changes.
+  /// Creates a batch of changes.
   public init(_ operations: [Operation]) {
     self.operations = operations
   }
@@ -44,18 +47,18 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Adds a change.
   public mutating func append(_ operation: Operation) { operations.append(operation) }
 
-  /// Inserts an item at a place after the batch.
+  /// Inserts an item at a path after the batch.
   public mutating func insert(at path: ItemPath) { append(.insertItem(path)) }
 
-  /// Deletes the item at a place before the batch.
+  /// Deletes the item at a path before the batch.
   public mutating func delete(at path: ItemPath) { append(.deleteItem(path)) }
 
-  /// Moves the item at a place before the batch to one after it.
+  /// Moves the item at a path before the batch to a path after it.
   public mutating func move(from source: ItemPath, to target: ItemPath) {
     append(.moveItem(from: source, to: target))
   }
 
-  /// Describes the item at a place before the batch again.
+  /// Reloads the item at a path before the batch: describes it again.
   public mutating func reload(at path: ItemPath) { append(.reloadItem(path)) }
 
   /// Inserts a section at an index after the batch.
@@ -64,11 +67,11 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Deletes the section at an index before the batch.
   public mutating func deleteSection(_ index: Int) { append(.deleteSection(index)) }
 
-  /// Moves the section at an index before the batch to one after it.
+  /// Moves the section at an index before the batch to an index after it.
   public mutating func moveSection(from source: Int, to target: Int) {
     append(.moveSection(from: source, to: target))
   }
 
-  /// Describes the section at an index before the batch again.
+  /// Reloads the section at an index before the batch: describes it again.
   public mutating func reloadSection(_ index: Int) { append(.reloadSection(index)) }
 }

@@ -1,32 +1,36 @@
-/// Why a prepared layout refused a change. Nothing has changed.
+/// The reason why a prepared layout refused a change. The layout is unchanged.
 public indirect enum ChangeError: Error, Hashable, Sendable {
   /// No section has this index. The data have `sectionCount` sections.
   case noSuchSection(Int, sectionCount: Int)
   /// No item has this path. Its section has `itemCount` items.
   case noSuchItem(ItemPath, itemCount: Int)
-  /// No section can be at this index after the batch. The data have `sectionCount` sections then.
+  /// No section can have this index: the batch leaves `sectionCount` sections.
   case noSectionAfter(Int, sectionCount: Int)
-  /// No item can be at this path after the batch. Its section has `itemCount` items then.
+  /// No item can have this path: the batch leaves `itemCount` items in its section.
   case noItemAfter(ItemPath, itemCount: Int)
   /// There is no such header or footer.
   case noSuchElement(Element)
   /// The element's size is declared, not estimated, so it must not be measured.
   case notEstimated(Element)
-  /// The layout does not describe its sections one by one. Tables and calendars do not.
+  /// The layout does not describe sections individually. Examples are tables and calendars.
   case notDescribed(section: Int)
-  /// Two operations claim one place or do two things to one element.
+  /// Two operations claim the same path or change the same element twice.
   case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
-  /// The sections after the batch are not those before plus the inserted minus the deleted.
+  /// The section counts do not add up: the sections before the batch, plus insertions, minus deletions, are not the
+  /// sections after it.
   case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
-  /// The items of a section after the batch are not those before plus the items that came minus those that went.
+  /// The item counts of a section do not add up: the items before the batch, plus arrivals, minus departures, are not
+  /// the items after it.
   case wrongItemCount(WrongItemCount)
-  /// A closure asked for the change while the layout or the engine was calling it. Make the change after the closure has
-  /// returned.
+  /// A closure requested the change while the layout or the engine was calling that closure. Make the change after the
+  /// closure has returned.
   case reentrant
   /// The change contains a number that the layout cannot use.
   case layout(LayoutError)
 
-  /// The count of a section that does not add up. Source: layout rule 32.
+  /// The item counts of a section that do not add up.
+  ///
+  /// - SeeAlso: Layout rule 32
   public struct WrongItemCount: Hashable, Sendable {
     /// The section's index before the batch.
     public var section: Int
@@ -45,7 +49,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     /// The number of items moved out of the section to anywhere.
     public var movedOut: Int
 
-    /// Makes the record of a section's counts.
+    /// Creates the record of a section's counts.
     public init(
       section: Int, sectionAfter: Int, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
       movedOut: Int = 0
@@ -63,13 +67,13 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     /// The number of items that the section should have; `Int.max` if it is more than that.
     public var expected: Int { sum ?? .max }
 
-    /// The number of items that the section should have; nil if no `Int` holds it.
+    /// The number of items that the section should have; nil if no `Int` can represent it.
     var sum: Int? { before.changed(adding: inserted &+ movedIn, removing: deleted &+ movedOut) }
   }
 }
 
 extension Int {
-  /// A count after some have come and others have gone; nil if no `Int` holds it.
+  /// A count after additions and removals; nil if no `Int` can represent it.
   func changed(adding added: Int, removing removed: Int) -> Int? {
     let (kept, isBelow) = subtractingReportingOverflow(removed)
     let (sum, isAbove) = kept.addingReportingOverflow(added)
@@ -79,7 +83,7 @@ extension Int {
 
 #if !hasFeature(Embedded)
   extension ChangeError: CustomStringConvertible {
-    /// One line that says what is wrong, where, and with which numbers.
+    /// One line that describes the problem, its location and the numbers.
     public var description: String {
       switch self {
       case .noSuchSection(let index, let count): "there is no section \(index): there are \(count)"

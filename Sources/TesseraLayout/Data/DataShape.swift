@@ -1,16 +1,16 @@
-/// The number of sections and the number of items in each. A layout knows nothing else about the data.
+/// The number of sections and the number of items in each. This is all that a layout knows about the data.
 ///
 /// Neighboring sections with equally many items form one run, so a regular collection of any size is one pair of
 /// numbers. An array literal lists the item counts, one per section.
 public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// Neighboring sections that hold equally many items.
+  /// A run of neighboring sections with equally many items.
   public struct Run: Hashable, Sendable {
     /// The number of sections.
     public var sections: Int
     /// The number of items in each section.
     public var items: Int
 
-    /// Makes a run of sections with equally many items.
+    /// Creates a run of sections with equally many items.
     public init(sections: Int, items: Int) {
       self.sections = sections
       self.items = items
@@ -20,20 +20,20 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The sections in order; no two neighboring runs have the same number of items.
   public private(set) var runs: [Run] = []
 
-  /// Makes the shape of a collection without sections.
+  /// Creates the shape of a collection without sections.
   public init() {}
 
-  /// Makes a shape of sections that all hold equally many items.
+  /// Creates a shape of sections with equally many items.
   public init(sections: Int, itemsPerSection: Int) {
     append(Run(sections: sections, items: itemsPerSection))
   }
 
-  /// Makes a shape from the item counts of its sections, in order. Linear in the sections.
+  /// Creates a shape from the item counts of its sections, in order. Linear in the sections.
   public init(_ itemCounts: some Sequence<Int>) {
     for count in itemCounts { append(Run(sections: 1, items: count)) }
   }
 
-  /// Makes a shape from the item counts of its sections, in order.
+  /// Creates a shape from the item counts of its sections, in order.
   public init(arrayLiteral itemCounts: Int...) {
     self.init(itemCounts)
   }

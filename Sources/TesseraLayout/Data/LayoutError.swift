@@ -1,6 +1,6 @@
-/// Why a layout could not be prepared: which number was unusable, where it came from, and what it was.
+/// The reason why a layout could not be prepared: the unusable number, its meaning and its origin.
 public struct LayoutError: Error, Hashable, Sendable {
-  /// What is wrong with the number.
+  /// The problem with the number.
   public enum Problem: Hashable, Sendable {
     /// It is not a number or not finite.
     case notFinite
@@ -12,21 +12,21 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooSmall(limit: Double)
     /// It exceeds the greatest usable value, given here.
     case tooLarge(limit: Double)
-    /// It is not the only usable number, given here.
+    /// It differs from the only usable number, given here.
     case notEqual(to: Double)
-    /// It is a ratio to another side of the element, which is not given.
+    /// It is a ratio to another side of the element, and that side is not given.
     case noOtherSide
-    /// Nothing around the element determines it: a share of a group whose length its items decide, an estimate of a side
+    /// Nothing determines the length: it is a share of a group whose items determine its length, an estimate of a side
     /// that is not measured, or no length at all.
     case undetermined
-    /// The kind belongs to another element already. The value is the accessory's index.
+    /// Another element already has this kind. The value is the accessory's index.
     case kindInUse
-    /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
-    /// `ChangeError.reentrant`.
+    /// No number is wrong. A closure requested the change while the layout or the engine was calling that closure, as
+    /// in `ChangeError.reentrant`.
     case reentrant
   }
 
-  /// What the number stands for.
+  /// The meaning of the number.
   public enum Quantity: Hashable, Sendable {
     /// A side of the container.
     case containerSize
@@ -60,13 +60,13 @@ public struct LayoutError: Error, Hashable, Sendable {
     case columnWidth
     /// The height of a row or the width of a column of a table.
     case trackLength
-    /// A number of rows or columns of a table that stay visible.
+    /// The number of frozen rows or columns of a table.
     case frozenCount
     /// The number of columns that an item spans.
     case span
     /// The length of a shelf along the scroll axis.
     case shelfLength
-    /// The number of shelves in one another.
+    /// The number of nested shelves.
     case shelfLevel
     /// A width or height of an accessory.
     case accessorySize
@@ -74,13 +74,13 @@ public struct LayoutError: Error, Hashable, Sendable {
     case accessoryPoint
     /// The distance of an accessory from its point.
     case accessoryOffset
-    /// A number of accessories of one section.
+    /// The number of accessories of one section.
     case accessoryCount
     /// The kind of an accessory.
     case accessoryKind
-    /// A number of members of a group.
+    /// The number of members of a group.
     case memberCount
-    /// A depth of groups in groups.
+    /// The depth of nested groups.
     case groupLevel
     /// The thickness of a separator.
     case separatorThickness
@@ -96,13 +96,13 @@ public struct LayoutError: Error, Hashable, Sendable {
     case eventDuration
     /// The extent of all content.
     case contentExtent
-    /// The number of elements that are visible or to be written.
+    /// The number of elements that are visible or being written.
     case elementCount
-    /// No number: a change as such.
+    /// No number: the change itself.
     case change
   }
 
-  /// Where the number came from.
+  /// The origin of the number.
   public enum Place: Hashable, Sendable {
     /// The layout's own settings.
     case layout
@@ -123,7 +123,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var place: Place
   }
 
-  /// Every function that can fail passes an error on. In a box, the error is one word.
+  /// Boxed to one word, because every function that can fail passes an error on.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }
@@ -136,27 +136,27 @@ public struct LayoutError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the number.
+  /// The problem with the number.
   public var problem: Problem { facts.problem }
-  /// What the number stands for.
+  /// The meaning of the number.
   public var quantity: Quantity { facts.quantity }
   /// The number as given.
   public var value: Double { facts.value }
-  /// Where it came from.
+  /// The origin of the number.
   public var place: Place { facts.place }
 
-  /// Makes an error that names a number and its origin.
+  /// Creates an error that names a number and its origin.
   public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
     box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
   }
 
-  /// The error for a change that a closure asks for while a layout or an engine calls it, as in
+  /// The error for a change that a closure requests while a layout or an engine is calling it, as in
   /// `ChangeError.reentrant`.
   public static var reentrant: LayoutError { LayoutError(.reentrant, .change, value: 0, at: .layout) }
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// One line that says where the number came from, what it was and what was expected.
+  /// One line with the origin of the number, its value and the expected value.
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
     let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
@@ -183,7 +183,7 @@ extension LayoutError: CustomStringConvertible {
 }
 
 extension LayoutError.Place: CustomStringConvertible {
-  /// The place in words.
+  /// The location in words.
   public var description: String {
     switch self {
     case .layout: "layout"
@@ -196,7 +196,7 @@ extension LayoutError.Place: CustomStringConvertible {
 }
 
 extension LayoutError.Quantity: CustomStringConvertible {
-  /// The words for a quantity, and how its values are written.
+  /// The words for a quantity, and the format of its values.
   private enum Entry {
     /// A number with a fraction.
     case measure(String)
@@ -245,7 +245,7 @@ extension LayoutError.Quantity: CustomStringConvertible {
     }
   }
 
-  /// The quantity in words.
+  /// The name of the quantity in words.
   public var description: String {
     switch entry {
     case .measure(let words), .count(let words): words

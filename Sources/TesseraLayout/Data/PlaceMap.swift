@@ -1,11 +1,13 @@
-/// A map from places in a row before a change to places after it, where some elements go and others come.
+/// A map from indices before a change to indices after it, for a sequence with removed and inserted elements.
 struct PlaceMap: Sendable {
-  /// The places before the change, in order, of elements that leave the row: deleted, or named by a move.
+  /// The ascending indices before the change of elements that are removed: deleted, or named by a move.
   let removed: [Int]
-  /// The places after the change, in order, of elements that come.
+  /// The ascending indices after the change of inserted elements.
   let placed: [Int]
 
-  /// The place after the change of the element at a place before it; nil if that is removed. O(log n) in the changes.
+  /// The index after the change of the element at an index before it; nil if the element is removed.
+  ///
+  /// - Complexity: O(log n) in the changes.
   func after(_ before: Int) -> Int? {
     let index = Self.count(removed) { $0 < before }
     if index < removed.count, removed[index] == before { return nil }
@@ -13,13 +15,15 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The place after the change of an element that stays. O(log n) in the changes.
+  /// The index after the change of an element that stays.
+  ///
+  /// - Complexity: O(log n) in the changes.
   func shifted(_ before: Int) -> Int {
     let rank = before - Self.count(removed) { $0 < before }
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The place before the change of the element at a place after it; nil if the element is new there.
+  /// The index before the change of the element at an index after it; nil if the element is inserted.
   func before(_ after: Int) -> Int? {
     let index = Self.count(placed) { $0 < after }
     if index < placed.count, placed[index] == after { return nil }
@@ -27,7 +31,8 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: removed, upTo: rank)
   }
 
-  /// Calls a closure, in order, with the places after the change of those in a range of places before it that stay.
+  /// Calls a closure, in order, with the indices after the change of the elements that stay, for a range of indices
+  /// before it.
   func forEachRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
     var index = Self.count(removed) { $0 < start }

@@ -29,8 +29,9 @@ package struct SectionCounts: Sendable {
   /// Whether there is an item at a path.
   package func contains(_ path: ItemPath) -> Bool { path.item >= 0 && path.item < self[path.section] }
 
-  /// The first item in a section or after it; nil if there is none. O(1) after the search, since of two neighboring
-  /// runs at least one has items.
+  /// The first item in a section or after it; nil if there is none.
+  ///
+  /// - Complexity: O(1) after the search, since of two neighboring runs at least one has items.
   package func first(from section: Int = 0) -> ItemPath? {
     var (run, section) = (run(of: max(0, section)), max(0, section))
     while run < ends.count {

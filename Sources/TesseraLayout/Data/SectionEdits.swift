@@ -4,13 +4,13 @@ struct SectionEdits: Sendable {
   struct Edit: Sendable {
     /// The section's index after the batch.
     let section: Int
-    /// The places before the batch, in order, of items that are deleted or moved.
+    /// The ascending indices before the batch of deleted or moved items.
     fileprivate(set) var removed: [Int] = []
-    /// The places after the batch, in order, at which items arrive, and the origin of each.
+    /// The ascending indices after the batch of inserted items, with the origin of each.
     fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ItemPath>)] = []
-    /// The places before the batch, in order, of items that are reloaded in place.
+    /// The ascending indices before the batch of items that are reloaded and stay.
     fileprivate(set) var reloaded: [Int] = []
-    /// How places in the section map.
+    /// The map of item indices in the section.
     fileprivate(set) var map = PlaceMap(removed: [], placed: [])
     fileprivate(set) var deleted = 0
     fileprivate(set) var inserted = 0
@@ -20,7 +20,9 @@ struct SectionEdits: Sendable {
   /// Where in `edits` each section is. Empty while there is only one.
   private var places: [Int: Int] = [:]
 
-  /// The changes in a section, by its index after the batch. O(log k) for k sections.
+  /// The changes in a section, by its index after the batch.
+  ///
+  /// - Complexity: O(log k) for k sections.
   subscript(section: Int) -> Edit? {
     var (low, high) = (0, edits.count)
     while low < high {
@@ -42,24 +44,24 @@ struct SectionEdits: Sendable {
     edits[index(ofSection: path.section)].placed.append((path.item, source))
   }
 
-  /// Records a move away from a place before the batch.
+  /// Records a move away from a path before the batch.
   mutating func moveOut(_ item: Int, ofSection section: Int) {
     edits[index(ofSection: section)].removed.append(item)
   }
 
-  /// Records a deletion at a place before the batch.
+  /// Records a deletion at a path before the batch.
   mutating func delete(_ item: Int, inSection section: Int) {
     let index = index(ofSection: section)
     edits[index].removed.append(item)
     edits[index].deleted += 1
   }
 
-  /// Records a reload at a place before the batch.
+  /// Records a reload at a path before the batch.
   mutating func reload(_ item: Int, inSection section: Int) {
     edits[index(ofSection: section)].reloaded.append(item)
   }
 
-  /// Sorts sections and places, after the last change.
+  /// Sorts sections and indices, after the last change.
   mutating func sort() {
     if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
     places = [:]

@@ -1,4 +1,4 @@
-/// How inserted elements appear and deleted elements disappear: the attributes that an animation starts from, or ends at.
+/// How inserted elements appear and deleted elements disappear: the attributes at which an animation starts or ends.
 public enum Appearance {
   /// Without animation.
   case none
@@ -6,9 +6,9 @@ public enum Appearance {
   case fade
   /// By opacity and size: the element grows from this fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// By opacity and position: the element moves from a place at this distance, or to it, in points.
+  /// By opacity and position: the element moves in from this distance or out to it, in points.
   case slide(x: Double, y: Double)
-  /// By custom attributes, for elements that appear and for elements that disappear.
+  /// By custom attributes.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// The attributes that an appearing element starts from.
@@ -23,7 +23,7 @@ public enum Appearance {
     return absent(attributes)
   }
 
-  /// How something that is attached to an element appears and disappears, if the element does so in this way.
+  /// The appearance of an attachment to an element with this appearance.
   ///
   /// - Parameter element: the attributes of the element while it is present.
   package func carrying(with element: LayoutAttributes) -> Appearance {
@@ -55,7 +55,7 @@ public enum Appearance {
 }
 
 extension LayoutAttributes {
-  /// These attributes after what they are attached to has gone from attributes to others.
+  /// These attributes after the element that they are attached to has changed from some attributes to others.
   fileprivate func attached(to element: LayoutAttributes, going absent: LayoutAttributes) -> LayoutAttributes {
     var attributes = self
     attributes.alpha = absent.alpha

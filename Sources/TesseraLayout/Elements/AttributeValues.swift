@@ -6,12 +6,12 @@
 public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
   private let bytes: ByteName
 
-  /// Makes a name; names with the same bytes are equal.
+  /// Creates a name; names with the same bytes are equal.
   public init(_ name: String) {
     bytes = ByteName(text: name)
   }
 
-  /// Makes a name from a literal.
+  /// Creates a name from a literal.
   public init(stringLiteral name: String) {
     self.init(name)
   }
@@ -33,7 +33,7 @@ public struct AttributeValues: Hashable, Sendable {
     var value: Double
   }
 
-  /// Makes values without any number.
+  /// Creates values without any number.
   public init() {}
 
   /// Whether no number is set.

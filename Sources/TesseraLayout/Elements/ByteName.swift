@@ -4,7 +4,7 @@
 /// library. Names declared once in code need neither.
 struct ByteName: Hashable, Comparable, Sendable {
   #if hasFeature(Embedded)
-    /// Its place among all names. Names are copied everywhere, and copying a number counts no references.
+    /// Its index among all names. Names are copied often, and copying a number counts no references.
     private let number: UInt32
 
     init(text: String) {

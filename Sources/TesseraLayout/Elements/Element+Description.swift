@@ -10,7 +10,7 @@
   }
 
   extension Element: CustomStringConvertible {
-    /// What the element is and where: `item [0, 3]`, `header [2, 0]`.
+    /// The element's type and path: `item [0, 3]`, `header [2, 0]`.
     public var description: String {
       switch self {
       case .item(let path): "item \(path)"

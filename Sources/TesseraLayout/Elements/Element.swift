@@ -1,4 +1,4 @@
-/// One thing that a layout places.
+/// Something that a layout positions: an item, a supplementary element or a decoration.
 ///
 /// Elements that belong to a section rather than to an item have the path `[section, 0]`; those that belong to the
 /// whole collection have `[0, 0]`.

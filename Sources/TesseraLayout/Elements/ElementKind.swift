@@ -19,12 +19,12 @@ public struct ElementKind: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The separator between two lines of items, unless the section names another kind.
   public static let separator: Self = "separator"
 
-  /// Makes a kind from its name; kinds with the same bytes are equal.
+  /// Creates a kind from its name; kinds with the same bytes are equal.
   public init(_ name: String) {
     bytes = ByteName(text: name)
   }
 
-  /// Makes a kind from its name.
+  /// Creates a kind from its name.
   public init(stringLiteral name: String) {
     self.init(name)
   }

@@ -4,7 +4,7 @@ public enum ElementOwner: Hashable, Sendable {
   case item
   /// Its section.
   case section
-  /// The collection as a whole: the element stays where it is.
+  /// The collection as a whole: changes of the data do not move the element.
   case collection
 }
 

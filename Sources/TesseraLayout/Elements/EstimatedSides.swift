@@ -3,14 +3,14 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   /// One bit for each side.
   public let rawValue: UInt8
 
-  /// Makes a set of the sides whose bits are set.
+  /// Creates a set of the sides whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The width is found by measuring.
+  /// The width is an estimate until it is measured.
   public static let width = EstimatedSides(rawValue: 1)
-  /// The height is found by measuring.
+  /// The height is an estimate until it is measured.
   public static let height = EstimatedSides(rawValue: 2)
 
   /// The sides along and across a scroll axis.

@@ -1,20 +1,20 @@
-/// An element's current place in the data: its section, and its index in the section.
+/// An element's current location in the data: its section, and its index in the section.
 ///
-/// A path is a place, not an identity: after an insertion above it, the same element has another path. The literal
-/// `[section, item]` makes a path. A literal of any other length makes a path that no collection has.
+/// A path is a location, not an identity: after an insertion above it, the same element has another path. The literal
+/// `[section, item]` creates a path. A literal of any other length creates a path that exists in no collection.
 public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
   /// The index of the section, from 0.
   public var section: Int
   /// The index in the section, from 0.
   public var item: Int
 
-  /// Makes a path from its two indices.
+  /// Creates a path from its two indices.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// Makes a path from a literal `[section, item]`.
+  /// Creates a path from a literal `[section, item]`.
   public init(arrayLiteral indices: Int...) {
     self = indices.count == 2 ? ItemPath(section: indices[0], item: indices[1]) : ItemPath(section: -1, item: -1)
   }

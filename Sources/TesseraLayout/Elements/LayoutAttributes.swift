@@ -1,27 +1,28 @@
-/// What a layout says about one element at one scroll offset.
+/// The frame, drawing order and other attributes that a layout gives one element at one scroll offset.
 public struct LayoutAttributes: Hashable, Sendable {
   /// The element.
   public var element: Element
   /// The element's current frame, in content coordinates; for a pinned element, its pinned frame.
   public var frame: LayoutRect
-  /// The drawing order. Elements with greater values are drawn above others. Elements with equal values are drawn in
-  /// data order.
+  /// The drawing order. Elements with greater values are drawn on top. Elements with equal values are drawn in data
+  /// order.
   public var zIndex: Int
   /// How the element follows the visible range; empty if it scrolls with the content.
   public var pins: Pins
   /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for all other
-  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content. Source: layout
-  /// rule 25.
+  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content.
+  ///
+  /// - SeeAlso: Layout rule 25
   public var contentFrame: LayoutRect?
   /// The sides of the frame that are estimates until the element is measured; empty once it is, and for declared sizes.
-  /// Measure these sides with the other side given.
+  /// To measure these sides, fix the other side.
   public var estimates: EstimatedSides = []
-  /// Whether the viewport changes the element beyond the effect of its pins, as with a cover that grows toward the
-  /// middle, or a picture that moves more slowly than its surroundings. Such an element is queried in every frame in
-  /// which the viewport moves.
+  /// Whether the viewport changes the element beyond the effect of its pins. Examples are a cover that grows toward the
+  /// middle, and a picture that moves more slowly than its surroundings. The engine queries such an element in every
+  /// frame in which the viewport moves.
   ///
-  /// The value must be the same in every viewport. On screen, the element must not move faster than the content, or it
-  /// may become visible unnoticed.
+  /// The value must be the same in every viewport. On screen, the element must not move faster than the content.
+  /// Otherwise the engine may miss it becoming visible.
   public var followsViewport = false
   /// The opacity, from 0 to 1.
   public var alpha: Double
@@ -52,7 +53,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Whether the attributes may be different in another viewport.
   @inlinable package var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
-  /// Makes the attributes of an element that is shown in full at a frame.
+  /// Creates the attributes of a fully visible element at a frame.
   public init(element: Element, frame: LayoutRect, zIndex: Int = 0, pins: Pins = .none) {
     self.element = element
     self.frame = frame

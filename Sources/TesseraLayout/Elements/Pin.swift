@@ -1,7 +1,7 @@
 /// How a pinned element follows the visible range along one axis: `position: sticky` of CSS, as a value.
 ///
-/// The element rests where the layout puts it. It keeps its distance from the edge of the visible range when scrolling
-/// would carry it away, and never leaves its box:
+/// The element has a resting position. When scrolling would carry it closer to the edge of the visible range than its
+/// distance, it stops there, but it never leaves its box:
 ///
 /// ```
 /// .min:  place = max(rest, min(visible.min + distance, box.upperBound − length))
@@ -16,16 +16,16 @@ public struct Pin: Hashable, Sendable {
     case max
   }
 
-  /// The side that the element holds to.
+  /// The side that the element sticks to.
   public var edge: Edge
   /// The distance from that side of the visible range, in points.
   public var distance: Double
   /// The range that the element may not leave, in content coordinates.
   public var box: ClosedRange<Double>
-  /// The resting place of the element's side at `edge`, in content coordinates.
+  /// The resting position of the element's side at `edge`, in content coordinates.
   public var rest: Double
 
-  /// Makes a pin from its parts.
+  /// Creates a pin from its parts.
   public init(edge: Edge, distance: Double, box: ClosedRange<Double>, rest: Double) {
     self.edge = edge
     self.distance = distance
@@ -44,7 +44,7 @@ public struct Pins: Hashable, Sendable {
   /// The pins of an element that scrolls with the content.
   public static let none = Pins()
 
-  /// Makes the pins of an element from those of the axes.
+  /// Creates the pins of an element from those of the axes.
   public init(horizontal: Pin? = nil, vertical: Pin? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -62,13 +62,13 @@ public struct Pins: Hashable, Sendable {
 
 /// The state of a pinned element at one scroll offset.
 public enum PinState: Hashable, Sendable {
-  /// It stands where it rests.
+  /// The element is at its resting position.
   case resting
-  /// It holds its distance from the edge of the visible range.
+  /// The element is pinned at its distance from the edge of the visible range.
   case pinned
-  /// Its box pushes it this many points away from the place at which it would be held.
+  /// The element's box pushes it this many points away from its pinned position.
   case pushed(by: Double)
 
-  /// Whether the element stands away from where it rests.
+  /// Whether the element is away from its resting position.
   public var isPinned: Bool { self != .resting }
 }

@@ -1,21 +1,21 @@
 /// The greatest number of elements that a query returns.
 ///
-/// Any number of elements without extent fit into a rectangle. A query that is given a limit ends as soon as it has found
-/// one element more.
+/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds one
+/// element more.
 public final class QueryLimit {
   /// The greatest number of elements.
   public let count: Int
   /// The number of elements found.
   private var found = 0
-  /// The number of elements looked at.
+  /// The number of elements checked.
   private var visits = 0
 
-  /// How many elements a query checks for each one that it may find. Elements at the edge of a rectangle, and those beside
-  /// it on lines that it meets, are checked and not found.
+  /// The number of elements that a query may check for each one that it finds. A query also checks elements at the edge
+  /// of the rectangle, and those beside it on lines that it meets.
   package static let visitsPerElement = 50
 
-  /// The greatest number of elements on screen that the library looks at for one answer, many times more than a wall of
-  /// screens shows.
+  /// The greatest number of elements on screen that the library checks for one query, far more than a wall of screens
+  /// shows.
   package static let mostOnScreen = 20_000
 
   /// The greatest number of elements that a query returns in an array, unless its caller specifies another.
@@ -31,15 +31,16 @@ public final class QueryLimit {
     self.count = max(0, min(count, .max - 1))
   }
 
-  /// Creates a limit for what is on screen.
+  /// Creates a limit for the elements on screen.
   package static var onScreen: QueryLimit { QueryLimit(mostOnScreen) }
 
-  /// Whether the query has found more elements. It may end: its caller gets no others.
+  /// Whether the query has found more elements than the limit. The query may then end, because its caller ignores all
+  /// others.
   public var isExceeded: Bool { found > count }
 
-  /// Counts an element that a query looks at.
+  /// Counts an element that a query checks.
   ///
-  /// - Returns: whether the query goes on.
+  /// - Returns: whether the query should continue.
   func goesOn() -> Bool {
     visits += 1
     if visits / Self.visitsPerElement > count { end() }
@@ -48,7 +49,7 @@ public final class QueryLimit {
 
   /// Counts an element.
   ///
-  /// - Returns: whether the caller gets it.
+  /// - Returns: whether to pass the element to the caller.
   func takesOne() -> Bool {
     if isExceeded { return false }
     found += 1
@@ -58,7 +59,7 @@ public final class QueryLimit {
   /// Calls a closure with the numbers of a range, until the limit is exceeded if there is one.
   @inline(__always)
   static func forEach(in range: Range<Int>, upTo limit: QueryLimit?, _ body: (Int) -> Void) {
-    // In two loops: asking for a limit that is not there took 8 % of a query.
+    // Two loops, because checking for an absent limit took 8 % of a query.
     guard let limit else {
       for number in range { body(number) }
       return

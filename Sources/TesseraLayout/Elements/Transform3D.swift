@@ -12,7 +12,7 @@ public struct Transform3D: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = Transform3D(scaleX: 1, y: 1, z: 1)
 
-  /// Makes a transform from the rows of its matrix.
+  /// Creates a transform from the rows of its matrix.
   public init(row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>) {
     self.row1 = row1
     self.row2 = row2
@@ -20,12 +20,12 @@ public struct Transform3D: Hashable, Sendable {
     self.row4 = row4
   }
 
-  /// Makes a transform that scales along each axis.
+  /// Creates a transform that scales along each axis.
   public init(scaleX x: Double, y: Double, z: Double = 1) {
     self.init(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
   }
 
-  /// Makes a transform that moves by a distance in points.
+  /// Creates a transform that moves by a distance in points.
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self = .identity
     row4 = [x, y, z, 1]

@@ -60,7 +60,7 @@ extension SectionArrangement: Coded {
 }
 
 extension ItemProvider {
-  /// A provider without stated values: each item is asked for its own, and the value stands for items that have none.
+  /// A provider without a stated value: each item specifies its own, and `value` is for items without one.
   package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
@@ -104,7 +104,7 @@ extension FlowArrangement: FieldList {
 }
 
 extension WaterfallArrangement: FieldList {
-  /// All fields but the kept columns, which only comparisons of prepared layouts use.
+  /// All fields except the stored columns, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The number of columns, or as many columns as fit.")
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
@@ -118,7 +118,7 @@ extension WaterfallArrangement: FieldList {
 }
 
 extension MosaicArrangement: FieldList {
-  /// All fields but the kept lengths, which only comparisons of prepared layouts use.
+  /// All fields except the stored lengths, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     var all: [MosaicGroup]? = groups
     coder.note("The groups of rows and columns, which take turns.", .least(1))
@@ -148,7 +148,7 @@ extension ShelfArrangement: FieldList {
   }
 }
 
-/// The word for an item that takes the room that there is.
+/// The word for an item that takes all the available space.
 package enum MosaicWord: FieldWord, CaseIterable {
   case item
 

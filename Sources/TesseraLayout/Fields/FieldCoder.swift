@@ -1,13 +1,13 @@
-/// Goes through the fields of values: reads them from a document or from bytes, or writes them there.
+/// A visitor of the fields of values, which reads them from a document or from bytes, or writes them there.
 ///
-/// A type lists its fields once, in a function that passes one after the other to a coder. The same list serves
-/// reading, writing, sending and receiving. A coder that meets an invalid field goes on to the end of the list without
-/// it, and reports the error then.
+/// A type lists its fields once, in a function that passes each of them to a coder. The same list serves reading,
+/// writing, sending and receiving. A coder skips an invalid field, continues to the end of the list, and then reports
+/// the error.
 ///
 /// Names and expectations are for documents. Coders of bytes leave them out. For the same reason, arguments that only
-/// documents need are closures: pages must not contain what they do not use.
+/// documents need are closures, because web pages must not contain unused code.
 package protocol FieldCoder {
-  /// Whether the fields get values; otherwise their values are written.
+  /// Whether the coder reads values into the fields; otherwise it writes their values.
   static var isReading: Bool { get }
 
   // MARK: - Values
@@ -18,64 +18,64 @@ package protocol FieldCoder {
   mutating func code(_ kind: inout ElementKind)
   mutating func code(_ word: inout some FieldWord)
 
-  /// A number, and the form that it has out of several.
+  /// A number in one of several forms.
   mutating func code(
     _ number: inout Double, form: inout Int, of forms: @autoclosure () -> [NumberForm], _ expected: StaticString)
 
   // MARK: - Short forms of values, which bytes do not have
 
-  /// A number that stands for a whole value, if the value can be written so. Returns whether it does.
+  /// A number as the short form of a whole value, if the value has one. Returns whether the short form is used.
   mutating func isShort(_ number: inout Double, when canBe: @autoclosure () -> Bool) -> Bool
-  /// A word that stands for a whole value, if the value can be written so. Returns whether it does.
+  /// A word as the short form of a whole value, if the value has one. Returns whether the short form is used.
   mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool
-  /// Whether a value is written by its main part alone, without any of some fields, if the value can be written so.
+  /// Whether the main part of a value stands for the whole value, without the other fields, if the value has this short
+  /// form.
   mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool
 
   // MARK: - Fields
 
-  /// Describes the field that follows, for those who write documents. Only coders that write about fields use it.
+  /// Describes the next field, for authors of documents. Only coders that generate documentation use the note.
   mutating func describe(_ note: @autoclosure () -> FieldNote)
   /// Begins the fields of the value.
   mutating func begin(_ expected: StaticString)
   /// Ends the fields of the value.
   mutating func end()
-  /// Reports that the fields make no valid value.
+  /// Reports that the fields form no valid value.
   mutating func fail(_ expected: StaticString)
-  /// Reports that these fields together make no valid value, at the first of them that is present.
+  /// Reports that these fields together form no valid value, at the location of the first that is present.
   mutating func fail(_ expected: StaticString, at names: @autoclosure () -> [String])
 
   /// A required field.
   mutating func field(_ name: StaticString, _ value: inout some Coded, _ expected: StaticString)
   /// A required field whose value is a word.
   mutating func field(_ name: StaticString, _ word: inout some FieldWord)
-  /// A whole number that is required unless it has a default value, and that documents restrict to a range.
+  /// A whole number, required unless it has a default value, which documents restrict to a range.
   mutating func field(
     _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
     in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString)
-  /// A field that may be missing if it has its default value. A value that is read has the default beforehand.
+  /// A field that may be missing if it has its default value. Before reading, the value is the default.
   mutating func field<Value: Coded & Equatable>(
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value)
-  /// The scroll axis of a stack, by default vertical, on which the edges of its headers and footers depend.
+  /// The scroll axis of a stack, vertical by default. The edges of its headers and footers depend on it.
   mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis)
   /// A field that may have no value.
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
-  /// A field that may have no value. A document can also state that explicitly, where the value would otherwise come
-  /// from elsewhere.
+  /// A field that may have no value. A document can also state that explicitly, to override a value from elsewhere.
   mutating func removable<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
   /// A header or footer.
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd)
-  /// How items are arranged. Documents have no such field for an arrangement that is code.
+  /// The arrangement of items. Documents cannot contain arrangements that are code.
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement)
   /// The values of each item.
   mutating func items<Value: Coded>(
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value)
-  /// Whether each item has something; nil if all have it. Documents say it with the items.
+  /// Whether each item has something; nil if all have it. In documents, the items specify this.
   mutating func items(where isTrue: inout ((ItemPath) -> Bool)?)
   /// Several values in order; nil for a field that is missing. It is required if an expectation is given.
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?)
-  /// The type of a value, out of several. Returns whether the value is to be read as a new one of that type.
+  /// The type of a value, out of several. Returns whether to read the value as a new one of that type.
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool
 }
 
@@ -86,9 +86,9 @@ extension FieldCoder {
   /// Describes the field that follows.
   ///
   /// - Parameters:
-  ///   - text: What the field means, as a sentence.
+  ///   - text: The meaning of the field, as a sentence.
   ///   - bounds: The values that documents may have.
-  ///   - usual: The default value in words, where the value itself would not show what it is.
+  ///   - usual: The default value in words, if the value itself would not explain it.
   @inline(__always)
   package mutating func note(
     _ text: @autoclosure () -> String, _ bounds: @autoclosure () -> FieldBounds = .any,
@@ -102,9 +102,9 @@ extension FieldCoder {
   package mutating func field(_ name: StaticString, _ number: inout Double) { field(name, &number, "a number") }
 }
 
-/// What a list states about one of its fields, beyond its name and its type.
+/// The description of a field, beyond its name and its type.
 package struct FieldNote {
-  /// What the field means, as a sentence.
+  /// The meaning of the field, as a sentence.
   package var text: String
   /// The values that documents may have.
   package var bounds: FieldBounds
@@ -112,7 +112,7 @@ package struct FieldNote {
   package var usual: String?
 }
 
-/// The numbers that a field may have; of an array, how many values it may have.
+/// The bounds of a field's number, or of an array's count.
 package enum FieldBounds {
   case any
   /// At least a number.
@@ -131,7 +131,7 @@ package enum NumberForm {
   case word(String)
 }
 
-/// The place that a header or footer belongs to.
+/// The position of a header or footer.
 package enum SupplementaryEnd {
   case header, footer
   /// Above or below all sections.

@@ -125,7 +125,7 @@ package enum NamedPoint: FieldWord, CaseIterable {
 }
 
 extension SectionLayout: FieldList {
-  /// All fields but the appearance, which may be code. In sent and written values, the view decides it.
+  /// All fields except the appearance, which may be code. In sent and written values, the view decides it.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("How the items are arranged.", usual: "required here or in the defaults")
     coder.arrangement("arrangement", &arrangement)

@@ -12,7 +12,7 @@ extension LineDistribution: FieldWord {
   package static var words: [String] { ["justified", "start", "center", "end"] }
 }
 extension BackgroundLayout.Coverage: FieldWord {
-  // Bytes have the indices of these: further words come last.
+  // Byte formats store the indices of these words, so append new words at the end.
   package static var choices: [BackgroundLayout.Coverage] {
     [.section, .items, .headerAndItems, .itemsAndFooter, .header, .footer, .headerAndFooter, .nothing]
   }
@@ -100,7 +100,7 @@ extension Insets: Coded {
       self = Insets(all)
       return
     }
-    // A field of one side implies that sides without a field are 0.
+    // If one side has a field, sides without a field are 0.
     if Coder.isReading { self = .zero }
     coder.begin("insets (a number, or an object with top, leading, bottom, trailing)")
     coder.field("top", &top, unless: 0)

@@ -1,7 +1,7 @@
 /// A value for each axis.
 ///
-/// What is computed along both axes in the same way is written once, for an axis. Points, sizes, rectangles and insets have
-/// a subscript or a function by axis, too.
+/// Code that is the same for both axes is written once, for an axis. Points, sizes, rectangles and insets also have a
+/// subscript or a function by axis.
 @frozen package struct Axial<Value> {
   /// The value of the horizontal axis.
   package var x: Value

@@ -15,7 +15,7 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   /// No distance on any side.
   public static let zero = Insets()
 
-  /// Makes insets from the four distances; those not given are 0.
+  /// Creates insets from the four distances; those not given are 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -23,17 +23,17 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
     self.trailing = trailing
   }
 
-  /// Makes insets of one distance on all four sides.
+  /// Creates insets of one distance on all four sides.
   public init(_ all: Double) {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
-  /// Makes insets of one distance on all four sides.
+  /// Creates insets of one distance on all four sides.
   public init(integerLiteral value: Int) {
     self.init(Double(value))
   }
 
-  /// Makes insets of one distance on all four sides.
+  /// Creates insets of one distance on all four sides.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

@@ -24,7 +24,7 @@ public enum RectEdge: Hashable, Sendable, CaseIterable {
   case trailing
 }
 
-/// The direction in which lines of text are read. Layouts are mirrored for it.
+/// The reading direction of text. Layouts are mirrored for it.
 public enum ReadingDirection: Hashable, Sendable {
   /// Leading is left.
   case leftToRight

@@ -1,4 +1,4 @@
-/// A place in content coordinates, in points; x grows to the right and y downwards.
+/// A position in content coordinates, in points; x grows to the right and y downwards.
 public struct LayoutPoint: Hashable, Sendable {
   /// The distance from the content's left edge.
   public var x: Double
@@ -8,13 +8,13 @@ public struct LayoutPoint: Hashable, Sendable {
   /// The content's origin.
   public static let zero = LayoutPoint(x: 0, y: 0)
 
-  /// Makes a point from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Makes a point from the coordinate of each axis, the horizontal one first.
+  /// Creates a point from the coordinate of each axis, the horizontal one first.
   @inlinable @inline(__always)
   package init(_ coordinate: (LayoutAxis) -> Double) {
     self.init(x: coordinate(.horizontal), y: coordinate(.vertical))
@@ -37,6 +37,6 @@ extension LayoutPoint: AdditiveArithmetic {
   @inlinable package static func * (a: LayoutPoint, factor: Double) -> LayoutPoint {
     LayoutPoint(x: a.x * factor, y: a.y * factor)
   }
-  /// The greater of both coordinates, without their signs.
+  /// The greater absolute value of the two coordinates.
   @inlinable package var farthest: Double { max(abs(x), abs(y)) }
 }

@@ -12,7 +12,7 @@ public struct LayoutRect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Makes a rectangle from its top left corner and its extents.
+  /// Creates a rectangle from its top left corner and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -20,7 +20,7 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes a rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }

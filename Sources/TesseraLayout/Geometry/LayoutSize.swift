@@ -8,13 +8,13 @@ public struct LayoutSize: Hashable, Sendable {
   /// The size without width and height.
   public static let zero = LayoutSize(width: 0, height: 0)
 
-  /// Makes a size from its extents.
+  /// Creates a size from its extents.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a size from the extents along and across an axis.
+  /// Creates a size from the extents along and across an axis.
   package init(main: Double, cross: Double, on axis: LayoutAxis) {
     self = axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }

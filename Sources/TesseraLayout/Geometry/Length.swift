@@ -1,34 +1,34 @@
-/// How long an element is along one axis. A number literal is a fixed length.
+/// The length of an element along one axis. A number literal is a fixed length.
 public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   case fixed(Double)
-  /// A length in points that holds until the element has been measured.
+  /// An estimate in points, which applies until the element is measured.
   case estimated(Double)
-  /// A share of the extent that is available to the element along the same axis; 1 is all of it.
+  /// A share of the available extent along the same axis; 1 is all of it.
   ///
   /// Across the scroll axis, that extent is what the section's insets leave. Along it, it is the container's extent
   /// inside its insets.
   case fraction(Double)
   /// The length that gives the element this ratio of width to height.
   ///
-  /// The other side must be given: by the place of the element, as in lists, grids and headers above the items, or by
-  /// its declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`. This concerns an item
-  /// with ratios for both sides, a header beside the items, and the rows and columns of a table.
+  /// The other side must be known, either from the surroundings of the element, as in lists, grids and headers above
+  /// the items, or from its declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`.
+  /// Examples are an item with ratios for both sides, a header beside the items, and the rows and columns of a table.
   case aspectRatio(Double)
 
-  /// Makes a fixed length.
+  /// Creates a fixed length.
   public init(integerLiteral value: Int) {
     self = .fixed(Double(value))
   }
 
-  /// Makes a fixed length.
+  /// Creates a fixed length.
   public init(floatLiteral value: Double) {
     self = .fixed(value)
   }
 }
 
 extension Length {
-  /// Whether the length holds only until the element has been measured.
+  /// Whether the length is an estimate until the element is measured.
   package var isEstimated: Bool {
     if case .estimated = self { true } else { false }
   }

@@ -1,4 +1,4 @@
-// Unoptimised native builds call the C library to round Doubles; importing it here links it. WebAssembly has
+// Unoptimized native builds call the C library to round Doubles; importing it here links it. WebAssembly has
 // instructions for that.
 #if canImport(Glibc)
   internal import Glibc

@@ -1,19 +1,20 @@
 /// A prepared layout of any type with its data. It answers queries and takes changes.
 ///
-/// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
+/// An engine owns one, and so does a host without an engine. Create one with
+/// `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout shows.
   public fileprivate(set) final var data: DataShape
 
-  /// The environment that the layout is prepared for. It is this one, whatever a custom layout answers.
+  /// The environment that the layout is prepared for. Values from a custom layout never replace it.
   public fileprivate(set) final var environment: LayoutEnvironment
 
-  /// The door that calls of custom code go through.
+  /// The reentrancy guard for calls of custom code.
   package final let door: Door
 
-  /// Whether the layout, or the engine that shows it, is calling code that may call back: its closures, the requirements
-  /// of a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
-  /// `ChangeError.reentrant` and answers as it did before.
+  /// Whether the layout, or its engine, is calling code that may call back: the layout's closures, the requirements of
+  /// a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
+  /// `ChangeError.reentrant` and answers as before.
   public final var isBusy: Bool { door.isBusy }
 
   init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
@@ -28,7 +29,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) { abstract() }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, for as many elements as the limit takes.
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, up to the limit.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) { abstract() }
@@ -39,10 +40,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// How an element appears when it is inserted and disappears when it is deleted; nil to let the view decide.
   public func appearance(of element: Element) -> Appearance? { abstract() }
 
-  /// How the keyboard and drags move through the layout.
+  /// The rules by which the keyboard and drags move through the layout.
   public var navigationTraits: NavigationTraits { abstract() }
 
-  /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
+  /// The cell of an item in rows and columns; nil in a layout without them.
   public func gridPlace(of path: ItemPath) -> GridPlace? { abstract() }
 
   /// The depth of a section in the outline, from 0.
@@ -51,10 +52,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The owner that an element follows when the data change.
   public func owner(of element: Element) -> ElementOwner { abstract() }
 
-  /// Whether presses on an element that an item owns are the element's own.
+  /// Whether an element that belongs to an item handles presses itself.
   public func takesPresses(_ element: Element) -> Bool { abstract() }
 
-  /// The sides of an element's frame that measuring determines, whether it has been measured or not.
+  /// The sides of an element's frame that measurement determines, before and after it is measured.
   public func measurableSides(of element: Element) -> EstimatedSides { abstract() }
 
   /// The offset at which scrolling should end.
@@ -62,30 +63,30 @@ public class AnyPreparedLayout: PreparedLayout {
     abstract()
   }
 
-  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends; nil if it
+  /// The alignment at which scrolling along an axis brings an element to rest in the visible range; nil if scrolling
   /// ends anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { abstract() }
 
-  /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
+  /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
-  /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
-  /// another scale.
+  /// The offset at which a position is at the start of the visible range; nil for a position of another scale. The
+  /// offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
   /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
-  /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
+  /// The section that the user has scrolled to; nil if there is none, or if the layout does not define it.
   public func currentSection(_ viewport: Viewport) -> Int? { abstract() }
 
-  /// Whether any section scrolls on its own.
+  /// Whether any section is a shelf, which scrolls on its own.
   public var hasShelves: Bool { abstract() }
 
-  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+  /// The position and the scroll offset of a shelf; nil for other sections.
   public func shelf(ofSection index: Int) -> Shelf? { abstract() }
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections, and
+  /// Scrolls a shelf to an offset from its start, or to the nearest reachable one. Does nothing for other sections, and
   /// while the layout `isBusy`.
   public func scrollShelf(ofSection index: Int, to offset: Double) { abstract() }
 
@@ -95,12 +96,12 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) { abstract() }
 
-  /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
-  /// the start of the window to that of the item, in points, in reading direction or down.
+  /// Calls a closure with each shelf that is not at its start: its first visible item, and the distance from the start
+  /// of the window to the start of that item, in points, in reading direction or down.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { abstract() }
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
-  /// that it reaches. Does nothing for other items, and while the layout `isBusy`.
+  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
+  /// reaches. Does nothing for other items, and while the layout `isBusy`.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) { abstract() }
 
   /// Applies a batch, in one pass.
@@ -113,17 +114,17 @@ public class AnyPreparedLayout: PreparedLayout {
     try apply(BatchPlan(batch, from: self.data, to: data))
   }
 
-  /// Applies a batch that is already planned. If the plan starts from other data, it is made again.
+  /// Applies a planned batch. If the plan starts from other data, the batch is planned again.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(_ plan: BatchPlan) throws(ChangeError) {
     try make(.batch(plan.dataBefore == data ? plan : BatchPlan(plan.batch, from: data, to: plan.dataAfter)))
   }
 
-  /// Takes the measured sizes of elements.
+  /// Applies the measured sizes of elements.
   ///
-  /// With a viewport, what is on screen in it moves by one distance only, as far as the layout can arrange that. An
-  /// engine scrolls by that distance, so that nothing moves on screen.
+  /// With a viewport, all elements on screen move by one distance, as far as the layout can achieve that. An engine
+  /// scrolls by that distance, so nothing moves on screen.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
@@ -144,7 +145,7 @@ public class AnyPreparedLayout: PreparedLayout {
     do {
       try make(.environment(environment))
     } catch {
-      // Otherwise, only the numbers of an environment can be wrong.
+      // In all other cases, only the numbers of an environment can be invalid.
       guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
@@ -162,10 +163,10 @@ public class AnyPreparedLayout: PreparedLayout {
   /// - Throws: `LayoutError`; nothing has changed then.
   public func prepareAgain() throws(LayoutError) { abstract() }
 
-  /// Returns a layout that answers as this one does now, and changes independently of it.
+  /// Returns an independent copy of the layout.
   public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
-  /// Returns a layout that answers as this one does now, and that calls custom code through a door.
+  /// Returns an independent copy of the layout that calls custom code through a door.
   package func copy(through door: Door) -> AnyPreparedLayout { abstract() }
 
   func make(_ change: LayoutChange) throws(ChangeError) { abstract() }
@@ -174,8 +175,8 @@ public class AnyPreparedLayout: PreparedLayout {
 extension CollectionLayout {
   /// Prepares the layout for data that will change.
   ///
-  /// Elements of a custom layout that cannot be shown are left out. Those have numbers that are not finite or extents
-  /// below 0, or are farther than 2⁴⁰ points away.
+  /// Elements of a custom layout are left out if their numbers are not finite, their extents are below 0, or they are
+  /// farther than 2⁴⁰ points away.
   ///
   /// - Parameters:
   ///   - data: the numbers of sections and items.
@@ -188,17 +189,17 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout of a layout of one type. A class: see `docs/decisions/0013-erasure.md`.
+/// The prepared layout of a layout of one type. `docs/decisions/0013-erasure.md` explains why this is a class.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout
 
-  /// The prepared layout for the current data. Additional changes that a layout offers may be made here. One that
-  /// throws, or is made while the layout `isBusy`, changes nothing.
+  /// The prepared layout for the current data. Use it for additional changes that a layout offers. A change that
+  /// throws, or that is made while the layout `isBusy`, has no effect.
   package var prepared: Layout.Prepared {
     get { plan { $0 } }
     _modify {
-      // Closures that the change calls may query the layout, which is still unchanged.
+      // Closures called by the change may query the layout, which is still unchanged.
       var changed = plan { $0 }
       let wasBusy = isBusy
       door.enter()
@@ -273,7 +274,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   }
 
   package override func owner(of element: Element) -> ElementOwner {
-    // An item is always its own.
+    // An item always owns itself.
     if case .item = element { return .item }
     return ask(or: element.defaultOwner) { $0.owner(of: element) }
   }
@@ -313,7 +314,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   package override func shelf(ofSection index: Int) -> Shelf? { ask(or: nil) { $0.shelf(ofSection: index) } }
 
   package override func scrollShelf(ofSection index: Int, to offset: Double) {
-    // On a copy: a shelf may contain a custom arrangement.
+    // Work on a copy, because a shelf may contain a custom arrangement.
     if !isBusy { change(inPlace: false) { $0.scrollShelf(ofSection: index, to: offset) } }
   }
 
@@ -346,7 +347,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }
-    // In two steps, so that closures called by the first step query a layout that is not changing.
+    // Two steps, because closures called by the first step may query the layout, which must not change meanwhile.
     if let planned = try plan({ (prepared: Layout.Prepared) throws(ChangeError) in try prepared.plan(change) }) {
       let isInPlace = Layout.Prepared.changesInPlace
       try self.change(inPlace: isInPlace) { (prepared: inout Layout.Prepared) throws(ChangeError) in

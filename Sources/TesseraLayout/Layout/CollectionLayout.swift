@@ -1,17 +1,17 @@
-/// A layout: configuration that makes a prepared layout from the shape of the data and an environment.
+/// A configuration that creates a prepared layout from the shape of the data and an environment.
 public protocol CollectionLayout {
-  /// The layout's answers for one collection.
+  /// The layout prepared for one collection.
   associatedtype Prepared: PreparedLayout
 
-  /// Works out where everything is.
+  /// Prepares the layout: positions all elements.
   ///
-  /// Preparing calls the layout's closures once per section or item. The same results give equal prepared layouts.
+  /// Preparing calls the layout's closures once per section or item. Equal results give equal prepared layouts.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared
 }
 
-/// All answers of a layout for one collection in one environment.
+/// A layout prepared for one collection in one environment, which answers all queries.
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Queries whose answers depend on pinning take the viewport. They do not prepare the layout again.
@@ -25,13 +25,14 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// Calls a closure with every element whose frame intersects the rectangle, in data order: the global header; for
   /// each section its background, header, items and separators, and footer; and the global footer.
   ///
-  /// Pinned elements are found where they are pinned. A rectangle or viewport that is not finite finds nothing.
+  /// Pinned elements are found at their pinned frames. A query with a rectangle or viewport that is not finite finds
+  /// nothing.
   ///
-  /// The number of elements has no limit. For a rectangle from outside, use the variant with a `QueryLimit`.
+  /// The number of elements is unlimited. For a rectangle from untrusted input, use the variant with a `QueryLimit`.
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
   /// Calls a closure like `forEachElement(in:viewport:_:)`. It may end when the limit is exceeded, because the caller
-  /// ignores all other elements. The default does not end.
+  /// ignores all other elements. The default does not end early.
   func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void)
 
@@ -45,45 +46,44 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// The offset at which scrolling should end. By default, it is the proposed offset, or the nearest one with content.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity of scrolling at release, in content coordinates; zero for no flick.
   ///   - viewport: the viewport at release.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
-  /// Which part of an element scrolling along an axis brings to that part of the visible range when it ends. A change of
-  /// the content or the container keeps that part of it in place. The default is its start.
+  /// The alignment at which scrolling along an axis brings an element to rest in the visible range. A change of the
+  /// content or the container anchors that part of the element. The default is its start.
   func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment?
 
-  /// The sides of an element's frame that measuring determines, whether it has been measured or not. Used when sizes
-  /// may have changed since they were measured.
+  /// The sides of an element's frame that measurement determines, before and after it is measured. Used when measured
+  /// sizes may have become outdated.
   func measurableSides(of element: Element) -> EstimatedSides
 
-  /// The section that the reader has reached; nil, which is the default, if the layout has no rule for it, or none is
-  /// reached.
+  /// The section that the user has scrolled to; nil, the default, if there is none, or if the layout does not define
+  /// it.
   func currentSection(_ viewport: Viewport) -> Int?
 
-  /// A change that is worked out and not yet made; `Never`, the default, if the layout makes no changes in place.
+  /// A change that is planned but not yet made; `Never`, the default, if the layout makes no changes in place.
   associatedtype PlannedChange = Never
 
-  /// Works out a change that the layout makes in place. The default is nil, which means that the layout is prepared
-  /// again instead.
+  /// Plans a change that the layout makes in place. The default returns nil: the layout is prepared again instead.
   ///
-  /// Call closures and check the change here. The closures may query the layout, which answers as before the change.
+  /// Call closures and check the change here. Closures may query the layout, which still answers as before the change.
   ///
   /// - Throws: `ChangeError` for a change that cannot be made.
   func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange?
 
-  /// Makes a change that was worked out for this value. Queries from within are answered as before the change, unless
-  /// the layout `changesInPlace`.
+  /// Makes a change that was planned for this value. Until it returns, queries are answered as before the change,
+  /// unless the layout `changesInPlace`.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   mutating func make(_ change: PlannedChange) throws(ChangeError)
 
-  /// Whether `make` changes the only copy of the layout. The default is false: there is a copy of the layout before the
-  /// change, which shares storage with it.
+  /// Whether `make` changes the only copy of the layout. The default is false: a copy from before the change exists and
+  /// shares its storage.
   ///
-  /// Return true if the layout stores arrays that are costly to copy, and `make` calls no closures. A query from within
-  /// is then answered as by an empty layout.
+  /// Return true if the layout stores arrays that are costly to copy, and `make` calls no closures. Queries during the
+  /// change are then answered as by an empty layout.
   static var changesInPlace: Bool { get }
 }
 
@@ -95,7 +95,7 @@ extension PreparedLayout {
     forEachElement(in: rect, viewport: viewport, body)
   }
 
-  /// False: there is a copy of the layout before a change.
+  /// False: a copy of the layout exists during a change.
   public static var changesInPlace: Bool { false }
 
   /// Nil: the view decides.
@@ -106,7 +106,7 @@ extension PreparedLayout {
     attributes(of: element, viewport: Viewport())?.estimates ?? []
   }
 
-  /// Nil: the layout has no rule for it.
+  /// Nil: the layout does not define a current section.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// The proposed offset, or the nearest one with content.
@@ -119,8 +119,8 @@ extension PreparedLayout {
 
   /// The elements whose frames intersect the rectangle, in data order.
   ///
-  /// - Parameter limit: the greatest number of elements. If there are more, the limit is exceeded afterward, and the
-  ///   result has the first of them.
+  /// - Parameter limit: the greatest number of elements. If more exist, the result contains the first of them, and the
+  ///   limit is exceeded afterward.
   /// - Complexity: O(log n + elements found).
   public func elements(
     in rect: LayoutRect, viewport: Viewport = Viewport(), upTo limit: QueryLimit = .standard
@@ -167,16 +167,17 @@ extension PreparedLayout {
 
   /// The paths of the items that the container shows, in data order.
   ///
-  /// - Parameter limit: the greatest number of elements, of which items are some.
+  /// - Parameter limit: the greatest number of elements, items included.
   /// - Complexity: O(log n + visible elements).
   public func visibleItems(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [ItemPath] {
     collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
   }
 
-  /// The topmost element at a point: the one with the greatest z, and of equals the last in data order.
+  /// The topmost element at a point: the one with the greatest z, or the last of several in data order.
   ///
-  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point. O(log n + what overlaps
-  /// the point).
+  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point.
+  ///
+  /// - Complexity: O(log n + elements that overlap the point).
   public func element(at point: LayoutPoint, viewport: Viewport = Viewport()) -> LayoutAttributes? {
     let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?
@@ -194,17 +195,17 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout {
-  /// Whether an element can be seen at a point of its frame: not beside the window of the shelf that it scrolls with.
+  /// Whether an element is visible at a point of its frame, rather than clipped by the window of its shelf.
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
     shelf(of: element)?.window.contains(point) ?? true
   }
 
-  /// Whether any part of an element can be seen in a rectangle: through the window of the shelf that it scrolls with.
+  /// Whether any part of an element is visible in a rectangle, through the window of its shelf.
   package func isSeen(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard attributes.frame.intersects(rect) else { return false }
     guard let window = shelf(of: attributes.element)?.window else { return true }
     guard window.width > 0, window.height > 0 else { return false }
-    // Three boxes of which any two meet have a point in common.
+    // If any two of three boxes meet, all three have a point in common.
     return window.intersects(rect) && attributes.frame.intersects(window)
   }
 }
@@ -213,6 +214,6 @@ extension PreparedLayout where PlannedChange == Never {
   /// Nil: every change prepares the layout again, which checks batches too.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> Never? { nil }
 
-  /// Does nothing, since there is no change to make.
+  /// Does nothing, because the layout makes no changes in place.
   public mutating func make(_ change: Never) throws(ChangeError) {}
 }

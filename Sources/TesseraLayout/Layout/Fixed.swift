@@ -1,6 +1,6 @@
-/// A length or place in whole units of 2⁻¹⁶ point.
+/// A length or position in whole units of 2⁻¹⁶ point.
 ///
-/// Points are quantised downward once, on input. All later arithmetic uses integers, so results depend neither on the
+/// Points are quantized downward once, on input. All later arithmetic uses integers, so results depend neither on the
 /// order of additions nor on the platform. Source: layout rule 6.
 struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   var units: Int64
@@ -17,25 +17,25 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.units = units
   }
 
-  /// Quantises a finite number of points, clamped to the bounds of content.
+  /// Quantizes a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
     self.init(usable: max(-Fixed.greatestPlace, min(Fixed.greatestPlace, points)))
   }
 
-  /// The farthest place that a frame may have, in points.
+  /// The farthest position of a frame, in points.
   static let greatestPlace = 4 * greatestExtent
 
-  /// Quantises a number of points within the bounds of content.
+  /// Quantizes a number of points within the bounds of content.
   init(usable points: Double) {
     let scaled = points * Fixed.unitsPerPoint
-    // Rounding downward by a comparison takes a third of the time of the C library's function.
+    // Rounding down by a comparison takes a third of the time of the C library's function.
     let truncated = Int64(scaled)
     units = Double(truncated) > scaled ? truncated - 1 : truncated
   }
 
   /// The units of a number of points from 0 to below 65,536, which fit in a word.
   ///
-  /// In the sum with this power of two, the last bit is one unit, so the sum's bits are the units, rounded to the
+  /// After adding this power of two, the last bit of the sum is one unit, so its bits are the units, rounded to the
   /// nearest. This takes half of the time of a conversion, which checks the range.
   @inline(__always)
   static func word(_ points: Double) -> UInt32 {
@@ -45,7 +45,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return sum - power > points ? nearest &- 1 : nearest
   }
 
-  /// Quantises a length that must be finite, at least 0 and not beyond `greatestLength`.
+  /// Quantizes a length that must be finite, at least 0 and not beyond `greatestLength`.
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -58,7 +58,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
-  /// Quantises a length of either sign that must be finite and not beyond `greatestLength`.
+  /// Quantizes a length of either sign that must be finite and not beyond `greatestLength`.
   init(
     distance points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -72,7 +72,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The value in points; exact up to `greatestExtent`.
   var points: Double { Double(units) / Fixed.unitsPerPoint }
 
-  /// A share of this extent, quantised downward.
+  /// A share of this extent, quantized downward.
   func scaled(by factor: Double) -> Double {
     (Double(units) * factor).rounded(.down) / Fixed.unitsPerPoint
   }
@@ -81,8 +81,9 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   var half: Fixed { Fixed(units: units >> 1) }
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
-  // A length is at most 2⁴⁷ units and all content at most 2⁵³; content beyond `contentBound` is refused. Sums that find
-  // a place stay far from 2⁶³. So sums wrap, which takes half the code of checked ones. Debug builds check.
+  // A length is at most 2⁴⁷ units and all content at most 2⁵³; content beyond `contentBound` is refused. Sums of
+  // positions stay far from 2⁶³. They therefore use wrapping arithmetic, which takes half the code of checked
+  // arithmetic. Debug builds check.
   static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
   static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
   static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }
@@ -95,7 +96,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return Fixed(units: result.partialValue)
   }
 
-  /// How often a positive extent fits, rounded downward also below 0.
+  /// The number of times that a positive extent fits, rounded downward also below 0.
   static func floorDivide(_ a: Fixed, _ b: Fixed) -> Int64 {
     let (quotient, remainder) = a.units.quotientAndRemainder(dividingBy: b.units)
     return remainder < 0 ? quotient - 1 : quotient
@@ -126,7 +127,7 @@ struct FixedInsets: Hashable, Sendable {
   var leading: Fixed
   var trailing: Fixed
 
-  /// Quantises insets, each of which must pass `check`.
+  /// Quantizes insets, each of which must pass `check`.
   init(
     _ insets: Insets, axis: LayoutAxis, at place: LayoutError.Place,
     check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
@@ -141,12 +142,12 @@ struct FixedInsets: Hashable, Sendable {
     }
   }
 
-  /// Quantises insets that must not be negative.
+  /// Quantizes insets that must not be negative.
   init(nonnegative insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
   }
 
-  /// Quantises insets of either sign.
+  /// Quantizes insets of either sign.
   init(signed insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(distance:_:at:))
   }

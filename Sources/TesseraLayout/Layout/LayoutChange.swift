@@ -13,7 +13,7 @@ public enum LayoutChange {
 
 /// A change in the description of a section.
 public enum SectionChange {
-  /// The whole description. The items are asked for their sizes as if they had just appeared.
+  /// The whole description. The sizes of the items are requested again, as if the items were new.
   case layout(SectionLayout)
   /// The header appears, changes or disappears.
   case header(SupplementaryLayout?)
@@ -22,11 +22,11 @@ public enum SectionChange {
 }
 
 extension BatchUpdate {
-  /// Checks that the batch leads from one shape of the data to another. Source: layout rule 32.
-  ///
-  /// O(k log k) for k operations, and linear in the runs of both shapes.
+  /// Checks that the batch leads from one shape of the data to another.
   ///
   /// - Throws: `ChangeError` for the first thing that does not add up.
+  /// - Complexity: O(k log k) for k operations, and linear in the runs of both shapes.
+  /// - SeeAlso: Layout rule 32
   public func validate(from before: DataShape, to after: DataShape) throws(ChangeError) {
     _ = try BatchPlan(self, from: before, to: after)
   }

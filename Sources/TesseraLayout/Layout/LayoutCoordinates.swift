@@ -1,6 +1,6 @@
-/// A scroll position that a layout names without an element, such as a day and a minute.
+/// A scroll position that a layout names by numbers instead of an element, such as a day and a minute.
 public struct LayoutCoordinate: Hashable, Sendable {
-  /// What the numbers count. Positions with different scales cannot be compared.
+  /// The unit of the numbers. Positions with different scales cannot be compared.
   public enum Scale: Hashable, Sendable {
     /// Days across, minutes down.
     case calendar
@@ -8,15 +8,15 @@ public struct LayoutCoordinate: Hashable, Sendable {
     case pages
   }
 
-  /// What the numbers count.
+  /// The unit of the numbers.
   public var scale: Scale
   /// The position across the screen; nil if the layout does not name it.
   public var x: Double?
   /// The position down the screen; nil if the layout does not name it.
   public var y: Double?
-  /// From the edges inside the container's insets to the position, over what is pinned there, in points.
+  /// The distance from the edges inside the container's insets to the position, across pinned elements, in points.
   public var lead: LayoutPoint
-  /// Whether the position stays in place when the data change, instead of an element.
+  /// Whether a change of the data anchors this position instead of an element.
   public var holdsOverData: Bool
 
   /// Creates a position from its parts.
@@ -31,13 +31,13 @@ public struct LayoutCoordinate: Hashable, Sendable {
   }
 }
 
-/// Scroll positions with names of their own. Every requirement has a default: there are none.
+/// Scroll positions that a layout names itself. By default, a layout names none.
 public protocol LayoutCoordinates {
-  /// The position at the start of the visible range, beside what is pinned there; nil if only elements name positions.
+  /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
   func coordinate(in viewport: Viewport) -> LayoutCoordinate?
 
-  /// The offset at which a position is at the start of the visible range, perhaps beyond the content; nil for a position of
-  /// another scale.
+  /// The offset at which a position is at the start of the visible range; nil for a position of another scale. The
+  /// offset may be beyond the content.
   func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint?
 
   /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range. A layout
@@ -46,10 +46,10 @@ public protocol LayoutCoordinates {
 }
 
 extension LayoutCoordinates {
-  /// Nil: only elements name positions.
+  /// Nil: the layout names no positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { nil }
 
-  /// Nil: only elements name positions.
+  /// Nil: the layout names no positions.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { nil }
 
   /// Nil: there are no waterfalls.

@@ -1,25 +1,25 @@
-/// The meaning of a layout's order, beyond frames: for moving through it by keys, moving items in it, and reading it
-/// aloud. Every requirement has a default.
+/// The meaning of a layout beyond frames, for keyboard navigation, moving items and assistive technologies. Every
+/// requirement has a default.
 public protocol LayoutSemantics {
-  /// How the keyboard and drags move through the layout.
+  /// The rules by which the keyboard and drags move through the layout.
   var navigationTraits: NavigationTraits { get }
 
-  /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
+  /// The cell of an item in rows and columns; nil in a layout without them.
   func gridPlace(of path: ItemPath) -> GridPlace?
 
   /// The depth of a section in the outline, from 0.
   func outlineLevel(ofSection section: Int) -> Int
 
-  /// The owner that an element follows when the data change. This determines its view, and where it comes from on
-  /// screen. Items are their own owners, and are not asked for.
+  /// The owner that an element follows when the data change. The owner determines the element's view and the position
+  /// from which it moves. Items own themselves, so the layout is not queried for them.
   func owner(of element: Element) -> ElementOwner
 
-  /// Whether presses on an element that an item owns are the element's own. Otherwise they are meant for the item.
+  /// Whether an element that belongs to an item handles presses itself. Otherwise the item handles them.
   func takesPresses(_ element: Element) -> Bool
 }
 
 extension LayoutSemantics {
-  /// Lines follow one another on both axes, and items can be moved.
+  /// Lines follow one another on both axes, and items are movable.
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
   /// Nil: there are no rows and columns.
@@ -31,23 +31,23 @@ extension LayoutSemantics {
   /// The element's usual owner.
   public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
 
-  /// False: presses are meant for the item.
+  /// False: the item handles presses.
   public func takesPresses(_ element: Element) -> Bool { false }
 }
 
-/// Axes, as a set.
+/// A set of axes.
 public struct Axes: OptionSet, Hashable, Sendable {
   /// One bit for each axis.
   public let rawValue: UInt8
 
-  /// Makes a set of the axes whose bits are set.
+  /// Creates a set of the axes whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// From side to side.
+  /// The horizontal axis.
   public static let horizontal = Axes(rawValue: 1)
-  /// Up and down.
+  /// The vertical axis.
   public static let vertical = Axes(rawValue: 2)
 
   /// The set of one axis.
@@ -56,18 +56,17 @@ public struct Axes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// How the keyboard and drags move through a layout.
+/// The rules by which the keyboard and drags move through a layout.
 public struct NavigationTraits: Hashable, Sendable {
   /// The axes along which lines follow one another. On these axes every item has a neighbor in the next line, even if it is
   /// not directly opposite. On the others an item without a neighbor directly opposite is the end of its line.
   public var lineAxes: Axes
-  /// Whether an item's place in the data determines its place on screen, so that moving it in the data moves it on
-  /// screen.
+  /// Whether an item's path determines its position on screen. If so, moving the item in the data moves it on screen.
   public var movesItems: Bool
-  /// Where in the visible range an item is placed when it gets the focus by keys.
+  /// The alignment in the visible range of an item that gets the keyboard focus.
   public var focusPosition: ScrollAlignment
 
-  /// Makes traits.
+  /// Creates traits.
   public init(
     lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true, focusPosition: ScrollAlignment = .nearest
   ) {
@@ -77,7 +76,7 @@ public struct NavigationTraits: Hashable, Sendable {
   }
 }
 
-/// The cell in which an item stands. All indices are from 0.
+/// The cell of an item in rows and columns. All indices start at 0.
 public struct GridPlace: Hashable, Sendable {
   /// The scope in which rows and columns are counted.
   public enum Scope: Hashable, Sendable {
@@ -99,9 +98,9 @@ public struct GridPlace: Hashable, Sendable {
   public var row: Int
   /// The first column, from the leading side.
   public var column: Int
-  /// The number of rows that the cell takes.
+  /// The number of rows that the cell spans.
   public var rowSpan: Int
-  /// The number of columns that the cell takes.
+  /// The number of columns that the cell spans.
   public var columnSpan: Int
   /// The number of rows.
   public var rowCount: Int
@@ -109,10 +108,10 @@ public struct GridPlace: Hashable, Sendable {
   public var columnCount: Int
   /// The scope in which rows and columns are counted.
   public var scope: Scope
-  /// The cells that this cell is the header of; nil for a cell that holds data.
+  /// The cells that this header cell names; nil for a data cell.
   public var heading: Heading?
 
-  /// Makes a cell of one row and one column.
+  /// Creates a cell of one row and one column.
   public init(row: Int, column: Int, rowCount: Int, columnCount: Int, scope: Scope = .section) {
     self.row = row
     self.column = column

@@ -1,30 +1,30 @@
-/// The sections of a layout that scroll on their own. Every requirement has a default: there are none.
+/// The sections of a layout that scroll on their own. By default, a layout has none.
 public protocol LayoutShelves {
-  /// Whether any section scrolls on its own.
+  /// Whether any section is a shelf, which scrolls on its own.
   var hasShelves: Bool { get }
 
-  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+  /// The position and the scroll offset of a shelf; nil for other sections.
   func shelf(ofSection index: Int) -> Shelf?
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections.
+  /// Scrolls a shelf to an offset from its start, or to the nearest reachable one. Does nothing for other sections.
   mutating func scrollShelf(ofSection index: Int, to offset: Double)
 
   /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
   func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void)
 
-  /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
-  /// the start of the window to that of the item, in points, in reading direction or down.
+  /// Calls a closure with each shelf that is not at its start: its first visible item, and the distance from the start
+  /// of the window to the start of that item, in points, in reading direction or down.
   func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void)
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
-  /// that it reaches. Does nothing for other items.
+  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
+  /// reaches. Does nothing for other items.
   mutating func scrollShelf(bringing item: ItemPath, to distance: Double)
 
   /// The offset at which scrolling of a shelf should end; nil for other sections.
   ///
   /// - Parameters:
   ///   - index: the section.
-  ///   - proposed: the offset at which it would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity at release. Only its direction counts.
   func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double?
 }
@@ -37,21 +37,22 @@ extension Shelf {
 }
 
 extension PreparedLayout {
-  /// The shelf that an element scrolls with: that of its section, if it is an item or belongs to one. Nil if there is
-  /// none.
+  /// The shelf that an element scrolls with: the shelf of its section, for an item or an element that belongs to an
+  /// item. Nil if the section is not a shelf.
   public func shelf(of element: Element) -> Shelf? {
     hasShelves && owner(of: element) == .item ? shelf(ofSection: element.path.section) : nil
   }
 }
 
 extension PreparedLayout {
-  /// The offset of its shelf at which an item is where it is wanted, as far as the shelf reaches; nil for all other
-  /// elements. O(log n).
+  /// The offset of an item's shelf that gives the item an alignment, as far as the shelf reaches; nil for all other
+  /// elements.
   ///
   /// - Parameters:
   ///   - element: the item.
-  ///   - alignment: where the item is to be in the window of the shelf, inside the item insets.
-  ///   - origin: the offset that decides what is nearest; nil for the offset of the shelf.
+  ///   - alignment: the target position of the item in the window of the shelf, inside the item insets.
+  ///   - origin: the offset from which `nearest` is measured; nil for the offset of the shelf.
+  /// - Complexity: O(log n).
   package func shelfOffset(
     showing element: Element, at alignment: ScrollAlignment, from origin: Double? = nil, viewport: Viewport
   ) -> Double? {
@@ -60,7 +61,7 @@ extension PreparedLayout {
     else { return nil }
     let (item, window) = (frame.sides(on: shelf.axis), shelf.window.sides(on: shelf.axis))
     let (low, high) = (item.low - window.low, window.high - item.high)
-    // From the sides of the window to those of the item, in reading direction.
+    // The distances from the sides of the window to the sides of the item, in reading direction.
     let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)
     let way = (origin ?? shelf.offset) - shelf.offset
     let (start, end) = (before - shelf.startInset - way, after - shelf.endInset + way)

@@ -1,7 +1,9 @@
 /// Where the items of a waterfall are on screen in the last painted frame.
 ///
-/// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame. So
-/// columns keep the positions that were painted, whatever the layout was in between. Source: layout rule 17.
+/// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame.
+/// Columns therefore keep their painted positions, whatever the layout was in between.
+///
+/// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
   /// An item on screen, in one of the columns that it covers.
   struct Item {
@@ -9,7 +11,8 @@ public struct PaintedColumns: Sendable {
     let column: Int
     /// The columns that the item covers.
     let covered: Range<Int>
-    /// From the start of the visible range to the item's start and end, and to the end of the column above it.
+    /// The distances from the start of the visible range to the item's start and end, and to the end of the column
+    /// above it.
     let start: Fixed
     let end: Fixed
     let above: Fixed
@@ -27,7 +30,7 @@ public struct PaintedColumns: Sendable {
     let isMirrored: Bool
   }
 
-  /// Always one element. This is one word, because most measurements pass it on without a waterfall.
+  /// Always one element. An array makes this one word, because most measurements pass it on without a waterfall.
   private var values: ContiguousArray<Values>
 
   /// The section of the waterfall.
@@ -36,14 +39,14 @@ public struct PaintedColumns: Sendable {
   var items: [Item] { values[0].items }
   /// The number of columns.
   var columns: Int { values[0].columns }
-  /// How far the container has been scrolled since the frame.
+  /// The distance that the container has scrolled since the frame.
   var scrolled: Fixed { values[0].scrolled }
 
   init(section: Int, _ items: [Item], columns: Int, on axis: LayoutAxis, isMirrored: Bool) {
     values = [Values(section: section, items: items, columns: columns, axis: axis, isMirrored: isMirrored)]
   }
 
-  /// Marks the items that the frame shows. The others have come on screen since, without a change of the layout.
+  /// Marks the items that the frame shows. The others have appeared on screen since, without a change of the layout.
   package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
     for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
@@ -82,7 +85,7 @@ extension PaintedColumns {
     package let isPainted: Bool
   }
 
-  /// The number of columns, and the items from where the visible range is now, in units.
+  /// The number of columns, and the items relative to the current visible range, in units.
   package var inUnits: (columns: Int, items: [ItemInUnits]) {
     let items = items.map {
       ItemInUnits(

@@ -1,10 +1,10 @@
 extension PreparedLayout {
-  /// The offsets at which the container may come to rest on an axis, in content coordinates. They range from where the
-  /// content starts inside the container's insets to where it ends inside them.
+  /// The range of offsets at which the container can come to rest on an axis, in content coordinates. It reaches from
+  /// the offset that shows the start of the content inside the container's insets to the one that shows its end.
   ///
   /// Content that is too short stays at its start, which is its right end if reading runs from right to left. During
-  /// scrolling, a container may be beyond the range if the platform lets the user pull the content. Bounds that come from
-  /// numbers that are not finite are 0.
+  /// scrolling, a container may be beyond the range if the platform supports overscrolling. Bounds from numbers that
+  /// are not finite are 0.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
     let contentSize = contentSize.usable
@@ -24,7 +24,7 @@ extension PreparedLayout {
     return low...max(low, high.isFinite ? high : 0)
   }
 
-  /// The offset nearest to another at which the container may come to rest. An offset that is not finite is returned
+  /// The resting offset of the container that is nearest to another offset. An offset that is not finite is returned
   /// unchanged.
   public func offset(nearestTo offset: LayoutPoint) -> LayoutPoint {
     guard offset.x.isFinite, offset.y.isFinite else { return offset }

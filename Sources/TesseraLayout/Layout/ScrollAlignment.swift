@@ -1,4 +1,6 @@
-/// Where to place an element in the visible range, clear of pinned elements. Source: layout rules 51 to 53.
+/// The target position of an element in the visible range, clear of pinned elements.
+///
+/// - SeeAlso: Layout rules 51 to 53
 public enum ScrollAlignment: Hashable, Sendable {
   /// At the start.
   case start
@@ -6,7 +8,7 @@ public enum ScrollAlignment: Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// With the least movement that brings all of the element into view, or as much of it as fits. There is none if it is
-  /// already in view.
+  /// The least movement that makes the whole element visible, or as much of it as fits. An element that is already
+  /// visible does not move.
   case nearest
 }

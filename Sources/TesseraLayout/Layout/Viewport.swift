@@ -3,14 +3,14 @@ public struct Viewport: Hashable, Sendable {
   /// The content coordinates of the container's top left corner. At the start of the content, those are (−left inset,
   /// −top inset).
   public var offset: LayoutPoint
-  /// Distances by which the pin lines move inwards, beyond the container's insets, as for a bar whose height changes
-  /// during scrolling.
+  /// Distances by which pinned elements move inwards from the container's insets. Use them for a bar whose height
+  /// changes during scrolling.
   public var pinInsets: Insets
-  /// The space that scrolling to an element and snapping leave free at the sides of the visible range, beyond pinned
-  /// elements. Pinned elements ignore it.
+  /// The free space at the sides of the visible range, beyond pinned elements, when scrolling to an element or
+  /// snapping. Pinned elements ignore it.
   public var scrollPadding: Insets
 
-  /// Makes a viewport at an offset.
+  /// Creates a viewport at an offset.
   public init(offset: LayoutPoint = .zero, pinInsets: Insets = .zero, scrollPadding: Insets = .zero) {
     self.offset = offset
     self.pinInsets = pinInsets
@@ -24,7 +24,7 @@ extension Insets {
 }
 
 extension Viewport {
-  /// Whether every number that places depend on is usable.
+  /// Whether every number that positions depend on is usable.
   var isFinite: Bool {
     offset.x.isFinite && offset.y.isFinite && pinInsets.isFinite
   }

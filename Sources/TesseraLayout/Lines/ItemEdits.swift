@@ -1,16 +1,16 @@
-/// The changes that a batch makes to the items of one section, with all sizes worked out.
+/// The changes that a batch makes to the items of one section, with resolved sizes.
 struct ItemEdits {
-  /// Places before the batch, in order.
+  /// Ascending indices before the batch.
   var removed: [Int]
-  /// Places after the batch, in order.
+  /// Ascending indices after the batch.
   var placed: [(item: Int, size: LineItem)]
-  /// Places before the batch, of items that stay.
+  /// Indices before the batch, of items that stay.
   var reloaded: [(item: Int, size: LineItem)]
 }
 
 extension ItemEdits {
-  /// Makes reloads first, since they name places before the batch, then deletions from the back, then insertions from
-  /// the front.
+  /// Make reloads first, because they use indices before the batch. Then make deletions from the back and insertions
+  /// from the front.
   func make(in lines: inout PreparedLines) {
     for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
     for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
@@ -26,7 +26,7 @@ extension ItemEdits {
     }
   }
 
-  /// Neighboring places as ranges, in order.
+  /// Ranges of neighboring indices, in order.
   private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for place in sorted {

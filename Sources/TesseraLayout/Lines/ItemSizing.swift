@@ -1,4 +1,4 @@
-/// Turns declared item sizes into what lines are made of: shares of a line, and lengths along the scroll axis.
+/// Converts declared item sizes to shares of a line and lengths along the scroll axis.
 struct ItemSizing {
   let rules: LineRules
   let context: StackContext
@@ -49,7 +49,7 @@ struct ItemSizing {
     return item
   }
 
-  /// An item with this declared size, in this room.
+  /// An item with this declared size, in this space.
   func item(_ declared: DeclaredSize, share: Int64, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
     switch declared {
     case .length(let length) where rules.countsColumns:
@@ -75,7 +75,7 @@ struct ItemSizing {
 }
 
 extension ItemSizing {
-  /// An item in this room that had its size in another room. Estimated sides keep their lengths.
+  /// An item in this space whose size is from another space. Estimated sides keep their lengths.
   func item(
     _ old: LineItem, keepsMeasures: Bool, at place: LayoutError.Place
   ) throws(LayoutError) -> LineItem {
@@ -99,6 +99,6 @@ extension LineRules {
 }
 
 extension Length {
-  /// Whether the item's size depends on its place: on the room, or on its side across.
+  /// Whether the item's size depends on its surroundings: on the available space, or on its side across.
   fileprivate var dependsOnPlace: Bool { isFraction || isAspectRatio }
 }

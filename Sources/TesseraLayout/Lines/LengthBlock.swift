@@ -1,6 +1,6 @@
 /// The lengths of neighboring one-item lines, four bytes each: two bits of sizing and a length below 16,384 points.
 struct LengthBlock {
-  /// Blocks are filled up to this many items, and rebuilt when edits have doubled it or emptied it.
+  /// Blocks are filled up to this many items, and rebuilt when edits have doubled or emptied them.
   static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
@@ -37,14 +37,14 @@ struct LengthBlock {
   /// Calls a closure, in order, with each item that shares more than an edge with a range: its index in the block, its
   /// sizing, where it starts and its length.
   ///
-  /// - Parameter place: where the block's first item starts.
+  /// - Parameter place: the start of the block's first item.
   func forEachItem(
     startingAt place: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
     _ body: (Int, LineItem.Sizing, Fixed, Fixed) -> Void
   ) {
     var start = place
     var index = words.startIndex
-    // Most rows of a block are only skipped, so the loop that does it is kept small.
+    // Most rows of a block are only skipped, so the skipping loop is small.
     while index < words.endIndex, start + Self.length(words[index]) <= low {
       start += Self.length(words[index]) + spacing
       index += 1

@@ -1,4 +1,4 @@
-/// One line of items with its place.
+/// One line of items with its position.
 struct Line {
   /// The items of the line.
   enum Items {
@@ -9,11 +9,11 @@ struct Line {
   /// The index of its first item in the section.
   var firstItem: Int
   var itemCount: Int
-  /// Where it starts along the scroll axis, from the first line's start.
+  /// Its start along the scroll axis, from the first line's start.
   var start: Fixed
   var thickness: Fixed
   var items: Items
-  /// Whether no line comes after it.
+  /// Whether it is the last line.
   var isLast: Bool
 
   var end: Fixed { start + thickness }
@@ -53,8 +53,10 @@ struct LineSpread {
 }
 
 extension LineRules {
-  /// How a line is spread. O(1), except that the items of lines of several sizes are added up. Source: rules 9–11 and
-  /// 13.
+  /// The distribution of a line's items.
+  ///
+  /// - Complexity: O(1), except that the items of lines of several sizes are added up.
+  /// - SeeAlso: Layout rules 9–11 and 13
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
     if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
     let slack = (room - packedExtent(line)).units
@@ -108,7 +110,7 @@ extension LineRules {
     forEachItem(of: line, in: total, while: { true }, body)
   }
 
-  /// Calls a closure like `forEachItem(of:in:_:)`. A line of many items ends when the limit is exceeded.
+  /// Calls a closure like `forEachItem(of:in:_:)`. In a line of many items, it ends when the limit is exceeded.
   func forEachItem(
     of line: Line, in total: LineTotal, upTo limit: QueryLimit, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {

@@ -19,12 +19,12 @@ struct LineBlock {
 
   init() {}
 
-  /// Makes a block from lines of items that are already packed, both without spare capacity.
+  /// Creates a block from lines of items that are already packed, both without spare capacity.
   init(_ items: ContiguousArray<SIMD2<UInt32>>, _ lines: ContiguousArray<Line>, total: Fixed) {
     self.init(items: .narrow(items), lines: lines, total: total)
   }
 
-  /// Makes a block of lines among items, whose thicknesses are not added up.
+  /// Creates a block of lines among items, whose thicknesses are not added up.
   init(_ items: PackedItems, _ lines: ContiguousArray<Line>) { (self.items, self.lines) = (items, lines) }
 
   private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {

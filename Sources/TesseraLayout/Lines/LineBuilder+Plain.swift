@@ -1,5 +1,5 @@
-// The time of the first layout of many items is the time to ask for their sizes and to store them. Most sizes are plain
-// numbers, which need no other work.
+// The first layout of many items spends its time on requesting and storing their sizes. Most sizes are plain numbers,
+// which need no other work.
 extension LineBuilder {
   /// Adds rows of a list from an index on, as long as their lengths are numbers that pack into a word. Returns the
   /// index of the first that is not added.
@@ -17,7 +17,7 @@ extension LineBuilder {
     }
   }
 
-  /// Packs lengths into words, as long as they are numbers that fit. Returns how many did.
+  /// Packs lengths into words, as long as they are numbers that fit. Returns the number packed.
   private static func pack(
     _ lengths: Slice<UnsafeBufferPointer<Length>>, into words: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
@@ -79,7 +79,8 @@ struct PlainLines {
   /// Whether all lines are longer than the greatest extent. No more are added then.
   var isTooLong: Bool { extent > .contentBound }
 
-  /// Adds items as long as their sides are plain numbers that pack into a word each. Returns how many are dealt with.
+  /// Adds items as long as their sides are plain numbers that pack into a word each. Returns the number of items
+  /// handled.
   mutating func append(_ sizes: UnsafeBufferPointer<ItemSize>, axis: LayoutAxis) -> Int {
     withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: LineBlock.capacity) { words in
       var next = 0
@@ -95,13 +96,13 @@ struct PlainLines {
     }
   }
 
-  /// Packs sizes into words, as long as they are numbers that fit. Returns how many did.
+  /// Packs sizes into words, as long as they are numbers that fit. Returns the number packed.
   private static func pack(
     _ sizes: Slice<UnsafeBufferPointer<ItemSize>>, _ axis: LayoutAxis,
     into words: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   ) -> Int {
     var packed = 0
-    // Nearly all fit, so whether one does not is asked once, at the end.
+    // Nearly all fit, so check once at the end whether one does not.
     var fitting = SIMDMask<SIMD2<Int64>>(repeating: true)
     for size in sizes {
       guard let sides = sides(of: size, axis) else { break }
@@ -147,7 +148,7 @@ struct PlainLines {
     open = line
   }
 
-  /// Closes a line, which ends before a word. If its block would become too large, it starts another.
+  /// Closes a line that ends before a word. If its block would become too large, the line starts another block.
   @inline(__always)
   private mutating func closeLine(_ line: OpenLine, before end: Int, blockStart: inout Int) {
     if end - blockStart > LineBlock.capacity, !lines.isEmpty {
@@ -166,13 +167,13 @@ struct PlainLines {
     return block
   }
 
-  /// Returns the block under construction, without the open line, and forgets it.
+  /// Returns the block under construction, without the open line, and starts a new one.
   mutating func takeLastBlock() -> LineBlock { takeBlock(0..<open.start) }
 
   /// The words of the open line.
   var openWords: ArraySlice<SIMD2<UInt32>> { words[open.start...] }
 
-  /// The shares of the open line, with what is between its items and behind the last.
+  /// The shares of the open line, including the space after each item.
   var openUsed: Int64 { open.end }
 
   var openThickness: Fixed { open.thickness }
@@ -180,7 +181,7 @@ struct PlainLines {
   private struct OpenLine {
     /// The index of its first word.
     var start = 0
-    /// Where an item behind its items would start, in units.
+    /// The start of the next item in the line, in units.
     var end: Int64 = 0
     /// The greatest length of its items, in units.
     var length: UInt32 = 0

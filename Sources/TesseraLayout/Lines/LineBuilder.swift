@@ -1,4 +1,4 @@
-/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) amortised an item. A
+/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) per item, amortized. A
 /// stretch of equal items takes only arithmetic.
 struct LineBuilder {
   let rules: LineRules
@@ -13,7 +13,7 @@ struct LineBuilder {
   private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
-  /// How many blocks are still to be closed before they are full, and how many items each takes.
+  /// The number of blocks to close before they are full, and the number of items for each.
   private var division = (blocks: 0, items: 0)
 
   /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
@@ -24,10 +24,10 @@ struct LineBuilder {
     var fill = LineFill()
   }
 
-  /// What the items of a line take.
+  /// The space that the items of a line take.
   private struct LineFill {
     var count = 0
-    /// The shares of the items, with what is between them and behind the last.
+    /// The shares of the items, including the space after each.
     var used: Int64 = 0
     var thickness = Fixed.zero
   }
@@ -38,7 +38,7 @@ struct LineBuilder {
     shares = rules.lineShares
   }
 
-  /// The lines of `count` items of one size, without asking for any of them; nil beyond the greatest extent.
+  /// The lines of `count` items of one size, without calling a closure; nil beyond the greatest extent.
   static func lines(_ count: Int, of item: LineItem, _ rules: LineRules) -> SumTree<LineRun>? {
     guard count > 0 else { return SumTree() }
     let perLine = min(rules.itemsPerLine(share: item.share) ?? count, count)
@@ -59,15 +59,15 @@ struct LineBuilder {
     for _ in 0..<left { place(item) }
   }
 
-  /// Whether an item of this share would start a line, whatever came before.
+  /// Whether an item of this share would start a line, whatever precedes it.
   func isAtLineStart(before share: Int64) -> Bool { isAtLineStart(line.fill, before: share) }
 
   private func isAtLineStart(_ fill: LineFill, before share: Int64) -> Bool {
     fill.count == 0 || fill.used + rules.counted(share) > shares.most
   }
 
-  /// Adds neighboring lines of a block that are known to be complete: they start after a line's end, and no item fits
-  /// behind them.
+  /// Adds neighboring lines of a block that are known to be complete: they start after a line's end, and no further
+  /// item fits.
   ///
   /// - Parameter firstItem: the index in the block of the first line's first item.
   mutating func append(_ lines: Range<Int>, of other: LineBlock, firstItem: Int) {
@@ -98,7 +98,7 @@ struct LineBuilder {
   /// - Returns: the line up to which items are added, and the index of its first item.
   mutating func breakAgain(_ other: LineBlock, from line: Int, firstItem: Int) -> (line: Int, item: Int) {
     var (next, nextStart) = (line, firstItem)
-    // Lines that lie in the other block, which starts with what completes the open line here.
+    // Lines in the other block, which starts with the items that complete the open line here.
     var (lines, linesStart) = (ContiguousArray<LineBlock.Line>(), firstItem)
     var (fill, start) = (self.line.fill, firstItem)
     for index in firstItem..<other.items.count {
@@ -143,19 +143,19 @@ struct LineBuilder {
     }
   }
 
-  /// Whether the block under construction is so small that it should take in the following items.
+  /// Whether the block under construction is small enough to add the following items to it.
   var isRagged: Bool {
-    // Fewer equal lines than are worth a run go to a block.
+    // Store fewer equal lines than are worth a run in a block.
     let equal = equalCount < Self.leastRun ? equalCount : 0
     return (1..<LengthBlock.capacity / 4).contains(lengths.count + equal)
       || (1..<LineBlock.capacity / 4).contains(block.items.count + line.fill.count)
   }
 
-  /// Prepares to append the lines of a block that follows. If one block cannot hold them with those that are open, their
-  /// items are divided evenly.
+  /// Prepares to append the lines of the next block. If they do not fit into one block with the open lines, the items
+  /// of both are divided evenly.
   ///
-  /// A full block would leave as few items over as there were, so that the next block would have to be taken in as well,
-  /// and so on for thousands of blocks.
+  /// Filling one block would leave a remainder as small as before. The next block would then have to be merged too, and
+  /// so on for thousands of blocks.
   mutating func divide(with items: Int) {
     let capacity = isSingle ? LengthBlock.capacity : LineBlock.capacity
     let all = lengths.count + equalCount + block.items.count + line.fill.count + items
@@ -163,7 +163,7 @@ struct LineBuilder {
     division = (blocks - 1, (all + blocks - 1) / blocks)
   }
 
-  /// How many items make a block full, given how many it holds if nothing is divided.
+  /// The number of items at which a block is full, given its capacity without division.
   private func full(_ capacity: Int) -> Int { division.blocks > 0 ? division.items : capacity }
 
   /// Whether nothing has been added yet.
@@ -186,7 +186,7 @@ struct LineBuilder {
     closeBlock()
     var left = words[...]
     while !left.isEmpty, !isTooLong {
-      // The row that fills the block is taken, whatever the block held before.
+      // Add the row that fills the block, whatever the block contained before.
       let added = left.prefix(max(1, full(LengthBlock.capacity) - lengths.count))
       left = left[added.endIndex...]
       extent += lengths.append(words: added) + rules.lineSpacing * added.count
@@ -204,7 +204,7 @@ struct LineBuilder {
     return isTooLong ? nil : runs
   }
 
-  /// Counts lines toward the extent. Lines that would exceed the greatest extent are not stored.
+  /// Adds lines to the extent. Lines that would exceed the greatest extent are not stored.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
     guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
       isTooLong = true
@@ -265,8 +265,8 @@ struct LineBuilder {
     fill.thickness = max(fill.thickness, item.length)
   }
 
-  /// Adds full lines of equal items except the last, since another size may still fit behind it. Returns the number of
-  /// items added.
+  /// Adds full lines of equal items except the last, because an item of another size may still fit into that one.
+  /// Returns the number of items added.
   private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
     guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
     let lines = (count - 1) / perLine

@@ -1,18 +1,19 @@
-/// How items become lines and how lines are filled. List, grid and flow are three settings of these rules.
+/// The rules for breaking items into lines and filling the lines. List, grid and flow are three settings of these
+/// rules.
 ///
 /// Line breaking counts an item's *share* of a line: columns in a grid, units of length in a flow.
 struct LineRules: Hashable, Sendable {
   /// The items that a line takes.
   enum Breaking: Hashable, Sendable {
-    /// One item, as wide as the room.
+    /// One item, as wide as the available space.
     case single
     /// Items whose spans fit the columns.
     case columns(count: Int, width: Fixed)
-    /// Items whose widths, with gaps between them, fit the room.
+    /// Items whose widths, with gaps between them, fit the available space.
     case fitting
   }
 
-  /// How the items of a line are spread over the room.
+  /// The distribution of the items of a line over the available space.
   enum Spread: Hashable, Sendable {
     /// All lines on the columns of a full line; nil columns if any number fits.
     case uniform(columns: Int?)
@@ -42,7 +43,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// How many items of one share fit a line; nil if any number does.
+  /// The number of items of one share that fit a line; nil if any number does.
   func itemsPerLine(share: Int64) -> Int? {
     switch breaking {
     case .single: return 1
@@ -53,7 +54,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// How much the shares of a line's items may come to, and how much is between two of them.
+  /// The greatest sum of the shares of a line's items, and the space between two of them.
   var lineShares: (most: Int64, between: Int64) {
     switch breaking {
     case .single: (0, 0)
@@ -62,7 +63,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// How much a share counts in a line.
+  /// The part of a line that a share takes.
   func counted(_ share: Int64) -> Int64 {
     if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
     return share

@@ -2,7 +2,7 @@
 enum LineRun: Summarized {
   /// Items of one size, `perLine` on each line; the last line may have fewer only at the end of a section.
   case equal(LineItem, items: Int, perLine: Int)
-  /// One item a line, of several lengths.
+  /// One item per line, of several lengths.
   case lengths(LengthBlock)
   /// Lines of items of several sizes.
   case mixed(LineBlock)

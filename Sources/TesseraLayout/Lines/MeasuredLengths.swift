@@ -1,4 +1,4 @@
-/// The lengths that items were measured to have. Neighbors that were never measured are stored as one number.
+/// The measured lengths of items. Neighbors that were never measured are stored as one number.
 struct MeasuredLengths {
   /// Neighbors of one length.
   typealias Stretch = (item: LineItem, count: Int)
@@ -6,7 +6,7 @@ struct MeasuredLengths {
   /// The items, as a list without spacing.
   private var lines: PreparedLines
 
-  /// Makes the lengths of items of which some were measured earlier.
+  /// Creates the lengths of items, some measured earlier.
   init(count: Int, kept: [Double?] = [], section: Int) throws(LayoutError) {
     var items: [Stretch] = []
     for length in kept.prefix(count) {
@@ -20,10 +20,14 @@ struct MeasuredLengths {
     LineItem(share: 1, length: length, sizing: isMeasured ? [.lengthIsEstimated, .isMeasured] : .lengthIsEstimated)
   }
 
-  /// The length of an item; nil if it was never measured. O(log n).
+  /// The length of an item; nil if it was never measured.
+  ///
+  /// - Complexity: O(log n).
   subscript(item: Int) -> Fixed? { lines.item(item).flatMap { $0.measuredLength } }
 
-  /// Whether the length of an item holds where the item is now; otherwise it is an estimate. O(log n).
+  /// Whether the length of an item is valid at its current position; otherwise it is an estimate.
+  ///
+  /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { lines.item(item)?.sizing.contains(.isMeasured) == true }
 
   /// The number of items.
@@ -53,7 +57,9 @@ extension LineItem {
 // MARK: - Changes
 
 extension MeasuredLengths {
-  /// Changes the items. Those that move inside the section keep their lengths. O(log n) for each.
+  /// Changes the items. Those that move inside the section keep their lengths.
+  ///
+  /// - Complexity: O(log n) for each.
   mutating func take(_ change: ArrangementChange.ItemsChange) {
     let before = lines
     for item in change.removed.reversed() { lines.replace(item..<item + 1, with: []) }
@@ -64,12 +70,14 @@ extension MeasuredLengths {
     for item in change.reloaded { lines.replace(item..<item + 1, with: [.unmeasured]) }
   }
 
-  /// Takes the measured length of an item. O(log n).
+  /// Stores the measured length of an item.
+  ///
+  /// - Complexity: O(log n).
   mutating func take(_ length: Fixed, of item: Int) {
     lines.replace(item..<item + 1, with: [Self.known(length, isMeasured: true)])
   }
 
-  /// Makes measured lengths estimates, from an item on. Linear in the items that have been measured.
+  /// Turns measured lengths into estimates, from an item on. Linear in the items that have been measured.
   mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
     var items: [Stretch] = []
     var index = 0
@@ -85,7 +93,7 @@ extension MeasuredLengths {
 }
 
 extension PreparedLines {
-  /// Makes a list of items of no breadth.
+  /// Creates a list of items without breadth.
   init(_ stretches: [(item: LineItem, count: Int)], spacing: Fixed, section: Int) throws(LayoutError) {
     let rules = LineRules(
       breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)

@@ -1,5 +1,5 @@
 extension PreparedLines {
-  /// Replaces items, and breaks lines again from there until the line breaks agree with the old ones.
+  /// Replaces items, and breaks lines again from that point until the line breaks agree with the old ones.
   ///
   /// O(log n) in a list, and otherwise linear in the lines affected. After an edit among mixed sizes, those can be all
   /// that follow in the section.
@@ -7,13 +7,15 @@ extension PreparedLines {
     if range.isEmpty, items.isEmpty { return }
     if replaceInBlock(range, with: items) { return }
     var edit = LineEdit(self, replacing: range, with: items)
-    // The edit is the tree's only owner, so that the tree changes in place.
+    // The edit must be the tree's only owner, or the tree does not change in place.
     runs = SumTree()
     edit.run()
     self = edit.lines
   }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     guard index >= 0, let (run, before) = runs.first(RunWithItem(index)) else { return nil }
     switch run {
@@ -36,20 +38,20 @@ extension PreparedLines {
     return all
   }
 
-  /// Replaces items by as many others, or at most one item by another, in a block of one-item lines, as most edits of
-  /// lists do.
+  /// Replaces items by equally many others, or at most one item by another, in a block of one-item lines. Most edits of
+  /// lists are of this kind.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
     guard rules.breaking == .single, range.count == items.count || range.count <= 1 - items.count,
       items.allSatisfy(LengthBlock.holds)
     else { return false }
-    // An insertion after the last item goes behind it, into the last item's block.
+    // An insertion after the last item goes into the last item's block.
     let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
     return runs.editElement(RunWithItem(place)) { run, before in
       let item = range.lowerBound - before.items
       guard case .lengths(var block) = run, item + range.count <= block.count,
         block.staysInBounds(removing: range.count, adding: items.count)
       else { return false }
-      // The block is taken out while it changes, so that its storage has one owner.
+      // Take the block out while it changes, so its storage has one owner.
       run = .lengths(LengthBlock())
       if range.count == items.count {
         for (index, new) in items.enumerated() { block.replace(item + index, with: new) }
@@ -64,8 +66,8 @@ extension PreparedLines {
   }
 }
 
-/// One edit among lines. It takes runs out of the tree from the first line that may change, passes their items and the
-/// new ones to a builder, and stops where an old line start is also a new one.
+/// One edit of lines. It removes runs from the tree, starting with the first line that may change, and passes their
+/// items and the new ones to a builder. It stops where an old line start is also a new one.
 private struct LineEdit {
   private(set) var lines: PreparedLines
   private let range: Range<Int>
@@ -73,9 +75,9 @@ private struct LineEdit {
   private var builder: LineBuilder
   /// The first line that may change starts with this item.
   private let anchor: Int
-  /// The index at which the runs taken out began.
+  /// The index of the first removed run.
   private var base: Int
-  /// The index, before the edit, of the next item to be taken out.
+  /// The index, before the edit, of the next item to remove.
   private var next: Int
   private var hasInserted = false
   private var agrees = false
@@ -85,7 +87,7 @@ private struct LineEdit {
     self.range = range
     self.items = items
     builder = LineBuilder(lines.rules)
-    // The line before may take in items that now follow it. Earlier lines end as before.
+    // The items that now follow may fit into the line before. Earlier lines end as before.
     anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
     base = lines.total.items
     next = base
@@ -108,7 +110,7 @@ private struct LineEdit {
     if !isInserted { for run in runs { lines.runs.append(run) } }
   }
 
-  /// Takes the next run out of the tree. Once lines agree, takes only a block that can be joined with the last one.
+  /// Removes the next run from the tree. After lines agree, removes only a block that can be joined with the last one.
   private mutating func takeRun() -> LineRun? {
     var taken: LineRun?
     lines.runs.edit(RunWithItem(base)) { [agrees] runs, index, _ in
@@ -143,7 +145,8 @@ private struct LineEdit {
     return (items.lowerBound..<clamped(range.lowerBound), clamped(range.upperBound)..<items.upperBound)
   }
 
-  /// Adds lines: those before the anchor as they are, then items until lines agree, then the rest as it is.
+  /// Adds lines: the lines before the anchor unchanged, then items until lines agree, then the remaining lines
+  /// unchanged.
   private mutating func feed(_ block: LineBlock, first: Int) {
     var (line, item) = (0, 0)
     while line < block.lines.count, first + item + Int(block.lines[line].items) <= anchor {

@@ -36,7 +36,7 @@ struct PreparedLines {
   ) {
     forEachRun(from: low, to: high) { run, before in
       if case .lengths(let block) = run {
-        // Rows are most of what is queried, and a line for each took a sixth of a query.
+        // Most queried lines are rows, and building a line for each took a sixth of a query.
         let start = before.offset(spacing: rules.lineSpacing)
         block.forEachItem(startingAt: start, spacing: rules.lineSpacing, from: low, to: high) {
           item, sizing, start, length in
@@ -55,13 +55,17 @@ struct PreparedLines {
     }
   }
 
-  /// The frame of an item. O(log n).
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log n).
   func frame(of item: Int) -> FixedRect? {
     guard let line = line(of: item) else { return nil }
     return rules.frame(of: item - line.firstItem, in: line, of: total)
   }
 
-  /// The line that an item stands in. O(log n).
+  /// The line that contains an item.
+  ///
+  /// - Complexity: O(log n).
   func line(of item: Int) -> Line? {
     guard item >= 0, let (run, before) = runs.first(RunWithItem(item)) else { return nil }
     let start = before.offset(spacing: rules.lineSpacing)
@@ -83,7 +87,9 @@ struct PreparedLines {
     }
   }
 
-  /// The last line that starts at a place or before it; nil if none does. O(log n).
+  /// The last line that starts at or before a position; nil if none does.
+  ///
+  /// - Complexity: O(log n).
   func line(startingBy place: Fixed) -> Line? {
     let spacing = rules.lineSpacing
     guard let (run, before) = runs.last(RunStartingBy(place, spacing: spacing)) else {
@@ -188,7 +194,7 @@ private struct LinesMeeting: TreeQuery {
   func isPast(_ before: LineTotal) -> Bool { before.offset(spacing: spacing) >= high }
 }
 
-/// The run of lines that holds an item.
+/// The run of lines that contains an item.
 struct RunWithItem: TreeQuery {
   let item: Int
 
@@ -197,7 +203,7 @@ struct RunWithItem: TreeQuery {
   func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.items + stretch.items > item }
 }
 
-/// The runs of lines that start at a place or before it.
+/// The runs of lines that start at or before a position.
 private struct RunStartingBy: TreeQuery {
   let place: Fixed
   let spacing: Fixed

@@ -2,7 +2,7 @@
 struct MeasuredMosaic {
   /// The cycles, as lines of one item each.
   private var cycles: PreparedLines
-  /// Until an item has been measured, it has the estimate of its place in the pattern.
+  /// Until an item is measured, it has the estimate of its slot in the pattern.
   private var lengths: MeasuredLengths
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
@@ -13,7 +13,7 @@ struct MeasuredMosaic {
 
   private static func line(_ extent: Fixed) -> LineItem { LineItem(share: 1, length: extent) }
 
-  /// Works out the cycles again. Linear in the items that have been measured.
+  /// Recomputes the cycles. Linear in the items that have been measured.
   mutating func arrange(_ form: MosaicForm, section: Int) throws(LayoutError) {
     var extents: [MeasuredLengths.Stretch] = []
     let size = form.count
@@ -39,7 +39,7 @@ struct MeasuredMosaic {
 }
 
 extension MosaicForm {
-  /// The length of an item in a place of the cycle; nil if it is not measured there.
+  /// The length of an item in a slot of the cycle; nil if it is not measured there.
   fileprivate func length(_ measured: Fixed?, inSlot slot: Int) -> Fixed? {
     slots[slot].estimate.map { measured ?? $0 }
   }
@@ -52,17 +52,23 @@ extension MeasuredMosaic {
 
   func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
 
-  /// Where a cycle starts. O(log n).
+  /// Where a cycle starts.
+  ///
+  /// - Complexity: O(log n).
   func start(ofCycle index: Int) -> Fixed { cycles.line(of: index)?.start ?? .zero }
 
-  /// The frames of a cycle. O(items of the cycle · log n).
+  /// The frames of a cycle.
+  ///
+  /// - Complexity: O(items of the cycle · log n).
   func cycle(_ index: Int, of form: MosaicForm) -> MosaicCycle {
     let first = index * form.count
     return form.cycle(
       (first..<min(first + form.count, lengths.count)).map { form.length(lengths[$0], inSlot: $0 - first) })
   }
 
-  /// Calls a closure with the indices and the starts of the cycles that a range meets. O(log n + found).
+  /// Calls a closure with the indices and the starts of the cycles that a range meets.
+  ///
+  /// - Complexity: O(log n + found).
   func forEachCycle(from low: Fixed, to high: Fixed, _ body: (Int, Fixed) -> Void) {
     cycles.forEachLine(from: low, to: high) { body($0.firstItem, $0.start) }
   }
@@ -71,7 +77,7 @@ extension MeasuredMosaic {
 // MARK: - Changes
 
 extension MeasuredMosaic {
-  /// Changes the items. The cycles are to be worked out again.
+  /// Changes the items. The caller must recompute the cycles.
   mutating func take(_ change: ArrangementChange.ItemsChange, of form: MosaicForm) throws(LayoutError) {
     lengths.take(change)
     let first = min(change.removed.first ?? .max, change.inserted.first?.item ?? .max)
@@ -80,14 +86,16 @@ extension MeasuredMosaic {
     }
   }
 
-  /// Takes a measured length. O(log n + the items of the pattern).
+  /// Stores a measured length.
+  ///
+  /// - Complexity: O(log n + the items of the pattern).
   mutating func take(_ item: ArrangementChange.MeasuredItem, of form: MosaicForm) {
     lengths.take(Fixed(clamping: max(0, item.mainExtent)), of: item.item)
     let index = item.item / form.count
     cycles.replace(index..<index + 1, with: [Self.line(cycle(index, of: form).extent)])
   }
 
-  /// Makes measured lengths estimates, from an item on.
+  /// Turns measured lengths into estimates, from an item on.
   mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
     try lengths.forgetMeasuring(from: first, section: section)
   }

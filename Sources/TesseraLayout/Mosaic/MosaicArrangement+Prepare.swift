@@ -1,8 +1,10 @@
 extension MosaicArrangement: Arrangement {
-  /// True unless measured lengths are kept: where items are does not depend on the section then.
+  /// True unless measured lengths are stored: the frames of items then do not depend on the section.
   public var isUniform: Bool { keptLengths.isEmpty }
 
-  /// Works out the pattern. O(the items of the pattern).
+  /// Resolves the pattern.
+  ///
+  /// - Complexity: O(the items of the pattern).
   public func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedMosaic {
     let form = try MosaicForm(self, in: context)
     return try PreparedMosaic(form, count: context.itemCount, kept: keptLengths, section: context.section)
@@ -12,7 +14,7 @@ extension MosaicArrangement: Arrangement {
 extension SectionArrangement {
   /// A pattern of nested rows and columns.
   ///
-  /// It is an arrangement like those of your own, so that only programs that use it contain its code.
+  /// It is built like a custom arrangement, so only programs that use it contain its code.
   public static func mosaic(_ mosaic: MosaicArrangement) -> SectionArrangement {
     .custom(AnyArrangement(mosaic) { !$0.isMeasured })
   }
@@ -24,12 +26,12 @@ extension SectionArrangement {
 }
 
 extension SectionLayout {
-  /// A pattern of nested rows and columns, which items fill in order, over and over. Several groups take turns.
+  /// A repeating pattern of nested rows and columns, which items fill in order. Several groups alternate.
   ///
   /// - Parameters:
   ///   - groups: the groups.
   ///   - length: the length along the scroll axis of groups that declare none; nil or an estimate for groups that are
-  ///     as long as their items make them.
+  ///     as long as their items require.
   ///   - spacing: the space between groups, and between the members of rows and columns that declare none.
   public static func mosaic(_ groups: MosaicGroup..., length: Length? = nil, spacing: Double = 0) -> SectionLayout {
     SectionLayout(

@@ -1,10 +1,10 @@
 /// The frames of the items of a cycle: the groups of a mosaic, each once.
 struct MosaicCycle {
-  /// By item of the cycle. Items that do not exist have frames too, of no meaning.
+  /// By item of the cycle. Items that do not exist have meaningless frames.
   private(set) var frames: [FixedRect]
   /// The groups that have items, as ranges along the scroll axis.
   private(set) var groups: [(start: Fixed, end: Fixed)] = []
-  /// By number of items from the start of the cycle: how far these reach. Source: rule 60.
+  /// By number of items from the start of the cycle: the extent of these items. Source: rule 60.
   private(set) var ends: [Fixed] = [.zero]
 
   /// The length of all of it.
@@ -12,8 +12,8 @@ struct MosaicCycle {
 
   /// - Parameters:
   ///   - groups: the parts of the pattern, and the number of items of each.
-  ///   - slots: the places of the items.
-  ///   - lengths: the lengths of the items that exist, from the first; nil for those that are not measured.
+  ///   - slots: the slots of the items.
+  ///   - lengths: the lengths of the existing items, from the first; nil for items that are not measured.
   ///   - spacing: the space between groups.
   init(
     _ groups: [MosaicNode], _ itemCounts: [Int], _ slots: [MosaicSlot], lengths: [Fixed?], spacing: Fixed
@@ -39,7 +39,7 @@ struct MosaicCycle {
   }
 }
 
-/// Places the items of a cycle. Source: rules 58 and 59.
+/// Positions the items of a cycle. Source: rules 58 and 59.
 private struct MosaicSolver {
   private let lengths: [Fixed?]
   private(set) var frames: [FixedRect]
@@ -49,7 +49,7 @@ private struct MosaicSolver {
     frames = slots.map { FixedRect(main: .zero, cross: $0.cross, mainExtent: .zero, crossExtent: $0.extent) }
   }
 
-  /// The length of a part that nothing stretches.
+  /// The length of an unstretched part.
   func length(of node: MosaicNode) -> Fixed {
     if case .given(let length) = node.length { return length }
     switch node.content {
@@ -60,7 +60,7 @@ private struct MosaicSolver {
     }
   }
 
-  /// The length of a member along the scroll axis before what is left is shared.
+  /// The length of a member along the scroll axis before the remaining space is distributed.
   private func least(_ member: MosaicNode, in isGiven: Bool) -> Fixed {
     isGiven && member.fills ? .zero : length(of: member)
   }
@@ -84,6 +84,6 @@ private struct MosaicSolver {
 }
 
 extension MosaicNode {
-  /// Whether it takes what room there is.
+  /// Whether it takes the available space.
   fileprivate var fills: Bool { if case .room = length { true } else { false } }
 }

@@ -1,21 +1,21 @@
-/// A mosaic's pattern, worked out for a room. This is a class, so that sections described alike share one.
+/// A mosaic's pattern, resolved for an available space. A class, because sections with equal descriptions share one.
 ///
-/// All groups of the pattern together are a *cycle*: the whole that repeats.
+/// All groups of the pattern together are a *cycle*, which repeats.
 final class MosaicForm {
   let arrangement: MosaicArrangement
   let context: ArrangementContext
   let lineSpacing: Fixed
-  /// The groups that take turns; none if no item is measured, since all cycles are equal then.
+  /// The alternating groups; empty if no item is measured, because all cycles are then equal.
   let groups: [MosaicNode]
   /// The number of items of each group.
   let itemCounts: [Int]
   /// The number of items of a cycle.
   let count: Int
-  /// By item of the cycle: where it is across the scroll axis, and its estimated length; none if no item is measured.
+  /// By item of the cycle: its range across the scroll axis and its estimated length; empty if no item is measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool
-  /// Whether all items are equally wide, so that a measured length holds for any of them.
+  /// Whether all items are equally wide. If so, a measured length is valid in any slot.
   let isEvenlyWide: Bool
   /// A cycle of items that have not been measured.
   let unmeasured: MosaicCycle
@@ -49,16 +49,16 @@ final class MosaicForm {
   }
 }
 
-/// The place of an item in a cycle.
+/// The slot of an item in a cycle.
 struct MosaicSlot {
   /// Its range across the scroll axis.
   let cross: Fixed
   let extent: Fixed
-  /// The length that it has until it is measured; nil if it is not measured.
+  /// The estimated length until the item is measured; nil if it is never measured.
   let estimate: Fixed?
 }
 
-/// A part of a mosaic, worked out for a room.
+/// A part of a mosaic, resolved for an available space.
 struct MosaicNode {
   enum Content {
     /// An item, by its number in the cycle.
@@ -73,9 +73,9 @@ struct MosaicNode {
   enum Length {
     /// A length that is known.
     case given(Fixed)
-    /// The length of the content, no more and no less.
+    /// Exactly the length of the content.
     case content
-    /// What there is: a share of what others leave, or the length of the content if that is more.
+    /// A share of the remaining space, or the length of the content if that is more.
     case room
   }
 

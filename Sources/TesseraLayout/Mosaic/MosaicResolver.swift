@@ -1,4 +1,4 @@
-/// Turns the declared parts of a mosaic into nodes, from the outside inwards. Source: rule 58.
+/// Resolves the declared parts of a mosaic to nodes, from the outside inwards. Source: rule 58.
 struct MosaicResolver {
   private(set) var slots: [MosaicSlot] = []
   private let context: StackContext
@@ -7,22 +7,23 @@ struct MosaicResolver {
   private let place: LayoutError.Place
   private var memberCount = 0
 
-  /// The greatest depth of groups in groups.
+  /// The greatest depth of nested groups.
   private static let deepestLevel = 32
 
-  /// The box of a part, as far as it is known before its content.
+  /// The box of a part, as far as it is known before the content is resolved.
   private struct Box {
     /// The range across the scroll axis.
     var cross: Fixed
     var extent: Fixed
     /// The length along the scroll axis.
     var length = MosaicNode.Length.room
-    /// Whether the length comes from around the part, so that nothing in it is measured for want of one.
+    /// Whether the surroundings of the part determine its length. If so, nothing in it must be measured for lack of a
+    /// length.
     var isGiven: Bool
     /// The length of items in it that declare none, until they are measured; nil if they must declare one.
     var estimate: Fixed?
 
-    /// The length along the scroll axis, if it is known by now.
+    /// The length along the scroll axis, if it is already known.
     var knownLength: Fixed? { if case .given(let length) = length { length } else { nil } }
   }
 
@@ -35,7 +36,7 @@ struct MosaicResolver {
     itemSpacing = try Fixed(length: arrangement.itemSpacing, .itemSpacing, at: place)
   }
 
-  /// A group of the section itself. Fractions along the scroll axis are those of the container.
+  /// A top-level group of the section. Fractions along the scroll axis are shares of the container.
   mutating func root(_ group: MosaicGroup, length: Length?) throws(LayoutError) -> MosaicNode {
     let declared = sides(of: group)
     let main = declared.main ?? length
@@ -105,7 +106,7 @@ struct MosaicResolver {
       boxes.append(own)
     }
     guard let left else { return boxes }
-    // What is left is known if nothing has the length of its content.
+    // The remaining space is known if no member has the length of its content.
     var spare = left
     for own in boxes {
       switch own.length {
@@ -148,7 +149,7 @@ struct MosaicResolver {
     return boxes
   }
 
-  /// Gives a box the length that its part declares, if it declares one.
+  /// Applies the declared length of a part to its box, if there is one.
   private func take(_ declared: Length?, of whole: Fixed?, into box: inout Box) throws(LayoutError) {
     guard let declared else { return }
     if case .estimated(let points) = declared {
@@ -183,7 +184,7 @@ struct MosaicResolver {
   private func undetermined() -> LayoutError { LayoutError(.undetermined, .itemSize, value: 0, at: place) }
 }
 
-/// Equal shares of an extent, in whole units that add up to it.
+/// Equal shares of an extent, in whole units whose sum is the extent.
 struct Shares {
   private let extent: Int64
   private let count: Int64

@@ -1,8 +1,8 @@
-/// A mosaic that is worked out for the items of one section.
+/// A mosaic prepared for the items of one section.
 ///
-/// The pattern is worked out once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
-/// and everything follows by arithmetic. Otherwise, a balanced tree holds the lengths of the cycles, and another one
-/// those of the items; both hold equal neighbors as one number.
+/// The pattern is resolved once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
+/// and frames follow by arithmetic. Otherwise, one balanced tree stores the lengths of the cycles, and another stores
+/// the lengths of the items. Both store equal neighbors as one number.
 public struct PreparedMosaic: PreparedArrangement {
   private var form: MosaicForm
   private var count: Int
@@ -22,7 +22,7 @@ public struct PreparedMosaic: PreparedArrangement {
   /// Whether any item can be measured.
   var isMeasured: Bool { form.isMeasured }
 
-  /// The number of cycles, the last of which may lack items.
+  /// The number of cycles. The last one may be incomplete.
   private var cycleCount: Int {
     let (cycles, rest) = count.quotientAndRemainder(dividingBy: form.count)
     return rest == 0 ? cycles : cycles + 1
@@ -38,7 +38,9 @@ public struct PreparedMosaic: PreparedArrangement {
 // MARK: - Questions
 
 extension PreparedMosaic {
-  /// The extent along the scroll axis. O(1).
+  /// The extent along the scroll axis.
+  ///
+  /// - Complexity: O(1).
   public var extent: Double {
     if let measured { return measured.extent.points }
     guard count > 0 else { return 0 }
@@ -46,7 +48,9 @@ extension PreparedMosaic {
     return ((form.unmeasured.extent + form.lineSpacing) * (cycleCount - 1) + form.unmeasured.ends[present]).points
   }
 
-  /// The frame of an item. O(1), or O(log n + the items of the pattern) if items are measured.
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(1), or O(log n + the items of the pattern) if items are measured.
   public func frame(of item: Int) -> AxisRect {
     guard (0..<count).contains(item) else { return AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
     let (index, slot) = item.quotientAndRemainder(dividingBy: form.count)
@@ -57,12 +61,14 @@ extension PreparedMosaic {
     return Self.rect(measured.cycle(index, of: form).frames[slot], from: measured.start(ofCycle: index))
   }
 
-  /// The items whose frames reach into two ranges. O(log n + the items of the patterns that the range meets).
+  /// The items whose frames reach into two ranges.
+  ///
+  /// - Complexity: O(log n + the items of the patterns that the range meets).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     forEachItem(in: main, nil, body)
   }
 
-  /// The items whose frames reach into two ranges, for as many as the limit takes.
+  /// The items whose frames reach into two ranges, up to the limit.
   public func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
   ) {
@@ -81,7 +87,9 @@ extension PreparedMosaic {
     }
   }
 
-  /// The groups, as lines. O(log n + the items of the patterns that the range meets).
+  /// The groups, as lines.
+  ///
+  /// - Complexity: O(log n + the items of the patterns that the range meets).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
     forEachCycle(in: main, nil) { index, start, cycle, low, high in
       let present = min(form.count, count - index * form.count)
@@ -116,23 +124,25 @@ extension PreparedMosaic {
     }
   }
 
-  /// The side along the scroll axis, if nothing around the item's place in the pattern determines it.
+  /// The side along the scroll axis, if nothing around the item in the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
     guard (0..<count).contains(item) else { return [] }
     return form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
   }
 
-  /// Whether the item has been measured in its place.
+  /// Whether the item has been measured in its slot of the pattern.
   public func isMeasured(_ item: Int) -> Bool { measured?.isMeasured(item) == true }
 }
 
 // MARK: - Changes
 
 extension PreparedMosaic {
-  /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the items that have been.
+  /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the measured items.
   ///
-  /// Items that move to other places in the pattern keep their measured lengths: as estimates, if places are not
-  /// equally wide. Source: rule 61.
+  /// Items that move to other slots in the pattern keep their measured lengths, but as estimates if the slots differ in
+  /// width.
+  ///
+  /// - SeeAlso: Layout rule 61
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
     let form = form
     switch change {
@@ -153,7 +163,7 @@ extension PreparedMosaic {
     return true
   }
 
-  /// Changes the pattern or the items, and works out the cycles again.
+  /// Changes the pattern or the items, and recomputes the cycles.
   private mutating func update(
     to form: MosaicForm, count: Int, section: Int, _ change: (inout MeasuredMosaic) throws(LayoutError) -> Void
   ) throws(LayoutError) {

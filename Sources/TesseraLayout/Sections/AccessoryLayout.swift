@@ -1,41 +1,42 @@
 /// A view that belongs to each item of a section, such as a badge, a ribbon or a delete button.
 ///
-/// It is a supplementary element with the path of its item. It stands where its anchor meets a point of the item, takes
-/// no room, and moves, appears and disappears with its item:
+/// It is a supplementary element with the path of its item. Its anchor meets a point of the item. It takes no space,
+/// and moves, appears and disappears with its item:
 ///
 /// ```swift
 /// .grid(columns: 4, aspectRatio: 1, lineSpacing: 12, itemSpacing: 12)
 ///   .accessory(.badge, size: 20, at: .topTrailing, anchor: .center) { unread[$0.item] > 0 }
 /// ```
 ///
-/// Source: layout rules 62 to 64.
+/// - SeeAlso: Layout rules 62 to 64
 public struct AccessoryLayout {
-  /// The kind of the element. Each accessory of a section has its own, and none is the kind of a header or footer.
+  /// The kind of the element. Each accessory of a section needs a kind of its own, other than the kinds of headers and
+  /// footers.
   public var kind: ElementKind
-  /// Its size. A fraction is of the item's side, and a ratio follows from the accessory's other side. It is not measured.
+  /// Its size. A fraction is a share of the item's side. A ratio uses the accessory's other side. Accessories are never
+  /// measured.
   public var size: ItemSize
-  /// The point of the item at which the accessory stands.
+  /// The point of the item that the accessory's anchor meets.
   public var point: FramePoint
-  /// The point of the accessory that stands there.
+  /// The point of the accessory that meets the item's point.
   public var anchor: FramePoint
-  /// The distance from there, in points: in reading direction, and down.
+  /// The distance from that point, in points: in reading direction, and down.
   public var offset: LayoutPoint
-  /// Whether presses on it are its own. Otherwise they are meant for its item.
+  /// Whether it handles presses itself. Otherwise its item handles them.
   public var takesPresses: Bool
-  /// Whether an item has the accessory; nil if all items have it. It is asked when an item appears in the section or is
-  /// reloaded.
+  /// Whether an item has the accessory; nil if all items have it. The closure is called when an item appears in the
+  /// section or is reloaded.
   public var isShown: ((ItemPath) -> Bool)?
 
-  /// Makes the description of an accessory that all items have.
+  /// Creates the description of an accessory that all items have.
   ///
   /// - Parameters:
   ///   - kind: the kind of the element.
   ///   - size: its size.
-  ///   - point: the point of the item at which it stands.
-  ///   - anchor: the point of the accessory that meets `point`; nil for the same point, so that the accessory is inside
-  ///     the item.
-  ///   - offset: the distance from there, in points.
-  ///   - takesPresses: whether presses on it are its own.
+  ///   - point: the point of the item that the anchor meets.
+  ///   - anchor: the point of the accessory that meets `point`; nil for the same point, which puts it inside the item.
+  ///   - offset: the distance from that point, in points.
+  ///   - takesPresses: whether it handles presses itself.
   public init(
     kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
     takesPresses: Bool = false
@@ -56,7 +57,7 @@ public struct FramePoint: Hashable, Sendable {
   /// The distance from the top, as a fraction of the height.
   public var y: Double
 
-  /// Makes a point: `(0, 0)` is the leading top corner, `(1, 1)` the trailing bottom one.
+  /// Creates a point: `(0, 0)` is the leading top corner, `(1, 1)` the trailing bottom one.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

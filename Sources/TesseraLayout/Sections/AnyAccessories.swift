@@ -1,17 +1,17 @@
-/// The description of a section's accessories. Its code is in a class that a program without accessories does not
+/// The description of a section's accessories. Its code is in a subclass that programs without accessories do not
 /// contain.
 class AnyAccessoryList {
   var layouts: [AccessoryLayout] { abstract() }
 
-  /// Works out the accessories.
+  /// Prepares the accessories.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> AnyPreparedAccessories? { abstract() }
 }
 
-/// The accessories of a section, worked out. Coordinates are those of the section's arrangement.
+/// The prepared accessories of a section, in the coordinates of the section's arrangement.
 class AnyPreparedAccessories {
-  /// How far accessories may reach beyond their items, in points.
+  /// The greatest reach of accessories beyond their items, in points.
   final let reach: Reach
 
   struct Reach {
@@ -27,24 +27,25 @@ class AnyPreparedAccessories {
     self.reach = reach
   }
 
-  /// Whether items are asked which accessories they have.
+  /// Whether `isShown` closures decide which accessories an item has.
   var asksItems: Bool { abstract() }
 
-  /// The accessories after the items of a section were asked which they have. Linear in the items if they are asked.
+  /// The accessories after calling the `isShown` closures for the items of a section. Linear in the items if such
+  /// closures exist.
   func asked(section: Int, itemCount: Int) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
-  /// The accessories of the same items in another room.
+  /// The accessories of the same items in another space.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
-  /// The accessories after the changes of a batch. Items that arrive or are reloaded are asked.
+  /// The accessories after the changes of a batch. `isShown` closures are called for inserted and reloaded items.
   func changed(by edit: SectionEdits.Edit) -> AnyPreparedAccessories { abstract() }
 
-  /// Whether a kind is that of an accessory.
+  /// Whether a kind is the kind of an accessory.
   func contains(_ kind: ElementKind) -> Bool { abstract() }
 
   func takesPresses(_ kind: ElementKind) -> Bool { abstract() }
 
-  /// Calls a closure with the accessories of an item, in the order in which they are declared.
+  /// Calls a closure with the accessories of an item, in declaration order.
   func forEachAccessory(of item: Int, at frame: AxisRect, _ body: (ElementKind, AxisRect) -> Void) { abstract() }
 
   /// The attributes of an accessory in a frame.

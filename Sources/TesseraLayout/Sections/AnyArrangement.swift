@@ -1,8 +1,8 @@
 /// An arrangement of any type. One stack can contain sections with different arrangements.
 public struct AnyArrangement {
-  /// Whether sections with equally many items are arranged alike.
+  /// Whether sections with equally many items have equal arrangements.
   let isUniform: Bool
-  /// The arrangement if it is a mosaic, which can be described and sent.
+  /// The arrangement if it is a mosaic, which can be written and sent.
   let mosaic: MosaicArrangement?
   /// The arrangement if it is a shelf.
   let shelf: ShelfArrangement?
@@ -15,7 +15,7 @@ public struct AnyArrangement {
 
   /// Wraps a mosaic.
   ///
-  /// - Parameter isPlain: whether nothing but the frames is known of the items.
+  /// - Parameter isPlain: whether the items have frames only.
   init(_ mosaic: MosaicArrangement, isPlain: @escaping (MosaicArrangement.Prepared) -> Bool) {
     self.init(mosaic, mosaic: mosaic, isPlain: isPlain)
   }
@@ -46,9 +46,9 @@ public struct AnyArrangement {
   }
 }
 
-/// A prepared arrangement of any type. A class: see `docs/decisions/0013-erasure.md`.
+/// A prepared arrangement of any type. `docs/decisions/0013-erasure.md` explains why this is a class.
 ///
-/// Code that only custom arrangements need is in `CustomArrangement`, which a program without them does not contain.
+/// Code that only custom arrangements need is in `CustomArrangement`, which programs without them do not contain.
 class AnyPreparedArrangement {
   var extent: Double { abstract() }
   func frame(of item: Int) -> AxisRect { abstract() }
@@ -62,26 +62,26 @@ class AnyPreparedArrangement {
   func measurableSides(of item: Int) -> AxisSides { abstract() }
   func isMeasured(_ item: Int) -> Bool { abstract() }
 
-  /// Whether nothing but the frames is known of the items: none can be measured, and none has attributes of its own.
+  /// Whether the items have frames only: none can be measured, and none has attributes of its own.
   var isPlain: Bool { false }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
 
-  /// The arrangement in another room; nil if it has to be prepared again.
+  /// The arrangement in another space; nil if it must be prepared again.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The arrangement after the changes of a batch; nil if it has to be prepared again.
+  /// The arrangement after the changes of a batch; nil if it must be prepared again.
   ///
   /// - Parameter before: the index of the section before the batch.
   func changed(
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The arrangement after an item has been measured; nil if it cannot take the size.
+  /// The arrangement after an item has been measured; nil if it cannot use the size.
   ///
   /// - Parameters:
-  ///   - item: the item, with lengths that are usable.
+  ///   - item: the item, with usable lengths.
   ///   - section: the index of the section.
   func measured(_ item: ArrangementChange.MeasuredItem, section: Int) throws(LayoutError) -> AnyPreparedArrangement? {
     abstract()
@@ -110,14 +110,14 @@ extension ArrangementChange.ItemsChange {
   }
 }
 
-/// A shelf, whose code is in a class that a program without shelves does not contain.
+/// A shelf. Its code is in a subclass that programs without shelves do not contain.
 class AnyPreparedShelf: AnyPreparedArrangement {
   override final var shelf: AnyPreparedShelf? { self }
 
-  /// What is around the items, across the scroll axis of the stack.
+  /// The surroundings of the items, across the scroll axis of the stack.
   var surroundings: ArrangementSurroundings { abstract() }
 
-  /// How far it is scrolled from its start, in points.
+  /// The scroll offset from its start, in points.
   var offset: Double { abstract() }
 
   /// The greatest offset, in points.
@@ -125,29 +125,29 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
   /// The item insets at its two ends, in points.
   var insets: (before: Double, after: Double) { abstract() }
-  /// Which part of items scrolling brings to that part of the window; nil if scrolling ends anywhere.
+  /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
   var snappingAlignment: Snapping.Alignment? { abstract() }
 
-  /// The first item that is seen, and the distance from the start of the window to that of the item; nil if the shelf is
-  /// at its start.
+  /// The first visible item, and the distance from the start of the window to the start of that item; nil if the shelf
+  /// is at its start.
   var firstScrolled: (item: Int, distance: Double)? { abstract() }
 
   /// The offset at which an item is at a distance from the start of the window.
   func offset(bringing item: Int, to distance: Double) -> Double { abstract() }
 
-  /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
+  /// The shelf at an offset, or at the nearest reachable one; nil if it is already there.
   func scrolled(to offset: Double) -> AnyPreparedArrangement? { abstract() }
 
-  /// The shelf with its items declared in another way from now on; nil if they are declared so already.
+  /// The shelf with another declaration for its items from now on; nil if it already has that declaration.
   func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   /// The offset at which scrolling of the shelf should end.
   func rest(proposed: Double, velocity: Double) -> Double { abstract() }
 }
 
-/// What all custom arrangements have in common.
+/// The common superclass of all custom arrangements.
 class CustomArrangement: AnyPreparedArrangement {
-  /// The arrangement after a change; nil if it has to be prepared again.
+  /// The arrangement after a change; nil if it must be prepared again.
   func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {

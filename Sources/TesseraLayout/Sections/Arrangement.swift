@@ -1,15 +1,15 @@
 /// A custom way to arrange the items of a section.
 ///
-/// It places the items. The stack adds headers, insets, pinning, backgrounds, mirroring and rounding.
+/// It lays out the items. The stack adds headers, insets, pinning, backgrounds, mirroring and rounding.
 public protocol Arrangement {
-  /// The arrangement's answers for one section.
+  /// The arrangement prepared for one section.
   associatedtype Prepared: PreparedArrangement
 
   /// Whether all sections with equally many items are arranged alike, whatever their indices. Neighboring sections
   /// that share a description are then prepared once. The default is false.
   var isUniform: Bool { get }
 
-  /// Works out where the items are.
+  /// Prepares the arrangement: positions the items of one section.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
@@ -24,31 +24,31 @@ extension Arrangement {
 public struct ArrangementContext: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
-  /// The number of items to place.
+  /// The number of items to lay out.
   public var itemCount: Int
   /// The scroll axis.
   public var axis: LayoutAxis
-  /// The room across the scroll axis, less the insets of container, section and items, in points.
+  /// The available space across the scroll axis, less the insets of container, section and items, in points.
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
-  /// What is around the room, across the scroll axis.
+  /// The surroundings of the available space, across the scroll axis.
   var surroundings = ArrangementSurroundings()
 }
 
-/// What is around the room for the items of a section across the scroll axis, in points from the start of the room.
+/// The surroundings of the space for a section's items across the scroll axis, in points from the start of that space.
 struct ArrangementSurroundings: Hashable, Sendable {
-  /// The window through which the items of a shelf are seen.
+  /// The window through which the items of a shelf are visible.
   var window = 0.0..<0.0
   /// The container.
   var container = 0.0..<0.0
 }
 
-/// Where the items of one section are, in the arrangement's own coordinates: `main` runs along the scroll axis from the
-/// section's first line, `cross` from the leading side.
+/// The frames of the items of one section, in the arrangement's own coordinates: `main` runs along the scroll axis from
+/// the section's first line, `cross` from the leading side.
 ///
-/// The first three requirements are the arrangement. The others have defaults: nothing is measured, and every change
-/// prepares the arrangement again.
+/// Only the first three requirements have no default. By default, nothing is measured, and every change prepares the
+/// arrangement again.
 public protocol PreparedArrangement {
   /// The extent along the scroll axis, in points. Every frame lies inside it.
   var extent: Double { get }
@@ -60,29 +60,29 @@ public protocol PreparedArrangement {
   /// across it. It may include more items, but must not omit any.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
-  /// Calls a closure like `forEachItem(in:across:_:)`. It may end when the limit is exceeded, because the caller ignores
-  /// all other items. The default does not end.
+  /// Calls a closure like `forEachItem(in:across:_:)`. It may end when the limit is exceeded, because the caller
+  /// ignores all other items. The default does not end early.
   func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void)
 
   /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 
-  /// How an item appears and disappears; nil, which is the default, for the appearance that the section declares.
+  /// How an item appears and disappears; nil, the default, for the appearance that the section declares.
   func appearance(of item: Int) -> Appearance?
 
   /// Calls a closure, in order, with the ranges along the scroll axis of the lines of items that may reach into a
   /// range. Snapping to lines uses it. By default, each item is a line.
   func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void)
 
-  /// The sides of an item that measuring determines, whether it has been measured or not. The default is none.
+  /// The sides of an item that measurement determines, before and after it is measured. The default is none.
   func measurableSides(of item: Int) -> AxisSides
 
-  /// Whether an item has been measured, so that no host measures it unasked. The default is false.
+  /// Whether an item has been measured. A host does not measure it again without a request. The default is false.
   func isMeasured(_ item: Int) -> Bool
 
-  /// Makes a change in place, if the arrangement can. Returns whether it has; otherwise, which is the default, the
-  /// arrangement is prepared again, and measured sizes are refused.
+  /// Makes a change in place, if the arrangement can, and returns whether it has. If it returns false, as by default,
+  /// the arrangement is prepared again, and measured sizes are refused.
   ///
   /// It is called on a copy. If it throws, nothing has changed.
   ///
@@ -130,7 +130,7 @@ public struct AxisRect: Hashable, Sendable {
   /// The length across the scroll axis.
   public var crossExtent: Double
 
-  /// Makes a rectangle from its start and its extents.
+  /// Creates a rectangle from its start and its extents.
   public init(main: Double, cross: Double, mainExtent: Double, crossExtent: Double) {
     self.main = main
     self.cross = cross
@@ -149,13 +149,13 @@ extension AxisRect {
 
 /// The arrangements that a section can have.
 public indirect enum SectionArrangement {
-  /// One item a line.
+  /// One item per line.
   case list(ListArrangement)
   /// Equal columns.
   case grid(GridArrangement)
   /// Lines that take as many items as fit.
   case flow(FlowArrangement)
-  /// Columns, of which the one that ends first takes the next item.
+  /// Columns, filled item by item from the shortest one.
   case waterfall(WaterfallArrangement)
   /// Any other arrangement: your own, a mosaic or a shelf.
   case custom(AnyArrangement)

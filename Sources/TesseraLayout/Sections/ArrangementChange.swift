@@ -1,28 +1,29 @@
-/// A change to the items of a section, or to their room, that an arrangement can make in place.
+/// A change to the items of a section, or to their available space, that an arrangement can make in place.
 public enum ArrangementChange {
   /// Items are inserted, deleted, moved or described again.
   case items(ItemsChange)
   /// An item has been measured.
   case measured(MeasuredItem)
-  /// The room changes.
+  /// The available space changes.
   case context(ArrangementContext)
 
   /// The changes that one batch makes to the items of a section.
   ///
-  /// Apply them in this order: remove from the last, insert from the first, describe again.
+  /// Apply them in this order: removals from the last to the first, insertions from the first to the last, then
+  /// reloads.
   public struct ItemsChange: Hashable, Sendable {
     /// The index of the section after the batch.
     public var section: Int
     /// The number of items after the batch.
     public var itemCount: Int
-    /// The places before the batch of items that leave, ascending. Items that move are among them.
+    /// The ascending indices before the batch of removed items, including moved items.
     public var removed: [Int]
-    /// The items that arrive, ascending by their places after the batch.
+    /// The inserted items, ascending by their indices after the batch, including moved items.
     public var inserted: [Insertion]
-    /// The places after the batch of items that stay and are described again, ascending.
+    /// The ascending indices after the batch of items that stay and are reloaded.
     public var reloaded: [Int]
 
-    /// Makes the changes of a batch.
+    /// Creates the changes of a batch.
     public init(section: Int, itemCount: Int, removed: [Int], inserted: [Insertion], reloaded: [Int]) {
       self.section = section
       self.itemCount = itemCount
@@ -32,22 +33,21 @@ public enum ArrangementChange {
     }
   }
 
-  /// An item that arrives.
+  /// An item that is new in the section or moves to another index.
   public struct Insertion: Hashable, Sendable {
-    /// Its place after the batch.
+    /// Its index after the batch.
     public var item: Int
-    /// Its place before the batch, if it moves inside the section; nil for an item that is new or comes from another
-    /// section.
+    /// Its index before the batch, if it moves within the section; nil for a new item and for one from another section.
     public var origin: Int?
 
-    /// Makes an insertion.
+    /// Creates an insertion.
     public init(_ item: Int, from origin: Int? = nil) {
       self.item = item
       self.origin = origin
     }
   }
 
-  /// The size that measuring found for an item.
+  /// The measured size of an item.
   public struct MeasuredItem: Hashable, Sendable {
     /// The item.
     public var item: Int
@@ -56,7 +56,7 @@ public enum ArrangementChange {
     /// Its length across the scroll axis, in points: finite and not negative if that side is measured.
     public var crossExtent: Double
 
-    /// Makes a measurement.
+    /// Creates a measurement.
     public init(_ item: Int, mainExtent: Double, crossExtent: Double) {
       self.item = item
       self.mainExtent = mainExtent
@@ -65,12 +65,12 @@ public enum ArrangementChange {
   }
 }
 
-/// Sides of an item in an arrangement, as a set.
+/// A set of sides of an item in an arrangement.
 public struct AxisSides: OptionSet, Hashable, Sendable {
   /// One bit for each side.
   public let rawValue: UInt8
 
-  /// Makes a set of the sides whose bits are set.
+  /// Creates a set of the sides whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

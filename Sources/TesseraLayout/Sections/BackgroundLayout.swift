@@ -1,12 +1,12 @@
 /// The background of a section: a decoration behind it.
 ///
-/// It follows the resting places of the elements that it covers. Pinning never moves it.
+/// It follows the resting positions of the elements that it covers. Pinning never moves it.
 public struct BackgroundLayout: Hashable, Sendable {
   /// The parts of a section that a background covers along the scroll axis, with everything between them. Across, it
-  /// spans the container, over the container's insets, minus the section insets, before its own `insets` apply.
+  /// spans the container, including the container's insets, less the section insets. Its own `insets` apply last.
   ///
-  /// If the range ends at the items, it ends exactly at them if the section has a header (footer) on that side. If it
-  /// has none, the range includes the items' inset on that side.
+  /// If the items are the first or last part, and the section has a header (footer) on that side, the background ends
+  /// exactly at the items. Without one, it includes the items' inset on that side.
   ///
   /// - SeeAlso: Layout rules 28 and 30
   public struct Coverage: OptionSet, Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct BackgroundLayout: Hashable, Sendable {
     public static var itemsAndFooter: Coverage { [.items, .footer] }
     /// The header and the footer: from the first that exists to the last.
     public static var headerAndFooter: Coverage { [.header, .footer] }
-    /// No part, so that there is no background.
+    /// No part, and therefore no background.
     public static var nothing: Coverage { [] }
   }
 
@@ -40,10 +40,10 @@ public struct BackgroundLayout: Hashable, Sendable {
   public var kind: ElementKind
   /// The part of the section that it covers.
   public var coverage: Coverage
-  /// The distance by which each side is moved inwards; negative distances enlarge the background.
+  /// The distance by which each side moves inwards; negative distances enlarge the background.
   public var insets: Insets
 
-  /// Makes the description of a background.
+  /// Creates the description of a background.
   public init(kind: ElementKind = .background, coverage: Coverage = .section, insets: Insets = .zero) {
     self.kind = kind
     self.coverage = coverage

@@ -1,4 +1,4 @@
-/// Where items stand in a line that is thicker than they are.
+/// The alignment of items in a thicker line.
 public enum LineAlignment: Hashable, Sendable, CaseIterable {
   /// At the line's start along the scroll axis.
   case start
@@ -10,7 +10,7 @@ public enum LineAlignment: Hashable, Sendable, CaseIterable {
   case stretch
 }
 
-/// How a line's items are spread over the available room.
+/// The distribution of a line's items over the available space.
 public enum LineDistribution: Hashable, Sendable, CaseIterable {
   /// Full lines reach from side to side. The last line keeps the declared gap, or the columns of a uniform section.
   case justified
@@ -22,9 +22,11 @@ public enum LineDistribution: Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// Items in lines, each of which takes as many items as fit. Source: layout rules 8–14.
+/// A flow: items in lines, as many per line as fit.
 ///
 /// A section that declares one fixed size for all its items is *uniform*. With `justified`, it forms a grid.
+///
+/// - SeeAlso: Layout rules 8–14
 public struct FlowArrangement {
   /// The sizes of the items.
   public var itemSize: ItemProvider<ItemSize>
@@ -32,12 +34,12 @@ public struct FlowArrangement {
   public var lineSpacing: Double
   /// The least space between the items of a line, in points.
   public var itemSpacing: Double
-  /// How lines are spread.
+  /// The distribution of items in their lines.
   public var distribution: LineDistribution
-  /// Where items stand in a line that is thicker than they are.
+  /// The alignment of items in a thicker line.
   public var alignment: LineAlignment
 
-  /// Makes a flow.
+  /// Creates a flow.
   public init(
     itemSize: ItemProvider<ItemSize>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center

@@ -1,4 +1,6 @@
-/// Equal columns that items fill in reading order; in a horizontal layout, equal rows. Source: layout rule 16.
+/// Equal columns that items fill in reading order; in a horizontal layout, equal rows.
+///
+/// - SeeAlso: Layout rule 16
 public struct GridArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
@@ -6,11 +8,11 @@ public struct GridArrangement {
     case count(Int)
     /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
-    /// No columns: each item declares its share of the room, where 1 is all of it, and a line takes as many items as
-    /// fit.
+    /// No columns: each item declares its share of the available space, where 1 is all of it. A line takes as many
+    /// items as fit.
     case fractions
 
-    /// Makes a number of columns.
+    /// Creates a number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
@@ -22,7 +24,7 @@ public struct GridArrangement {
     public enum Share: Hashable, Sendable {
       /// This number of columns, or all columns if there are fewer. In a grid of fractions, one whole line.
       case span(Int)
-      /// A share of the room, in a grid of fractions. In a grid of columns, one column.
+      /// A share of the available space, in a grid of fractions. In a grid of columns, one column.
       case fraction(Double)
     }
 
@@ -31,13 +33,13 @@ public struct GridArrangement {
     /// Its side along the scroll axis.
     public var length: Length
 
-    /// Makes an item that spans columns.
+    /// Creates an item that spans columns.
     public init(span: Int = 1, length: Length) {
       share = .span(span)
       self.length = length
     }
 
-    /// Makes an item that takes a share of the room, where 1 is all of it.
+    /// Creates an item that takes a share of the available space, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -52,10 +54,10 @@ public struct GridArrangement {
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// Where items stand in a line that is thicker than they are.
+  /// The alignment of items in a thicker line.
   public var alignment: LineAlignment
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start

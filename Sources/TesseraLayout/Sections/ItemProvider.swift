@@ -1,20 +1,20 @@
 /// A value that all items of a section share, or that closures return for them.
 public enum ItemProvider<Value> {
-  /// One value for all items. Such a section is stored as a few numbers, however many items it has.
+  /// One value for all items. Such a section takes constant memory, however many items it has.
   case same(Value)
-  /// A closure, called once for each item with the path that the item has when it appears.
+  /// A closure, called once for each item with its path at the time it appears.
   case each((ItemPath) -> Value)
-  /// A closure, called once for each range of neighboring items that appear together, with their section and the places
-  /// that they have then. It returns one value for each of them, in order.
+  /// A closure, called once for each range of neighboring items that appear together, with their section and their
+  /// indices at that time. It returns one value for each item, in order.
   ///
-  /// Values that are in memory anyway are read from there, without a copy and without a call for each item:
+  /// Values that are already in memory are read in place, without a copy and without a call for each item:
   ///
   /// ```swift
   /// ListArrangement(length: .ranges { section, items in lengths[items] })
   /// ```
   ///
-  /// Any slice will do whose count is that of the range; its own indices do not matter. If it has another count, the
-  /// change that items appear with throws `LayoutError` with `LayoutError.Quantity.valueCount`, and changes nothing.
+  /// The slice must have as many elements as the range; its own indices do not matter. With another count, the change
+  /// that inserts the items throws `LayoutError` with `LayoutError.Quantity.valueCount`, and changes nothing.
   case ranges((_ section: Int, _ items: Range<Int>) -> ArraySlice<Value>)
 
   /// The value that all items share; nil if each has its own.
@@ -24,15 +24,15 @@ public enum ItemProvider<Value> {
 }
 
 extension ItemProvider {
-  /// Asks for the values of items that appear together, and passes each on, in order.
+  /// Requests the values of items that appear together, and passes each to a closure, in order.
   ///
-  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
   func forEach(
     _ items: Range<Int>, ofSection section: Int, _ body: (ItemPath, Value) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     var slice: ArraySlice<Value> = []
     if case .ranges(let values) = self { slice = try Self.asked(values, items, ofSection: section) }
-    // One loop for all, since what it does with a value is inlined.
+    // One loop for all cases, because `body` is inlined into it.
     for item in items {
       let path = ItemPath(section: section, item: item)
       let value =
@@ -45,10 +45,10 @@ extension ItemProvider {
     }
   }
 
-  /// Asks for the values of items that appear together, and passes them on in order, many at a time, with the place of
-  /// the first.
+  /// Requests the values of items that appear together, and passes them to a closure in order, many at a time, with the
+  /// index of the first.
   ///
-  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
   func forEachChunk(
     _ items: Range<Int>, ofSection section: Int,
     _ body: (Int, UnsafeBufferPointer<Value>) throws(LayoutError) -> Void

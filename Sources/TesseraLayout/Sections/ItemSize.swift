@@ -11,34 +11,33 @@ public struct ItemSize: Hashable, Sendable {
   /// The vertical side.
   public var height: Length
 
-  /// Makes a size of two lengths.
+  /// Creates a size of two lengths.
   public init(width: Length, height: Length) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a fixed size.
+  /// Creates a fixed size.
   public init(_ size: LayoutSize) {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// Makes a size that holds until the item has been measured.
+  /// Makes an estimated size, which applies until the item is measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }
 }
 
 extension ItemSize {
-  /// Whether the width holds only until the item has been measured: by declaration, or because it follows from an
-  /// estimated height.
+  /// Whether the width is an estimate: by declaration, or because it follows from an estimated height.
   var hasEstimatedWidth: Bool { width.isEstimated || width.isAspectRatio && height.isEstimated }
 
-  /// Whether the height holds only until the item has been measured.
+  /// Whether the height is an estimate.
   var hasEstimatedHeight: Bool { height.isEstimated || height.isAspectRatio && width.isEstimated }
 
-  /// Whether a side holds only until the item has been measured.
+  /// Whether a side is an estimate.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether a side depends on the room. A side that follows by a ratio from a fixed one does not.
+  /// Whether a side depends on the available space. A side that follows by a ratio from a fixed side does not.
   var isRelative: Bool { width.isFraction || height.isFraction }
 }

@@ -1,11 +1,13 @@
-/// One item a line, each as wide as the available room. Source: layout rule 15.
+/// A list: one item per line, each as wide as the available space.
+///
+/// - SeeAlso: Layout rule 15
 public struct ListArrangement {
   /// The side of the items along the scroll axis.
   public var length: ItemProvider<Length>
   /// The space between items, in points.
   public var spacing: Double
 
-  /// Makes a list.
+  /// Creates a list.
   public init(length: ItemProvider<Length>, spacing: Double = 0) {
     self.length = length
     self.spacing = spacing

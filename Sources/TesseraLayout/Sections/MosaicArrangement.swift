@@ -1,5 +1,5 @@
-/// A pattern of nested rows and columns, which items fill in order, over and over: what groups are in UIKit's
-/// compositional layout. Source: layout rules 57 to 60.
+/// A repeating pattern of nested rows and columns, which items fill in order, like groups in UIKit's compositional
+/// layout.
 ///
 /// ```swift
 /// // A large item beside two small ones, half as high as the container:
@@ -17,22 +17,23 @@
 /// ```
 ///
 /// A million items cost no more than a few, unless items are measured. Then the lengths of measured items are stored.
+///
+/// - SeeAlso: Layout rules 57 to 60
 public struct MosaicArrangement {
-  /// The groups that follow one another, each with the items that it takes. After the last comes the first again.
+  /// The groups, in order. After the last group, the pattern repeats from the first.
   public var groups: [MosaicGroup]
-  /// The length along the scroll axis of groups that declare none. A group of estimated length is as long as its items
-  /// make it, and its items are measured if they declare no length. A group without any length is also as long as its
-  /// items make it.
+  /// The length along the scroll axis of groups that declare none. A group with an estimated length, or without any, is
+  /// as long as its items require. In a group with an estimated length, items that declare no length are measured.
   public var length: Length?
   /// The space between one group and the next, in points.
   public var lineSpacing: Double
   /// The space between the members of rows and columns that declare none, in points.
   public var itemSpacing: Double
-  /// The lengths along the scroll axis of the first items, which measuring has found. With these, a mosaic made from
-  /// scratch can equal one that kept them (rule 37).
+  /// The measured lengths along the scroll axis of the first items. With these, a mosaic prepared from scratch can
+  /// equal one that stores them (rule 37).
   package var keptLengths: [Double?] = []
 
-  /// Makes a mosaic.
+  /// Creates a mosaic.
   public init(groups: [MosaicGroup], length: Length? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.groups = groups
     self.length = length
@@ -45,14 +46,14 @@ public struct MosaicArrangement {
 ///
 /// `width` and `height` are those of a member in the rows or columns around it:
 ///
-/// - Along the rows or columns, members without a length share what the others leave, equally. A fraction is a share of
-///   what the spacing between members leaves.
-/// - Across them, a member without a length takes all of it, and a fraction is a share of it.
+/// - Along the rows or columns, members without a length share the remaining space equally. A fraction is a share of
+///   the space without the spacing between members.
+/// - Across them, a member without a length takes all the space, and a fraction is a share of it.
 ///
-/// A ratio follows from the other side, which must be known without measuring. Along the scroll axis, a length can be
-/// estimated: an item is measured then, and a group is as long as its items make it.
+/// A ratio uses the other side, which must be known without measurement. Along the scroll axis, a length can be
+/// estimated: an item is then measured, and a group is as long as its items require.
 public struct MosaicGroup: Hashable, Sendable {
-  /// What a part consists of.
+  /// The content of a part.
   public indirect enum Content: Hashable, Sendable {
     /// One item.
     case item
@@ -62,16 +63,16 @@ public struct MosaicGroup: Hashable, Sendable {
     case columns([MosaicGroup])
   }
 
-  /// What it consists of.
+  /// The content of the part.
   public var content: Content
   /// The space between its members, in points; nil for the arrangement's item spacing.
   public var spacing: Double?
-  /// The width; nil for the room that there is.
+  /// The width; nil for all the available space.
   public var width: Length?
-  /// The height; nil for the room that there is.
+  /// The height; nil for all the available space.
   public var height: Length?
 
-  /// Makes a part.
+  /// Creates a part.
   public init(_ content: Content, spacing: Double? = nil, width: Length? = nil, height: Length? = nil) {
     self.content = content
     self.spacing = spacing
@@ -79,7 +80,7 @@ public struct MosaicGroup: Hashable, Sendable {
     self.height = height
   }
 
-  /// An item that takes the room that there is.
+  /// An item that takes all the available space.
   public static var item: MosaicGroup { MosaicGroup(.item) }
 
   /// An item of declared sides.
@@ -94,7 +95,7 @@ public struct MosaicGroup: Hashable, Sendable {
     MosaicGroup(.rows(members), spacing: spacing, width: width, height: height)
   }
 
-  /// The same member several times, one below the other.
+  /// Copies of one member, one below the other.
   public static func rows(
     _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
@@ -108,15 +109,14 @@ public struct MosaicGroup: Hashable, Sendable {
     MosaicGroup(.columns(members), spacing: spacing, width: width, height: height)
   }
 
-  /// The same member several times, side by side.
+  /// Copies of one member, side by side.
   public static func columns(
     _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
     MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// Counts that cannot be used are refused when the layout is prepared: rows and columns have at least one member and
-  /// at most so many.
+  /// The greatest number of members of rows and columns; the least is one. Preparing the layout refuses other counts.
   static let mostMembers = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {

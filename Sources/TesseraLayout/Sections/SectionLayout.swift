@@ -12,7 +12,9 @@
 /// sectionInsets  after  ┘
 /// ```
 ///
-/// “Before” is `top` in a vertical layout and `leading` in a horizontal one. Source: layout rules 1–5.
+/// “Before” is `top` in a vertical layout and `leading` in a horizontal one.
+///
+/// - SeeAlso: Layout rules 1–5
 public struct SectionLayout {
   /// How the items are arranged.
   public var arrangement: SectionArrangement
@@ -24,8 +26,8 @@ public struct SectionLayout {
   public var itemInsets: Insets = .zero
   /// Distances around everything in the section.
   public var sectionInsets: Insets = .zero
-  /// The greatest extent of the section across the scroll axis, and the section's place in more room; nil for all the
-  /// room that the section insets leave.
+  /// The greatest extent of the section across the scroll axis, and the section's alignment in a wider space; nil for
+  /// all the space inside the section insets.
   public var maximumWidth: WidthLimit?
   /// The background, if there is one.
   public var background: BackgroundLayout?
@@ -33,32 +35,32 @@ public struct SectionLayout {
   public var separator: SeparatorLayout?
   /// The views that belong to each item.
   var accessoryList: AnyAccessoryList?
-  /// The depth in the outline: pinned headers of lower levels stay above those of higher ones. From 0 to 99.
+  /// The depth in the outline, from 0 to 99. Pinned headers of lower levels stay above those of higher levels.
   public var outlineLevel = 0
   /// How the section's elements appear when they are inserted and disappear when they are deleted; nil to let the view
   /// decide.
   public var appearance: Appearance?
 
-  /// Makes a section of arranged items with nothing around them.
+  /// Creates a section of arranged items, without headers, insets or decorations.
   public init(_ arrangement: SectionArrangement) {
     self.arrangement = arrangement
   }
 
-  /// Makes a section with a custom arrangement.
+  /// Creates a section with a custom arrangement.
   public init(_ arrangement: some Arrangement) {
     self.init(.custom(AnyArrangement(arrangement)))
   }
 }
 
 extension SectionLayout {
-  /// Adds a header, which can stay visible while the section is.
+  /// Adds a header, which can be pinned while the section is visible.
   ///
   /// - Parameters:
   ///   - length: the header's length along the scroll axis.
-  ///   - edge: the side on which it stands. On a side that does not scroll, it is as long as the section, and `length`
-  ///     is its thickness.
-  ///   - contentLength: the length of its content on a side that does not scroll.
-  ///   - pinned: whether it stays visible.
+  ///   - edge: the side of the section on which it is. Beside the items, across the scroll axis, it is as long as the
+  ///     section, and `length` is its thickness.
+  ///   - contentLength: the length of its content, for a header beside the items.
+  ///   - pinned: whether it is pinned.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -67,7 +69,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// Adds a footer, which can stay visible while the section is. The parameters are those of `header`.
+  /// Adds a footer, which can be pinned while the section is visible. The parameters are those of `header`.
   public func footer(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -95,7 +97,7 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - length: the greatest extent, inside the section insets.
-  ///   - alignment: the place of the section in more room.
+  ///   - alignment: the alignment of the section in a wider space.
   public func maximumWidth(_ length: Double, alignment: WidthLimit.Alignment = .center) -> SectionLayout {
     var copy = self
     copy.maximumWidth = WidthLimit(length, alignment: alignment)

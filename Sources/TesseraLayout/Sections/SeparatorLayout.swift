@@ -1,7 +1,7 @@
 /// Decorations between the lines of a section's items; in a list, between the items.
 ///
-/// A separator stands in the middle between two lines and takes no room. It has the path of the item that it follows:
-/// the last of its line.
+/// A separator is in the middle between two lines and takes no space. It has the path of the last item of the line
+/// before it.
 ///
 /// ```
 /// line ───────────────┐
@@ -13,11 +13,11 @@ public struct SeparatorLayout: Hashable, Sendable {
   public var kind: ElementKind
   /// The length along the scroll axis, in points.
   public var thickness: Double
-  /// The distances by which its ends are moved inwards from those of the room for items, across the scroll axis. The
-  /// other two insets are unused.
+  /// The distances by which its ends move inwards from the space for items, across the scroll axis. The other two
+  /// insets are unused.
   public var insets: Insets
 
-  /// Makes the description of the separators of a section.
+  /// Creates the description of the separators of a section.
   public init(kind: ElementKind = .separator, thickness: Double, insets: Insets = .zero) {
     self.kind = kind
     self.thickness = thickness

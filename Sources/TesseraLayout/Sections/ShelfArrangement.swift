@@ -14,22 +14,24 @@
 /// │ header                │
 /// ```
 ///
-/// The shelf is seen through a *window*: from edge to edge of the container, less the section insets and bands. The
-/// item insets scroll with the items. Source: layout rules 65 to 69.
+/// The items are visible through a *window*, which reaches from edge to edge of the container, less the section insets
+/// and bands. The item insets scroll with the items.
+///
+/// - SeeAlso: Layout rules 65 to 69
 public struct ShelfArrangement {
   /// How the items are arranged, along the shelf. Fractions along it are shares of the window inside the item insets.
   public var content: SectionArrangement
-  /// The length of the shelf along the scroll axis of its collection: its height, where that scrolls down.
+  /// The length of the shelf along the scroll axis of its collection: its height in a vertical layout.
   ///
-  /// A declared length holds for a shelf without items too, so that a column of a board stays when its last card leaves.
-  /// If the length is estimated, the shelf is as long as its items need that have been measured, and 0 without items.
-  /// This needs a list, or a grid with a number of columns: other content is refused
-  /// (`LayoutError.Problem.undetermined`).
+  /// A declared length also applies to a shelf without items: a column of a board remains when its last card moves
+  /// away. If the length is estimated, the shelf is as long as its measured items require, and 0 without items. An
+  /// estimated length needs a list, or a grid with a number of columns. Other content throws
+  /// `LayoutError.Problem.undetermined`.
   public var length: Length
   /// Where scrolling of the shelf comes to rest; nil for anywhere.
   public var snapping: Snapping?
 
-  /// Makes a shelf.
+  /// Creates a shelf.
   public init(_ content: SectionArrangement, length: Length, snapping: Snapping? = nil) {
     self.content = content
     self.length = length
@@ -37,24 +39,24 @@ public struct ShelfArrangement {
   }
 }
 
-/// Where a shelf stands, and how far it is scrolled.
+/// The position and the scroll offset of a shelf.
 public struct Shelf: Hashable, Sendable {
   /// The axis on which it scrolls.
   public var axis: LayoutAxis
-  /// The part of the content through which its items are seen, in content coordinates.
+  /// The part of the content in which its items are visible, in content coordinates.
   public var window: LayoutRect
   /// How far it is scrolled from its start, in points: in reading direction, or down.
   public var offset: Double
   /// The greatest offset, in points.
   public var greatestOffset: Double
-  /// The space that the first item has from the start of the window, in points. It scrolls with the items.
+  /// The space between the start of the window and the first item, in points. It scrolls with the items.
   public var startInset: Double
-  /// The space that the last item has from the end of the window, in points. It scrolls with the items.
+  /// The space between the last item and the end of the window, in points. It scrolls with the items.
   public var endInset: Double
-  /// Which part of items scrolling brings to that part of the window when it ends; nil if it ends anywhere.
+  /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
   public var restAlignment: Snapping.Alignment?
 
-  /// Makes the place of a shelf.
+  /// Creates a shelf at a position.
   public init(
     axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
     endInset: Double = 0, restAlignment: Snapping.Alignment? = nil

@@ -1,5 +1,5 @@
-/// Equal columns that items fill one by one. Each item goes to the column in which it can start first. In a horizontal
-/// layout, equal rows. Source: layout rule 17.
+/// Equal columns that items fill one by one. Each item goes into the column in which it can start first. A horizontal
+/// layout has equal rows instead.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -9,12 +9,14 @@
 /// │   │ └───┘ ┌ 5 ┐   the foremost of several
 /// ```
 ///
-/// Items keep their columns: an item that becomes longer or shorter moves the items below it in its column, and none to
-/// another column. After an insertion or deletion, the items from there on choose again.
+/// Items keep their columns: an item that becomes longer or shorter moves only the items below it in its column. After
+/// an insertion or deletion, the items from that point on choose their columns again.
 ///
-/// While items of estimated lengths above the screen are measured, other estimates above change, so that all columns on
-/// screen move by one distance. Near the start of the section, where no estimates are left, columns may move apart: all of
-/// them start at 0, so their measured lengths determine their positions.
+/// When items of estimated lengths above the visible range are measured, other estimates above change as well, and all
+/// columns on screen move by one distance. Near the start of the section, where no estimates are left, columns may move
+/// apart: all of them start at 0, so their measured lengths determine their positions.
+///
+/// - SeeAlso: Layout rule 17
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
@@ -23,7 +25,7 @@ public struct WaterfallArrangement {
     /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
 
-    /// Makes a number of columns.
+    /// Creates a number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
@@ -36,7 +38,7 @@ public struct WaterfallArrangement {
     /// Its side along the scroll axis.
     public var length: Length
 
-    /// Makes an item.
+    /// Creates an item.
     public init(span: Int = 1, length: Length) {
       self.span = span
       self.length = length
@@ -51,14 +53,16 @@ public struct WaterfallArrangement {
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns of the first items, by their index from the leading side. Later items choose. With these, and with changed
-  /// estimates as declared lengths, a layout made from scratch can equal one that kept its choices (rule 37).
+  /// The columns of the first items, by their index from the leading side. Later items choose their columns. With
+  /// these, and with changed estimates as declared lengths, a layout prepared from scratch can equal one that stores
+  /// its choices (rule 37).
   package var keptColumns: [Int] = []
-  /// What works it out. Only the initializer refers to that code, so that programs without waterfalls do not contain it.
+  /// The code that prepares it. Only the initializer refers to that code, so the linker drops it from programs without
+  /// waterfalls.
   let code: ArrangementCode
 }
 
-/// The code of an arrangement. What it does is declared by subclasses, where what it works with is.
+/// The code of an arrangement. Subclasses declare its methods next to the types that they use.
 class ArrangementCode {}
 
 extension SectionLayout {

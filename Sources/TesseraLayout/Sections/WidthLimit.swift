@@ -1,5 +1,5 @@
-/// The greatest extent of a section across the scroll axis (its width in a vertical layout), and the section's place in
-/// more room.
+/// The greatest extent of a section across the scroll axis (its width in a vertical layout), and the section's
+/// alignment in a wider space.
 ///
 /// ```
 ///           │← what section insets leave →│
@@ -9,10 +9,11 @@
 ///                 │←    length     →│
 /// ```
 ///
-/// In less room, the section takes all of it. Use a limit also to make a section of fixed width. Source: layout rule
-/// 56.
+/// In a narrower space, the section takes all of it. A limit also makes a section of fixed width.
+///
+/// - SeeAlso: Layout rule 56
 public struct WidthLimit: Hashable, Sendable {
-  /// Where a narrower section stands.
+  /// The alignment of a narrower section.
   public enum Alignment: Hashable, Sendable, CaseIterable {
     /// At the side at which reading starts; at the top in a horizontal layout.
     case start
@@ -24,10 +25,10 @@ public struct WidthLimit: Hashable, Sendable {
 
   /// The greatest extent, in points.
   public var length: Double
-  /// Where the section stands in more room.
+  /// The alignment of the section in a wider space.
   public var alignment: Alignment
 
-  /// Makes a limit.
+  /// Creates a limit.
   public init(_ length: Double, alignment: Alignment = .center) {
     self.length = length
     self.alignment = alignment

@@ -1,7 +1,7 @@
-/// A shelf that is worked out for the items of one section: a stack of its own with one section, which runs across the
-/// stack around it.
+/// A shelf prepared for the items of one section. It is an inner stack with one section, and runs across the outer
+/// stack.
 ///
-/// The stack around it converts axes and mirrors, so the shelf always runs from left to right or down.
+/// The outer stack converts axes and mirrors, so the shelf always runs from left to right or down.
 final class PreparedShelf: AnyPreparedShelf {
   private let arrangement: ShelfArrangement
   private let context: ArrangementContext
@@ -9,14 +9,14 @@ final class PreparedShelf: AnyPreparedShelf {
   private let stack: PreparedStack
   /// The only section of the stack, which takes O(log n) to find.
   private let section: PreparedSection
-  /// What the items have in common of their sizing; nil if each has its own.
+  /// The sizing that all items share; nil if each has its own.
   private let sharedSizing: LineItem.Sizing?
-  /// The extent along the scroll axis of the stack around it.
+  /// The extent along the scroll axis of the outer stack.
   private let length: ShelfLength
-  /// How far it is scrolled from its start.
+  /// The scroll offset from its start.
   private let place: Fixed
 
-  /// Works out a shelf that is not scrolled.
+  /// Prepares a shelf that is not scrolled.
   convenience init(_ arrangement: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
     let place = LayoutError.Place.section(context.section)
     guard arrangement.content.shelf == nil else {
@@ -43,7 +43,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   private var itemCount: Int { section.itemCount }
 
-  /// The items if their arrangement is a custom one, such as a mosaic.
+  /// The items if their arrangement is custom, such as a mosaic.
   private var custom: AnyPreparedArrangement? {
     if case .custom(let arrangement, _, _) = section.items { arrangement } else { nil }
   }
@@ -57,8 +57,8 @@ final class PreparedShelf: AnyPreparedShelf {
     return frame(attributes?.frame ?? .zero)
   }
 
-  // Not optimised. The query of a stack leads here and from here to the query of a stack, and the compiler made six copies of
-  // all of it for the closure below.
+  // Not optimized. The query of a stack calls this function, which calls the query of a stack. For the closure below,
+  // the compiler made six copies of both.
   @_optimize(none)
   override func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
@@ -93,7 +93,7 @@ final class PreparedShelf: AnyPreparedShelf {
   override func measurableSides(of item: Int) -> AxisSides {
     guard item >= 0, item < itemCount else { return [] }
     let content = contentSizing(of: item)
-    // The axes of the content are exchanged.
+    // The axes of the content are swapped.
     var sides: AxisSides = content.contains(.lengthIsEstimated) ? .cross : []
     if length.isEstimated || content.contains(.shareIsEstimated) { sides.insert(.main) }
     return sides
@@ -108,7 +108,7 @@ final class PreparedShelf: AnyPreparedShelf {
     custom?.sizing(of: item) ?? sharedSizing ?? section.items.item(item)?.sizing ?? []
   }
 
-  /// A frame in the shelf as it is seen, scrolled.
+  /// A frame in the shelf after scrolling.
   private func frame(_ frame: LayoutRect) -> AxisRect {
     context.axis == .vertical
       ? AxisRect(
@@ -212,11 +212,11 @@ final class PreparedShelf: AnyPreparedShelf {
     return try changed(content.sections[0]?.section ?? section, length, context, keepsMeasures: true) { $0 }
   }
 
-  /// The shelf with other items, of another length or in another room.
+  /// The shelf with other items, of another length or in another space.
   ///
   /// - Parameters:
-  ///   - keepsMeasures: whether sizes along the shelf that were measured hold in a shelf of another length.
-  ///   - after: a function that returns the place of an item after the change; nil for one that leaves.
+  ///   - keepsMeasures: whether measured sizes along the shelf are valid in a shelf of another length.
+  ///   - after: a function that returns the index of an item after the change; nil for a removed item.
   private func changed(
     _ items: PreparedSection, _ length: ShelfLength, _ context: ArrangementContext, keepsMeasures: Bool,
     after: (Int) -> Int?
@@ -236,10 +236,10 @@ final class PreparedShelf: AnyPreparedShelf {
     return PreparedShelf(arrangement, context, section, stack, length: length).keepingPlace(of: self, after: after)
   }
 
-  /// This shelf at the offset that keeps in place what was seen of another one. A shelf at its start stays there.
+  /// This shelf at the offset that anchors the visible items of another one. A shelf at its start stays there.
   ///
-  /// The first visible item that stays is where it was, or in a shelf that rests with a middle or an end in place, the item
-  /// nearest to that; the shelf is at rest again then. Source: rule 38.
+  /// The anchor is the first visible item that remains. In a shelf that rests with a middle or an end aligned, it is
+  /// the item nearest to that alignment, and the shelf comes to rest again. Source: rule 38.
   private func keepingPlace(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
     guard old.place > .zero else { return self }
     let alignment = old.restAlignment
@@ -272,7 +272,7 @@ final class PreparedShelf: AnyPreparedShelf {
     arrangement.snapping.map { $0.unit == .page ? .start : $0.alignment }
   }
 
-  /// The part of items that is in place; the start where none is.
+  /// The aligned part of items; the start if the shelf does not snap.
   private var restAlignment: Snapping.Alignment {
     guard let snapping = arrangement.snapping, snapping.unit != .page, snapping.alignment != .start,
       abs(rest(proposed: offset, velocity: 0) - offset) < 0.5
@@ -281,7 +281,7 @@ final class PreparedShelf: AnyPreparedShelf {
   }
 }
 
-/// The container of a shelf's own stack: its environment, by the room that the stack around it leaves.
+/// The environment of a shelf's inner stack, from the space that the outer stack leaves.
 private struct ShelfFrame {
   let environment: LayoutEnvironment
   let context: StackContext

@@ -1,8 +1,12 @@
 extension PreparedStack {
-  /// Whether any section scrolls on its own. O(1).
+  /// Whether any section is a shelf, which scrolls on its own.
+  ///
+  /// - Complexity: O(1).
   public var hasShelves: Bool { sections.runs.total.hasShelves }
 
-  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
+  /// The position and the scroll offset of a shelf; nil for other sections.
+  ///
+  /// - Complexity: O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
     sections[index].flatMap { shelf(of: $0) }
   }
@@ -21,11 +25,12 @@ extension PreparedStack {
       restAlignment: shelf.snappingAlignment)
   }
 
-  /// Scrolls a shelf. Offsets that it does not reach are brought to the nearest that it does. O(log n).
+  /// Scrolls a shelf to an offset, or to the nearest reachable one.
   ///
   /// - Parameters:
-  ///   - index: the section. Others than shelves do not scroll.
+  ///   - index: the section. Sections that are not shelves do not scroll.
   ///   - offset: the distance from the shelf's start, in points; ignored if it is not a number.
+  /// - Complexity: O(log n).
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
     guard case .custom(let arrangement, let count, let extent)? = sections[index]?.section.items,
       let scrolled = arrangement.shelf?.scrolled(to: offset)
@@ -33,17 +38,17 @@ extension PreparedStack {
     sections.edit(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
-  /// Calls a closure with each shelf whose window intersects a rectangle, among the first 20,000 sections there. O(log n) for
-  /// each section in the rectangle.
+  /// Calls a closure with each shelf whose window intersects a rectangle, among the first 20,000 sections there.
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
-  ///   - body: gets the section and its shelf, in data order.
+  ///   - body: receives the section and its shelf, in data order.
+  /// - Complexity: O(log n) for each section in the rectangle.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
     var next = sections.section(atMain: range.low)
-    // Any number of sections without extent may start in the range.
+    // The range may contain any number of sections without extent.
     var passed = 0
     while let section = next, section.start < range.high, passed < QueryLimit.mostOnScreen {
       passed += 1
@@ -54,8 +59,8 @@ extension PreparedStack {
 
   /// Calls a closure with each shelf that is not at its start. Linear in the sections that differ from the one before.
   ///
-  /// - Parameter body: gets the first of its items that is seen, and the distance from the start of the window to that of
-  ///   the item, in points, in reading direction or down.
+  /// - Parameter body: receives the first visible item, and the distance from the start of the window to the start of
+  ///   that item, in points, in reading direction or down.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
@@ -67,12 +72,14 @@ extension PreparedStack {
     }
   }
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
-  /// that it reaches. Does nothing for items that do not exist or are in no shelf. O(log n).
+  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
+  /// reaches. Does nothing for items that do not exist or are in no shelf.
   ///
   /// - Parameters:
   ///   - item: the path of the item.
-  ///   - distance: from the start of the window to that of the item, in points, in reading direction or down.
+  ///   - distance: the distance from the start of the window to the start of the item, in points, in reading direction
+  ///     or down.
+  /// - Complexity: O(log n).
   public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard let section = sections[item.section]?.section, item.item >= 0, item.item < section.itemCount,
       let offset = section.items.shelf?.offset(bringing: item.item, to: distance)
@@ -80,19 +87,20 @@ extension PreparedStack {
     scrollShelf(ofSection: item.section, to: offset)
   }
 
-  /// The offset at which scrolling of a shelf should end, by its snapping. O(log n).
+  /// The offset at which scrolling of a shelf should end, by its snapping.
   ///
   /// - Parameters:
   ///   - index: the section.
-  ///   - proposed: the offset at which it would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity at release. Only its direction counts.
-  /// - Returns: an offset that the shelf reaches; nil if the section is no shelf.
+  /// - Returns: a reachable offset; nil if the section is not a shelf.
+  /// - Complexity: O(log n).
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     guard proposed.isFinite else { return nil }
     return sections[index]?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
   }
 
-  /// The range of a shelf's window along the scroll axis: that of the items with their insets.
+  /// The range of a shelf's window along the scroll axis: the items with their insets.
   private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
     let start = section.start + section.section.itemStart
     let insets = section.form.itemInsets
@@ -100,7 +108,9 @@ extension PreparedStack {
   }
 
   /// The part of a query that shows items: through the window of a shelf, extended at each end by as much as the
-  /// rectangle extends beyond the container. Nil if nothing can be seen. Source: rule 66.
+  /// rectangle extends beyond the container. Nil if nothing is visible.
+  ///
+  /// - SeeAlso: Layout rule 66
   func seen(
     _ query: ElementQuery, through surroundings: ArrangementSurroundings, of section: PlacedSection
   ) -> ElementQuery? {
@@ -122,7 +132,7 @@ extension PreparedStack {
       axis == .horizontal
       ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
       : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    // A rectangle that only touches the window sees nothing of it.
+    // A rectangle that only touches the window finds nothing in it.
     guard clipped.width > 0 || clipped.width == 0 && rect.width == 0,
       clipped.height > 0 || clipped.height == 0 && rect.height == 0
     else { return nil }

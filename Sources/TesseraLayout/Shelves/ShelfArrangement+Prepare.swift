@@ -1,5 +1,5 @@
 extension ShelfArrangement {
-  /// Whether sections with equally many items are arranged alike.
+  /// Whether sections with equally many items have equal arrangements.
   fileprivate var isUniform: Bool {
     switch content {
     case .list(let list): list.length.shared != nil
@@ -14,7 +14,7 @@ extension ShelfArrangement {
 extension SectionArrangement {
   /// Items that scroll on their own, across the scroll axis of the collection.
   ///
-  /// It is an arrangement like those of your own, so that only programs that use it contain its code.
+  /// It is built like a custom arrangement, so only programs that use it contain its code.
   public static func shelf(_ shelf: ShelfArrangement) -> SectionArrangement {
     .custom(
       AnyArrangement(shelf, isUniform: shelf.isUniform) { context throws(LayoutError) in
@@ -33,9 +33,9 @@ extension SectionLayout {
   /// sideways.
   ///
   /// - Parameters:
-  ///   - itemLength: the length of items along the shelf. A fraction is a share of what the item insets leave.
-  ///   - height: the length of the shelf along the scroll axis of the collection. Items are as high. If it is estimated,
-  ///     the shelf is as high as the highest item that has been measured.
+  ///   - itemLength: the length of items along the shelf. A fraction is a share of the window inside the item insets.
+  ///   - height: the length of the shelf along the scroll axis of the collection. Items have the same height. If it is
+  ///     estimated, the shelf is as high as its highest measured item.
   ///   - spacing: the space between items, in points.
   public static func shelf(itemLength: Length, height: Length, spacing: Double = 0) -> SectionLayout {
     shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
@@ -44,8 +44,8 @@ extension SectionLayout {
   /// A section whose items scroll on their own, across the scroll axis of the collection.
   ///
   /// - Parameters:
-  ///   - arrangement: how the items are arranged along the shelf. Lines of a grid are its columns, where the collection
-  ///     scrolls down.
+  ///   - arrangement: the arrangement of the items along the shelf. If the collection scrolls down, the lines of a grid
+  ///     are its columns.
   ///   - height: the length of the shelf along the scroll axis of the collection. An estimate needs a list, or a grid with
   ///     a number of columns.
   public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
@@ -59,13 +59,14 @@ extension SectionLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - content: a section whose arrangement the items have. A shelf gets its header and the like itself.
+  ///   - content: a section whose arrangement the items use. Its header and other elements are ignored; add those to
+  ///     the shelf.
   ///   - height: the length of the shelf along the scroll axis of the collection.
   public static func shelf(_ content: SectionLayout, height: Length) -> SectionLayout {
     shelf(content.arrangement, height: height)
   }
 
-  /// Sets where scrolling of a shelf comes to rest. Other sections do not scroll by themselves, and stay as they are.
+  /// Sets where scrolling of a shelf comes to rest. Sections that are not shelves are unchanged.
   public func snapping(
     to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,
     _ strictness: Snapping.Strictness = .mandatory, oneAtATime: Bool = false

@@ -1,10 +1,10 @@
-/// The length of a shelf along the scroll axis of the stack around it: declared, or what its items need.
+/// The length of a shelf along the scroll axis of the outer stack: declared, or as its items require.
 struct ShelfLength {
   private var declared: Fixed
-  /// What items need that have been measured; nil if the length is no estimate.
+  /// The length that measured items require; nil if the length is not an estimate.
   private var estimate: Estimate?
 
-  /// Works out the length of a shelf whose items have not been measured.
+  /// Resolves the length of a shelf whose items have not been measured.
   ///
   /// - Throws: `LayoutError` for a length that cannot be used, and for an estimate if the content does not determine it.
   init(_ shelf: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
@@ -35,20 +35,24 @@ struct ShelfLength {
     }
   }
 
-  /// The length. O(1).
+  /// The length.
+  ///
+  /// - Complexity: O(1).
   var value: Fixed { estimate?.value ?? declared }
 
   /// Whether the items determine the length.
   var isEstimated: Bool { estimate != nil }
 
-  /// Whether the length of an item has been measured. O(log n).
+  /// Whether the length of an item has been measured.
+  ///
+  /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { estimate?.isMeasured(item) == true }
 }
 
 extension ShelfLength {
   private struct Estimate {
     let lanes: ShelfLanes
-    /// The lengths of lanes that items need.
+    /// The lane lengths that items require.
     private var lengths: MeasuredLengths
     /// The greatest of them.
     private var greatest: Fixed?
@@ -78,9 +82,10 @@ extension ShelfLength {
     }
   }
 
-  /// Takes the measured length of an item. O(log n); linear in the items that have been measured if this was the highest.
+  /// Stores the measured length of an item. O(log n); linear in the items that have been measured if this was the
+  /// highest.
   ///
-  /// - Parameter span: the number of lanes that the item takes.
+  /// - Parameter span: the number of lanes that the item spans.
   /// - Throws: `LayoutError` if the shelf gets too long.
   mutating func measure(
     _ item: ArrangementChange.MeasuredItem, span: Int64, at place: LayoutError.Place
@@ -93,11 +98,10 @@ extension ShelfLength {
     estimate?.take(lane, of: item.item)
   }
 
-  /// Makes the changes of a batch. O(log n) for each item; linear in the items that have been measured if the highest
-  /// may leave.
+  /// Makes the changes of a batch. O(log n) for each item; linear in the measured items if the highest may be removed.
   mutating func take(_ change: ArrangementChange.ItemsChange) { estimate?.take(change) }
 
-  /// The length in another room. If the room along the shelf changes, measured lengths become estimates.
+  /// The length in another space. If the space along the shelf changes, measured lengths become estimates.
   func adapted(
     _ shelf: ShelfArrangement, from old: ArrangementContext, to context: ArrangementContext
   ) throws(LayoutError) -> ShelfLength {
@@ -108,7 +112,7 @@ extension ShelfLength {
   }
 }
 
-/// The equal parts in which the items of a shelf stand one beside the other: the whole of a list, the columns of a grid.
+/// The equal parallel parts that contain the items of a shelf: one for a list, the columns of a grid.
 private struct ShelfLanes {
   private let count: Int
   private let spacing: Fixed
@@ -119,7 +123,7 @@ private struct ShelfLanes {
     case .list: (count, spacing) = (1, .zero)
     case .grid(let grid):
       guard case .count(let columns) = grid.columns else { return nil }
-      // Bad numbers are refused with the rest of the grid.
+      // Preparing the grid refuses invalid numbers.
       (count, spacing) = (max(1, columns), Fixed(clamping: max(0, grid.itemSpacing)))
     case .flow, .waterfall, .custom: return nil
     }

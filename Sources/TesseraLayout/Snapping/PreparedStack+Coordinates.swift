@@ -1,6 +1,8 @@
 extension PreparedStack {
-  /// The number of the page at which scrolling has come to rest, if it comes to rest at pages; nil otherwise. O(1).
-  /// Source: layout rule 38.
+  /// The number of the page at which scrolling has come to rest; nil if the layout does not snap to pages.
+  ///
+  /// - Complexity: O(1).
+  /// - SeeAlso: Layout rule 38
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? {
     guard let page = pageExtent(viewport) else { return nil }
     let offset = projection.covered(viewport, in: environment, on: context.axis).low
@@ -10,7 +12,9 @@ extension PreparedStack {
       ? LayoutCoordinate(.pages, y: pages.rounded()) : LayoutCoordinate(.pages, x: pages.rounded())
   }
 
-  /// The offset at which a page is in place. O(1).
+  /// The offset at which scrolling rests at a page.
+  ///
+  /// - Complexity: O(1).
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
     guard case .pages = coordinate.scale, let page = pageExtent(viewport),
       let number = context.axis == .vertical ? coordinate.y : coordinate.x

@@ -1,17 +1,17 @@
 extension PreparedStack {
   /// The offset at which scrolling should end, by the layout's `snapping`.
   ///
-  /// The result is an offset that can be reached. Along the scroll axis, it brings a target's edge, as returned in its
-  /// frame, exactly to the edge of the visible range. Across the scroll axis, without snapping, and for a viewport that
-  /// is not finite, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is
-  /// returned unchanged. The method neither scrolls nor prepares anything. O(log n + the items of a few lines), times
-  /// the levels if there are several.
+  /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
+  /// visible range. Across the scroll axis, without snapping, and for a viewport that is not finite, it is the
+  /// reachable offset nearest to the proposed one. A proposed offset that is not finite is returned unchanged. The
+  /// method neither scrolls nor prepares anything.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which scrolling would end by itself.
+  ///   - proposed: the offset at which scrolling would end without snapping.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
   ///     no flick.
   ///   - viewport: the viewport at release.
+  /// - Complexity: O(log n + the items of a few lines), times the levels if there are several.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,
@@ -37,22 +37,22 @@ extension PreparedStack {
     return snapping.unit == .page ? .start : snapping.alignment
   }
 
-  /// The end of the stack that scrolling leaves.
+  /// The end of the stack that scrolling moves away from.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = velocity[context.axis]
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }
 
-  /// The offset, in points, that brings the container's low side to a place, moved as the target's edge is when rounded
-  /// to a pixel.
+  /// The offset, in points, that brings the container's low side to a position, shifted as the target's edge is by
+  /// rounding to pixels.
   private func offset(of place: Fixed, found search: SnapSearch) -> Double {
     func offset(_ place: Fixed, _ edges: (Fixed, Fixed)) -> Double {
       let shift = (projection.pixelShift(of: edges.0) + projection.pixelShift(of: edges.1)) / 2
       return projection.offset(ofContainerAt: place, extent: context.container.main) + shift
     }
     let first = offset(search.bounds.start, (.zero, .zero))
-    // Content that is shorter than the container stands at its start.
+    // Content that is shorter than the container is at its start.
     let isShort = search.bounds.end == search.bounds.start
     let last = isShort ? first : offset(search.bounds.end, (contentExtent, contentExtent))
     if place == search.bounds.start { return first }

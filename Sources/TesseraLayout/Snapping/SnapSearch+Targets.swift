@@ -1,10 +1,12 @@
 extension SnapSearch {
-  /// Targets around an offset. They include the last that is in place at the offset or before, and the first that is in
-  /// place there or after.
+  /// The targets around an offset. They include the last that rests at or before the offset, and the first that rests
+  /// at or after it.
   ///
-  /// Targets that follow one another come into place in that order. So the method takes the targets of the lines around
-  /// the place in the content that the offset brings to the room's edge, and those of the nearest sections with items
-  /// before and after. O(log n + the items of those lines), times the levels if there are several.
+  /// Consecutive targets come to rest in that order. The method therefore takes the targets of the lines around the
+  /// content position that the offset brings to the room's edge, and those of the nearest sections with items before
+  /// and after.
+  ///
+  /// - Complexity: O(log n + the items of those lines), times the levels if there are several.
   func targets(near offset: Fixed) -> [SnapTarget] {
     if snapping.unit == .page { return pages(near: offset) }
     guard stack.sectionCount > 0 else { return [] }
@@ -28,10 +30,10 @@ extension SnapSearch {
 
   // MARK: Rooms
 
-  /// The edge of a room that targets are brought to, or its middle.
+  /// The edge of a room that targets align with, or its middle.
   private func edge(of room: SnapRoom) -> Fixed { snapping.alignment.pick(room.low, room.high) }
 
-  /// The room of a whole section: less what is pinned above and below it. Source: rule 40.
+  /// The room of a whole section, less the elements pinned above and below it. Source: rule 40.
   private func room(of section: PlacedSection) -> SnapRoom {
     SnapRoom(
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
@@ -66,21 +68,22 @@ extension SnapSearch {
     }
   }
 
-  /// The last section whose targets are not all in place after an offset, else the first.
+  /// The last section with a target that rests at or before an offset, or else the first.
   private func section(near offset: Fixed) -> Int {
     let guess = stack.sections.section(atMain: offset + edge(of: visible))
     return lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
   }
 
-  /// An offset between the places of a section's targets and those of the section before; nil if either is missing.
+  /// An offset between the rest offsets of a section's targets and those of the section before; nil if either is
+  /// missing.
   private func boundary(before index: Int) -> Fixed? {
     guard let before = stack.sections[index - 1], let after = stack.sections[index] else { return nil }
     return snapping.alignment.pick(
       after.innerBound(.start) - room(of: after).low, before.innerBound(.end) - room(of: before).high)
   }
 
-  /// The last section for which a condition holds, else the first. If the condition holds for a section, it must hold
-  /// for all before it. Checks the condition O(log d) times, for a result d sections from the guess.
+  /// The last section that satisfies a condition, or else the first. If a section satisfies the condition, all sections
+  /// before it must. Checks the condition O(log d) times, for a result d sections from the guess.
   private func lastSection(near guess: Int, where holds: (Int) -> Bool) -> Int {
     // The condition holds for `low`, or `low` is 0. It does not hold for `high`, or there is no such section.
     var (low, high) = (0, max(1, stack.sectionCount))
@@ -109,7 +112,7 @@ extension SnapSearch {
 
   // MARK: Lines and items
 
-  /// Adds the targets of a section around a place, which is measured from its first line.
+  /// Adds the targets of a section around a position, which is measured from its first line.
   private func append(_ section: PlacedSection, around place: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
     let room = room(ofItemsIn: section)
@@ -157,7 +160,7 @@ extension FixedRect {
 }
 
 extension PreparedLines {
-  /// Calls a closure with the last line that starts at a place or before it, else the first, and with its neighbors.
+  /// Calls a closure with the last line that starts at or before a position, or else the first, and with its neighbors.
   /// O(log n).
   fileprivate func forEachLine(around place: Fixed, _ body: (Line) -> Void) {
     guard let middle = line(startingBy: place) ?? line(of: 0) else { return }
@@ -178,13 +181,13 @@ extension LineRules {
   }
 }
 
-/// A search for the items nearest to a place in an arrangement without lines.
+/// A search for the items nearest to a position in an arrangement without lines.
 private struct ItemSearch {
   let place: Fixed
   let extent: Fixed
   let alignment: Snapping.Alignment
 
-  /// Calls a closure with the start and the length of items around the place along the scroll axis. They include the
+  /// Calls a closure with the start and the length of items around the position along the scroll axis. They include the
   /// nearest on either side. The search doubles its distance until it finds one.
   ///
   /// - Parameter items: a function that returns the items in a range along the scroll axis.

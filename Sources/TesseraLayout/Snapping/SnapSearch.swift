@@ -1,8 +1,8 @@
 /// The search for the offset at which one scrolling comes to rest.
 ///
-/// Offsets are places of the container's low side along the scroll axis, from leading to trailing. The same code serves
-/// both directions of scrolling: it takes the end of the stack that scrolling leaves, and compares places as seen from
-/// there (`StackEnd.inward`).
+/// Offsets are positions of the container's low side along the scroll axis, from leading to trailing. The same code
+/// serves both directions of scrolling: it compares positions relative to the end that scrolling moves away from
+/// (`StackEnd.inward`).
 struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
@@ -25,9 +25,9 @@ struct SnapSearch {
       start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))
   }
 
-  /// The offset at which scrolling ends, given the offset at which it would end by itself.
+  /// The offset at which scrolling ends, given the offset at which it would end without snapping.
   ///
-  /// - Parameter leaving: the end that a flick leaves; nil if there is no flick.
+  /// - Parameter leaving: the end that a flick moves away from; nil without a flick.
   func rest(proposed: Fixed, from origin: Fixed, leaving: StackEnd?) -> Fixed {
     let origin = bounded(origin)
     var goal = bounded(proposed)
@@ -49,17 +49,17 @@ struct SnapSearch {
     return after - goal < goal - before ? after : before
   }
 
-  /// The place at which a flick ends: the place nearest to its goal or, if that is no farther on than where the flick
-  /// began, the next one. Source: rule 44.
+  /// The offset at which a flick ends: the rest offset nearest to its goal or, if that is no farther than the start of
+  /// the flick, the next one. Source: rule 44.
   private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
     let step = origin + end.step
     guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
     let next = place(from: step, leaving: end)
-    // If the next unit is already a place, scrolling is free.
+    // If the next unit is itself a rest offset, scrolling is free.
     return next == step ? nearest : next
   }
 
-  /// The first place at an offset or farther from an end. Source: rules 41 and 42.
+  /// The first rest offset at an offset or farther from an end. Source: rules 41 and 42.
   private func place(from offset: Fixed, leaving end: StackEnd) -> Fixed {
     let targets = targets(near: offset)
     let from = end.inward(offset)
@@ -92,10 +92,10 @@ struct SnapSearch {
 }
 
 extension SnapTarget {
-  /// Its first place on the way from an end, as seen from there.
+  /// Its first rest offset on the way from an end, relative to that end.
   fileprivate func near(_ end: StackEnd) -> Fixed { end.inward(places[end]) }
 
-  /// Its last place on the way from an end, as seen from there.
+  /// Its last rest offset on the way from an end, relative to that end.
   fileprivate func far(_ end: StackEnd) -> Fixed { end.inward(places[end.opposite]) }
 }
 

@@ -2,13 +2,13 @@
 struct SnapTarget {
   /// Its range along the scroll axis.
   let range: (low: Fixed, high: Fixed)
-  /// The offsets at which it is in place: one, or, if it is longer than the room, all from the first to the last at which
-  /// it fills the room.
+  /// The offsets at which it rests. If the target is longer than the room, these are all offsets at which it fills the
+  /// room; otherwise, there is one.
   let places: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
-  /// The target's edges, in content units, that are at an edge of the room when the target is at one of its outermost
-  /// places. Both are the same, unless the middle between them is what is in place.
+  /// The target's edges, in content units, that are at an edge of the room at its outermost rest offsets. Both are the
+  /// same unless the middle between them is aligned.
   func edges(at place: Fixed) -> (Fixed, Fixed) {
     let isLonger = places.start < places.end
     switch isLonger ? (place == places.start ? .start : .end) : alignment {
@@ -19,17 +19,18 @@ struct SnapTarget {
   }
 }
 
-/// The part of the container that targets are brought into, measured from the container's low side. It excludes what
-/// bars cover and what is pinned above and below the target.
+/// The part of the container that targets align with, measured from the container's low side. It excludes parts covered
+/// by bars and by elements pinned above and below the target.
 struct SnapRoom {
   var low: Fixed
   var high: Fixed
 
   var extent: Fixed { high - low }
 
-  /// Makes a target with a range along the scroll axis. Source: rules 40 and 42.
+  /// Makes a target with a range along the scroll axis.
   ///
   /// - Parameter isOpen: whether the pins of its section leave part of the visible range free.
+  /// - SeeAlso: Layout rules 40 and 42
   func target(
     from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
   ) -> SnapTarget {

@@ -1,4 +1,4 @@
-/// An arrangement that is worked out for a room.
+/// An arrangement resolved for an available space.
 enum ArrangementForm {
   case items(ItemForm)
   case custom(AnyArrangement)
@@ -21,7 +21,7 @@ enum ArrangementForm {
     }
   }
 
-  /// Whether sections of this arrangement are equal if they have equally many items.
+  /// Whether sections of this arrangement with equally many items are equal.
   var isAlikeForEqualCounts: Bool {
     switch self {
     case .items(let form): form.isSame
@@ -30,7 +30,7 @@ enum ArrangementForm {
   }
 }
 
-/// A list, grid, flow or waterfall: how its items are placed, and the sizes that they declare.
+/// A list, grid, flow or waterfall: the rules for its items, and their declared sizes.
 struct ItemForm {
   enum Items {
     case list(ItemProvider<Length>)
@@ -57,7 +57,7 @@ struct ItemForm {
     }
   }
 
-  /// Asks for items that appear together, and passes them on in order.
+  /// Requests items that appear together, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, in context: StackContext,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
@@ -81,7 +81,9 @@ struct ItemForm {
     }
   }
 
-  /// A section's items as declared, in their places. O(1) if they share one declaration, else linear.
+  /// A section's items as declared, at their positions.
+  ///
+  /// - Complexity: O(1) if they share one declaration, else linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
     guard case .waterfall(let form) = items else {
       return .lines(try lines(section: section, itemCount: itemCount, in: context))
@@ -90,7 +92,9 @@ struct ItemForm {
     return .waterfall(try form.prepare(section: section, itemCount: itemCount, sizing))
   }
 
-  /// The lines of a section's items as declared. O(1) if the items share one declaration, else linear.
+  /// The lines of a section's items as declared.
+  ///
+  /// - Complexity: O(1) if the items share one declaration, else linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?
@@ -107,7 +111,7 @@ struct ItemForm {
     return PreparedLines(rules: rules, runs: runs)
   }
 
-  /// Asks for the items of a section. The kind of declaration is looked up once, not for each item.
+  /// Requests the items of a section. The kind of declaration is checked once, not for each item.
   private func append(
     _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
   ) throws(LayoutError) {

@@ -1,5 +1,5 @@
-/// A measured size that a stack may use. All measured sizes come in here: of items in lines and columns, of items of
-/// arrangements, and of headers and footers.
+/// A validated measured size. All measured sizes are validated here, for items of lines, columns and arrangements, and
+/// for headers and footers.
 struct CheckedSize {
   /// The length along the scroll axis; 0 if that side is not measured.
   let main: Fixed
@@ -8,9 +8,9 @@ struct CheckedSize {
 
   /// Checks a measured size.
   ///
-  /// - Parameter sides: the sides that measuring determines.
+  /// - Parameter sides: the sides that measurement determines.
   /// - Throws: `ChangeError` for a length that cannot be used.
-  // Not inlined: its callers are small then, and are inlined into loops over rows.
+  // Not inlined. This keeps its callers small, and they are inlined into loops over rows.
   @inline(never)
   init(
     _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
@@ -26,7 +26,7 @@ struct CheckedSize {
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// A measured size as arrangements take it. A side that is not measured has the length that was given.
+  /// A measured size in the form that arrangements use. A side that is not measured has the given length.
   init(_ measured: MeasuredSize, _ checked: CheckedSize, _ sides: AxisSides, on axis: LayoutAxis) {
     self.init(
       measured.element.path.item,
@@ -36,7 +36,7 @@ extension ArrangementChange.MeasuredItem {
 }
 
 extension LineItem.Sizing {
-  /// The sides that measuring determines, whether they have been measured or not.
+  /// The sides that measurement determines, before and after they are measured.
   var sides: AxisSides {
     // The bits of the sides are the same.
     AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))
@@ -44,7 +44,7 @@ extension LineItem.Sizing {
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// The size in points of an item in an arrangement's room.
+  /// The size in points of an item in an arrangement's space.
   func size(in context: ArrangementContext) -> LayoutSize {
     LayoutSize(main: mainExtent, cross: crossExtent, on: context.axis)
   }

@@ -1,7 +1,7 @@
 extension ItemForm {
-  /// The changes of a batch to items that are declared so. Linear in what changes.
+  /// The changes of a batch to items with this declaration. Linear in the changed items.
   ///
-  /// - Parameter kept: returns the size that an item keeps when it comes from a place; nil if it is asked.
+  /// - Parameter kept: returns the size that an item keeps when it moves from a path; nil to request its size.
   func edits(
     _ edit: SectionEdits.Edit, in context: StackContext,
     keeping kept: (BatchPlan.Source<ItemPath>, ItemPath) throws(LayoutError) -> LineItem?
@@ -31,11 +31,11 @@ extension ItemForm {
   }
 }
 
-/// Neighboring items, which are asked for together.
+/// Neighboring items, which are requested together.
 private struct NeighbouringItems {
   private var items = 0..<0
 
-  /// Takes the next item, or ends with nil. Returns the items so far if it is no neighbor of them, else none.
+  /// Adds the next item; nil ends the items. Returns the items so far if the next one is not their neighbor.
   mutating func next(_ item: Int?) -> Range<Int> {
     let last = items
     if let item, item == last.upperBound, !last.isEmpty {

@@ -1,8 +1,8 @@
-/// A section in its place.
+/// A section at its position.
 struct PlacedSection {
   let index: Int
   let section: PreparedSection
-  /// Where it starts along the scroll axis, section insets included.
+  /// Its start along the scroll axis, section insets included.
   let start: Fixed
 
   var form: SectionForm { section.form }
@@ -14,7 +14,7 @@ struct PlacedSection {
 extension PlacedSection {
   /// A section of a run.
   ///
-  /// - Parameter origin: where the first section of all starts.
+  /// - Parameter origin: the start of the first section of all.
   init(_ index: Int, of run: SectionRun, after before: StackTotal, origin: Fixed) {
     self.index = before.sections + index
     section = run.section

@@ -1,10 +1,10 @@
 extension PreparedSection {
-  /// The section in another form: in another room, or with another description of the elements around the same items.
+  /// The section in another form: in another space, or with another description of the elements around the same items.
   ///
-  /// Measured sizes become estimates unless the cross room stays the same. O(1) if the items' room stays the same, else
-  /// linear in the items that do not share one size.
+  /// Measured sizes become estimates unless the space across the scroll axis stays the same.
   ///
-  /// - Parameter keepsMeasures: whether sizes that were measured hold in any room.
+  /// - Parameter keepsMeasures: whether measured sizes are valid in any space.
+  /// - Complexity: O(1) if the items' space stays the same, otherwise linear in the items that do not share one size.
   func reformed(
     _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext, keepsMeasures: Bool = false
   ) throws(LayoutError) -> PreparedSection {
@@ -52,7 +52,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// The same items, by the rules of another room.
+  /// The same items, by the rules of another space.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
@@ -70,8 +70,8 @@ extension PreparedLines {
 }
 
 extension Supplementary {
-  /// This declared element with the length that an estimated one had. In another cross room, that length is again an
-  /// estimate.
+  /// This declared element with the length of an estimated one. In another space across the scroll axis, that length is
+  /// again an estimate.
   func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }
     var copy = self

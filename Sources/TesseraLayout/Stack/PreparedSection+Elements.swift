@@ -1,22 +1,24 @@
 extension PreparedSection {
-  /// Where the section starts inside its insets, from its start. `a` of the rules.
+  /// The section's start inside its insets, relative to its start; `a` of the rules.
   var innerStart: Fixed { form.sectionInsets.before }
 
-  /// Where it ends inside its insets. `b` of the rules.
+  /// Its end inside its insets; `b` of the rules.
   var innerEnd: Fixed { form.sectionInsets.before + innerExtent }
 
-  /// Where its items start, from its start.
+  /// The start of its items, relative to its start.
   var itemStart: Fixed { innerStart + supplementaries.start.length + form.itemInsets.before }
 
-  /// The bound of its range at an end, and the place of the header's or footer's outer side.
+  /// The bound of its range at an end, and the position of the header's or footer's outer side.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
   /// The range of a header or footer across the section, measured from the section's insets: a band beside the items,
-  /// or what bands leave. Source: rule 18.
+  /// or the space between bands.
+  ///
+  /// - SeeAlso: Layout rule 18
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
     guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band
-    // Two bands on one side: the one that belongs to this end of the section is the outer one.
+    // Of two bands on one side, the one that belongs to this end of the section is the outer one.
     let outer = end != band.side && other?.side == band.side ? other?.thickness ?? .zero : .zero
     switch band.side {
     case .start: return (outer, band.thickness)

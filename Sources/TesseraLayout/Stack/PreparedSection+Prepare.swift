@@ -1,5 +1,7 @@
 extension PreparedSection {
-  /// Works out a section. O(1) if its items share one size, else linear in the items.
+  /// Prepares a section.
+  ///
+  /// - Complexity: O(1) if its items share one size, otherwise linear in the items.
   init(_ form: SectionForm, index: Int, itemCount: Int, in context: StackContext) throws(LayoutError) {
     self.form = form
     supplementaries = form.supplementaries
@@ -20,7 +22,7 @@ extension PreparedSection {
     }
   }
 
-  /// The items of a custom arrangement in a room. One that is already prepared may adapt to it.
+  /// The items of a custom arrangement in a space. A prepared arrangement may adapt to that space.
   static func custom(
     _ arrangement: AnyArrangement, _ prepared: AnyPreparedArrangement?, _ form: SectionForm, index: Int,
     itemCount: Int, in context: StackContext
@@ -47,7 +49,7 @@ extension AnyPreparedArrangement {
 }
 
 extension LayoutError {
-  /// The error for content that is too long; by default, for content whose extent nobody has counted to its end.
+  /// The error for content that is too long; by default, for content whose full extent is unknown.
   static func contentTooLong(_ extent: Double = .infinity, at place: Place) -> LayoutError {
     LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: place)
   }

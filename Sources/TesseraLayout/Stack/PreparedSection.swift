@@ -1,7 +1,7 @@
-/// A section that is worked out: its form, and where its items are.
+/// A prepared section: its form and its items.
 struct PreparedSection {
   var form: SectionForm
-  /// The header and footer: those of the form, with lengths measured since.
+  /// The header and footer of the form, updated with measured lengths.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
   /// The accessories of the items; nil if there are none.
@@ -16,7 +16,9 @@ struct PreparedSection {
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
   /// The extent inside the section insets: header, item insets, items and footer, but at least the extent of the
-  /// content of headers and footers across the scroll axis. Source: rules 1 and 18.
+  /// content of headers and footers across the scroll axis.
+  ///
+  /// - SeeAlso: Layout rules 1 and 18
   var innerExtent: Fixed {
     let stacked =
       supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
@@ -25,12 +27,12 @@ struct PreparedSection {
   }
 }
 
-/// Neighboring sections that are all the same: the element of the tree that stores a stack.
+/// A run of identical neighboring sections: the element of the tree that stores a stack.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int
-  /// The distance from the start of one section to the start of the next. It is stored, like the reach, because every
-  /// query needs it.
+  /// The distance between the starts of neighboring sections. It is stored, like the reach, because every query needs
+  /// it.
   private(set) var pitch: Fixed
   private var reach: (low: Fixed, high: Fixed)?
 
@@ -56,7 +58,7 @@ struct SectionRun: Summarized {
       hasShelves: section.items.shelf != nil)
   }
 
-  /// The sections whose elements may share more than an edge with a range, given where the run starts.
+  /// The sections whose elements may share more than an edge with a range, given the start of the run.
   func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
     guard let reach else { return 0..<0 }
     return Repeated(start: start + reach.low, extent: reach.high - reach.low, pitch: pitch, count: count)
@@ -75,7 +77,7 @@ struct StackTotal: Summary {
   var reach: (low: Fixed, high: Fixed)?
   /// Whether any section has an item.
   var hasItems: Bool
-  /// Whether any section scrolls on its own.
+  /// Whether any section is a shelf, which scrolls on its own.
   var hasShelves: Bool
 
   static let zero = StackTotal(

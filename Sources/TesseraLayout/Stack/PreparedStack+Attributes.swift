@@ -1,6 +1,7 @@
 extension PreparedStack {
-  /// The attributes of one element; nil if there is no such element. O(log n), times the levels for pinned elements if
-  /// there are several.
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n), times the levels for pinned elements if there are several.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let visible = visibleRange(viewport) else { return nil }
     let path = element.path
@@ -22,7 +23,9 @@ extension PreparedStack {
     }
   }
 
-  /// A header or footer of a section, or a global one, where it stands while a range is visible. Source: rules 2 and 5.
+  /// A header or footer of a section, or a global one, at its position while a range is visible.
+  ///
+  /// - SeeAlso: Layout rules 2 and 5
   func attributes(
     of sticky: StickyElement, in section: PlacedSection?, visible: PerEnd<Fixed>
   ) -> LayoutAttributes {
@@ -41,7 +44,7 @@ extension PreparedStack {
     return attributes
   }
 
-  /// The frame of a section's header or footer: where it is held or, for a band, the section's whole extent.
+  /// The frame of a section's header or footer: its pinned frame or, for a band, the section's whole extent.
   private func frame(of sticky: StickyElement, held: FixedRect, in section: PlacedSection) -> FixedRect {
     let cross = section.section.crossRange(of: sticky.end)
     var frame = held
@@ -54,8 +57,8 @@ extension PreparedStack {
     return frame
   }
 
-  /// The part of a band's frame in which its content stands: the held part, or all the frame beyond it if the content
-  /// declares no length. Source: rule 25.
+  /// The frame of a band's content: the pinned part of the band, or the whole frame beyond it if the content declares
+  /// no length. Source: rule 25.
   private func contentFrame(
     of sticky: StickyElement, in section: PlacedSection, frame: FixedRect, visible: PerEnd<Fixed>
   ) -> FixedRect {
@@ -103,7 +106,7 @@ extension PreparedStack {
     }
   }
 
-  /// Where the items of a section stand.
+  /// The positions of a section's items.
   func itemPlace(in section: PlacedSection) -> ItemPlace {
     ItemPlace(
       section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
@@ -121,7 +124,7 @@ extension PreparedStack {
     return attributes(of: separator, after: line, in: section)
   }
 
-  /// The separator after a line; nil after the last. It stands in the middle of the space between two lines.
+  /// The separator after a line; nil after the last. It is in the middle of the space between two lines.
   func attributes(
     of separator: SectionForm.Separator, after line: Line, in section: PlacedSection
   ) -> LayoutAttributes? {
@@ -137,7 +140,9 @@ extension PreparedStack {
       frame: projection.rect(frame), zIndex: 1)
   }
 
-  /// The background of a section; nil if it has none. Source: rules 28–30.
+  /// The background of a section; nil if it has none.
+  ///
+  /// - SeeAlso: Layout rules 28–30
   func background(of section: PlacedSection) -> LayoutAttributes? {
     guard let background = section.form.background, let range = section.section.backgroundRange else { return nil }
     let outer = section.form.sectionInsets
@@ -161,7 +166,7 @@ extension AxisRect {
 }
 
 extension FixedRect {
-  /// Quantises a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
+  /// Quantizes a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
   init?(_ rect: AxisRect) {
     guard rect.mainExtent >= 0, rect.crossExtent >= 0 else { return nil }
     let limit = Fixed.greatestPlace

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// A change that is worked out: closures have been called, and sizes checked.
+  /// A planned change: its closures have been called and its sizes checked.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(ResolvedBatch)
@@ -19,24 +19,24 @@ extension PreparedStack {
 
   /// Applies a batch, in one pass.
   ///
-  /// O(log n) an operation for items of lists and for sections of any kind. For an item of a grid or flow, the lines
+  /// O(log n) per operation for items of lists and for sections of any kind. For an item of a grid or flow, the lines
   /// after it may break again. Comparing the item counts is linear in the runs of both shapes.
   ///
   /// - Parameters:
   ///   - batch: the changes.
-  ///   - data: the shape of the data after them. No batch can be checked without it. Source: layout rule 35.
+  ///   - data: the shape of the data after them, which is needed to check the batch. Source: layout rule 35.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try make(planned(BatchPlan(batch, from: sections.data, to: data)))
   }
 
-  /// Takes the measured sizes of elements.
+  /// Applies the measured sizes of elements.
   ///
-  /// In a waterfall, other estimates above the visible range change as well, so that all columns move by one distance.
+  /// In a waterfall, other estimates above the visible range change as well, and all columns move by one distance.
   ///
   /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
-  /// again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but if items
-  /// span columns, it can affect all items that follow.
+  /// again. An item of a waterfall moves the items below it. Moving them takes microseconds for a million items, but if
+  /// items span columns, all following items can be affected.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
@@ -50,7 +50,7 @@ extension PreparedStack {
     try make(.measured(ResolvedMeasurement(sizes, viewport, painted, in: self)))
   }
 
-  /// Works out any change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
+  /// Plans a change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -86,7 +86,7 @@ extension PreparedStack {
 
   /// Makes a change that can fail only by exceeding the greatest extent of content. Nothing has changed then.
   private mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
-    // Far from the bound, which is nearly always the case, the change is made in place.
+    // In the common case, far from the bound, the change is made in place.
     if contentExtent + growth <= .contentBound {
       change(&self)
       updateExtent()

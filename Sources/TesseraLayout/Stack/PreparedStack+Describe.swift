@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Changes the description of a section. Its items are asked for their sizes as if they had just appeared.
+  /// Changes the description of a section. The sizes of its items are requested again, as if the items were new.
   ///
   /// Linear in the section's items unless they share one size.
   ///
@@ -10,7 +10,7 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's header, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -19,7 +19,7 @@ extension PreparedStack {
 
   /// Adds, changes or removes a section's footer, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -56,10 +56,10 @@ extension PreparedStack {
     return new
   }
 
-  /// Changes how the items of a section are declared from now on: one by one instead of all alike, or the other way
-  /// round. Existing items keep their sizes, including measured ones.
+  /// Changes the declaration of a section's items from now on, from a shared size to individual sizes or back. Existing
+  /// items keep their sizes, including measured ones.
   ///
-  /// The arrangement must equal the section's, apart from how it declares its items. O(log n); linear in the runs of
+  /// The arrangement must equal the section's, except for the declaration of its items. O(log n); linear in the runs of
   /// equal items where the lines depend on it (rule 9).
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
@@ -77,7 +77,7 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// The section with its items declared in another way from now on; nil if they are declared so already.
+  /// The section with another declaration for its items from now on; nil if it already has that declaration.
   func redeclared(
     as layout: SectionLayout, index: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedSection? {

@@ -1,11 +1,12 @@
 extension PreparedStack {
   /// Adapts to a change of the container's size, insets, scale or direction.
   ///
-  /// Nothing is described again. O(1) if the extents from which sections are worked out stay the same; otherwise linear
-  /// in the sections that differ and the items that do not share one size. Measured lengths become estimates if the
-  /// cross room has changed. Source: rules 15, 34 and 38.
+  /// Nothing is described again. O(1) if the extents that sections depend on stay the same; otherwise linear in the
+  /// sections that differ and in the items that do not share one size. Measured lengths become estimates if the space
+  /// across the scroll axis has changed.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
+  /// - SeeAlso: Layout rules 15, 34 and 38
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     self = try adapted(to: environment)
   }

@@ -1,6 +1,8 @@
 extension PreparedStack {
-  /// The items on screen of a waterfall at the start of the visible range; nil if there is none. O(columns + visible items ·
-  /// log n). Source: layout rule 17.
+  /// The items on screen of a waterfall at the start of the visible range; nil if there is none.
+  ///
+  /// - Complexity: O(columns + visible items · log n).
+  /// - SeeAlso: Layout rule 17
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
     guard let visible = visibleRange(viewport),
       let placed = sections.section(atMain: visible.start), case .waterfall(let waterfall) = placed.section.items

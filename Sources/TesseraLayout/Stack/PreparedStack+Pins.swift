@@ -13,13 +13,17 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
   }
 
-  /// The lengths of the pinned global header and footer; none if they would leave no room. Source: rule 21.
+  /// The lengths of the pinned global header and footer; none if they would leave no space.
+  ///
+  /// - SeeAlso: Layout rule 21
   var pinnedGlobals: PerEnd<Fixed> {
     let (start, end) = (supplementaries.start.pinnedLength, supplementaries.end.pinnedLength)
     return leavesRoom(start + end) ? PerEnd(start: start, end: end) : PerEnd(start: .zero, end: .zero)
   }
 
-  /// A section's header or footer; nil if it does not exist. O(1) among sections of one level, else O(levels · log n).
+  /// A section's header or footer; nil if it does not exist.
+  ///
+  /// - Complexity: O(1) among sections of one level, otherwise O(levels · log n).
   func element(_ end: StackEnd, of section: PlacedSection) -> StickyElement? {
     let element = section.section.supplementaries[end]
     guard element.exists else { return nil }
@@ -31,7 +35,7 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
-  /// Whether pinned elements of this length leave room for anything else in the container. Source: rule 21.
+  /// Whether pinned elements of this length leave space for other elements in the container. Source: rule 21.
   private func leavesRoom(_ pinned: Fixed) -> Bool { pinned < context.mainExtent }
 
   /// A header or footer that scrolls with the content.
@@ -41,7 +45,9 @@ extension PreparedStack {
       isUnmeasured: element.isUnmeasured)
   }
 
-  /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
+  /// The length of the elements pinned between a section and an end of the visible range.
+  ///
+  /// - SeeAlso: Layout rule 22
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = pinnedGlobals[end]
     sections.forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
@@ -49,7 +55,8 @@ extension PreparedStack {
   }
 
   /// The bound of a header's or footer's inner side in its sticky scope: the far bound of the last section that the
-  /// scope covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
+  /// scope covers, less that section's opposite element, less the elements pinned inside it there. Source: rules 20 and
+  /// 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = sections.lastInScope(of: section, from: end)
@@ -73,32 +80,39 @@ extension PreparedStack {
     return nil
   }
 
-  /// The stored header or footer; nil if there is none. O(log n).
+  /// The stored header or footer; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   func supplementary(of element: Element) -> Supplementary? {
     guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
     if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
     return sections[path.section]?.section.supplementaries[sticky.end]
   }
 
-  /// The state of a pinned header or footer; nil for elements that do not exist or are not pinned. O(log n), times the
-  /// levels if there are several.
+  /// The state of a pinned header or footer; nil for elements that do not exist or are not pinned.
+  ///
+  /// - Complexity: O(log n), times the levels if there are several.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let visible = visibleRange(viewport) else { return nil }
     return stickyElement(element)?.state(in: visible)
   }
 
-  /// The section at the pin line, where headers of level 0 are held: the last whose range starts at or before it, to the
-  /// pixel, else the first; nil without sections, or for a viewport that is not finite. O(log n).
+  /// The section at the line where headers of level 0 are pinned: the last whose range starts at or before that line,
+  /// to the pixel, or else the first. Nil without sections, or for a viewport that is not finite.
+  ///
+  /// - Complexity: O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {
     guard let visible = visibleRange(viewport) else { return nil }
-    // Containers stand at whole pixels, where frames are rounded to.
+    // The offset of a container is a whole number of pixels, and frames are rounded to pixels.
     let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
     let slack = max(.zero, halfPixel - Fixed(units: 1))
     let index = sections.lastIndex(startingBy: visible.start + pinnedGlobals.start + slack)
     return index.map { max(0, $0) }
   }
 
-  /// The sections that the container shows a part of, including those between them. O(log n).
+  /// The range of sections that are at least partly visible.
+  ///
+  /// - Complexity: O(log n).
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
     let (low, high) = projection.covered(viewport, in: environment, on: context.axis)

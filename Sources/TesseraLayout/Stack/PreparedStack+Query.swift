@@ -1,7 +1,7 @@
 extension PreparedStack {
   /// Calls a closure with each element whose frame intersects a rectangle, in data order.
   ///
-  /// O(log n + the items on the lines that the rectangle meets).
+  /// - Complexity: O(log n + the items on the lines that the rectangle meets).
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }
@@ -115,7 +115,7 @@ extension PreparedStack {
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let place = itemPlace(in: section)
-    // How far a separator reaches before and behind its line's end.
+    // The reach of a separator before and beyond its line's end.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
       place.forEachItem(of: line, in: lines, query, body)
@@ -125,7 +125,7 @@ extension PreparedStack {
   }
 }
 
-/// The place in the content of the coordinates of a section's arrangement.
+/// The position in the content of the origin of a section's arrangement.
 struct ItemPlace {
   let section: Int
   let main: Fixed
@@ -145,13 +145,13 @@ struct ItemPlace {
     attributes(ofItem: item, in: rect(frame), by: arrangement)
   }
 
-  /// Calls a closure with an item at a frame that a custom arrangement returned, and its accessories, if a query asks
-  /// for them.
+  /// Calls a closure with an item at a frame that a custom arrangement returned, and its accessories, if they match a
+  /// query.
   func forItem(
     _ item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
   ) {
-    // Attributes are made last. Most of the time went into copies of them.
+    // Build attributes only for hits; copying them dominated this loop.
     let rect = rect(frame)
     if rect.intersects(query.rect) { body(attributes(ofItem: item, in: rect, by: arrangement)) }
     if accessories != nil {
@@ -159,7 +159,7 @@ struct ItemPlace {
     }
   }
 
-  /// Calls a closure with an item and its accessories, if a query asks for them.
+  /// Calls a closure with an item and its accessories, if they match a query.
   func forItem(
     _ item: Int, _ sizing: LineItem.Sizing, at frame: FixedRect, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
@@ -169,7 +169,7 @@ struct ItemPlace {
     if accessories != nil { forEachAccessory(of: attributes(ofItem: item, [], in: rect), at: frame, query, body) }
   }
 
-  /// Calls a closure with the accessories of an item that a query asks for.
+  /// Calls a closure with the accessories of an item that match a query.
   private func forEachAccessory(
     of item: LayoutAttributes, at frame: FixedRect, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
@@ -211,7 +211,7 @@ struct ItemPlace {
     return attributes
   }
 
-  /// Calls a closure with the items of a line that a query asks for.
+  /// Calls a closure with the items of a line that match a query.
   func forEachItem(
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {

@@ -2,7 +2,9 @@ extension PreparedStack {
   /// Lines follow one another along the scroll axis.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: Axes(context.axis)) }
 
-  /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows. O(log n).
+  /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows.
+  ///
+  /// - Complexity: O(log n).
   public func gridPlace(of path: ItemPath) -> GridPlace? {
     guard let section = sections[path.section]?.section, case .lines(let lines) = section.items,
       let cell = lines.cell(of: path.item)
@@ -21,14 +23,18 @@ extension PreparedStack {
     return place
   }
 
-  /// The level that the section declares. O(log n).
+  /// The level that the section declares.
+  ///
+  /// - Complexity: O(log n).
   public func outlineLevel(ofSection section: Int) -> Int {
     sections[section]?.form.outlineLevel ?? 0
   }
 
-  /// Backgrounds belong to their section, separators to their item, whatever kinds the section names. Supplementary
-  /// elements of other kinds than headers and footers are accessories, which belong to their item, even if its section
-  /// has no such accessory any more. O(log n).
+  /// Backgrounds belong to their section and separators to their item, whatever kinds the section names. Supplementary
+  /// elements other than headers and footers are accessories. They belong to their item, even if its section no longer
+  /// declares them.
+  ///
+  /// - Complexity: O(log n).
   public func owner(of element: Element) -> ElementOwner {
     if case .supplementary(let kind, _) = element, kind != .globalHeader, kind != .globalFooter {
       return element.defaultOwner == .collection ? .item : element.defaultOwner
@@ -40,13 +46,15 @@ extension PreparedStack {
     return form.separator?.kind == kind ? .item : element.defaultOwner
   }
 
-  /// Whether the section declares so for an accessory. O(log n).
+  /// Whether the section declares that an accessory handles presses.
+  ///
+  /// - Complexity: O(log n).
   public func takesPresses(_ element: Element) -> Bool {
     guard let accessories = accessories(of: element), let kind = element.kind else { return false }
     return accessories.takesPresses(kind)
   }
 
-  /// The accessories of the section of an element that is one of them; nil for other elements.
+  /// The accessories of an accessory element's section; nil for other elements.
   func accessories(of element: Element) -> AnyPreparedAccessories? {
     guard case .supplementary(let kind, let path) = element,
       let accessories = sections[path.section]?.section.accessories, accessories.contains(kind)
@@ -54,7 +62,9 @@ extension PreparedStack {
     return accessories
   }
 
-  /// The sides that were declared as estimates. O(log n).
+  /// The sides that were declared as estimates.
+  ///
+  /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {
     switch element {
     case .item(let path):
@@ -70,8 +80,9 @@ extension PreparedStack {
 }
 
 extension PreparedLines {
-  /// The place of an item in a grid: its line, and its place in the line's columns. Nil if there is at most one column.
-  /// O(log n), and linear in the lines of a block if sizes differ.
+  /// The cell of an item in a grid: its line, and its column in that line. Nil if there is at most one column.
+  ///
+  /// - Complexity: O(log n), and linear in the lines of a block if sizes differ.
   func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
       let (run, before) = runs.first(RunWithItem(item))

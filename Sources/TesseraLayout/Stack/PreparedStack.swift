@@ -1,7 +1,8 @@
-/// A stack of sections, worked out for one collection in one environment.
+/// A stack of sections, prepared for one collection in one environment.
 ///
-/// The sections lie in a tree of runs, and so do the lines of each. Queries find elements by place or by index in O(log
-/// n). Nothing is stored per element. A copy shares the trees with its original until one of them changes.
+/// Sections are stored in a tree of runs, and so are the lines of each section. Queries find elements by position or by
+/// index in O(log n). Nothing is stored per element. A copy shares the trees with its original until one of them
+/// changes.
 public struct PreparedStack: PreparedLayout {
   /// The environment that the stack was prepared for.
   public internal(set) var environment: LayoutEnvironment
@@ -33,10 +34,10 @@ public struct PreparedStack: PreparedLayout {
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
-  /// The layout that describes sections that come later.
+  /// The layout that describes sections inserted later.
   var layout: StackLayout { declared.layout }
 
-  /// What was declared, behind one reference. A query copies the stack, and has to count each reference in it.
+  /// The declarations, behind one reference. A query copies the stack, and must count each reference in it.
   private final class Declared {
     let layout: StackLayout
 
@@ -45,7 +46,9 @@ public struct PreparedStack: PreparedLayout {
     }
   }
 
-  /// Updates values that depend on sections and environment after either has changed. O(1).
+  /// Updates values that depend on sections and environment after either has changed.
+  ///
+  /// - Complexity: O(1).
   mutating func updateExtent() {
     sections.start = supplementaries.start.length
     contentExtent = sections.start + sections.extent + supplementaries.end.length
@@ -55,7 +58,8 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The extent of the content: the container's cross extent, by all sections with the global header and footer.
+  /// The extent of the content: the container's extent across the scroll axis, and all sections with the global header
+  /// and footer along it.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
   /// How an element of a section appears and disappears, as its arrangement or the section describes it.
@@ -70,7 +74,9 @@ public struct PreparedStack: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// The number of items in a section; nil if there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section.
+  ///
+  /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? {
     sections[section]?.section.itemCount
   }

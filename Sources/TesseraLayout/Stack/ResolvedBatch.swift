@@ -1,15 +1,15 @@
-/// A planned batch. Everything that it brings is described and worked out, so that making it cannot fail.
+/// A planned batch. All new sections and items are already described and resolved, so applying it cannot fail.
 struct ResolvedBatch {
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
-  /// By index after the batch: the changes in sections whose items are declared.
+  /// By index after the batch: the changes in sections with declared items.
   private var edits: [(section: Int, edits: ItemEdits, accessories: AnyPreparedAccessories?)] = []
   /// By index after the batch: changed sections of custom arrangements.
   private var prepared: [(index: Int, section: PreparedSection)] = []
   /// The greatest growth of the content.
   private(set) var growth = Fixed.zero
 
-  /// Describes new sections and items, in the order of sections. Linear in what the batch brings.
+  /// Describes new sections and items, in the order of sections. Linear in the new sections and items.
   init(_ plan: BatchPlan, in stack: PreparedStack) throws(ChangeError) {
     removedSections = plan.removedSections
     do {
@@ -93,7 +93,7 @@ extension PreparedStack {
     }
   }
 
-  /// The size of an item that arrives in a section: its own if it moves and may keep its size, else nil.
+  /// The size that a moved item keeps in its new section; nil if its size must be requested.
   ///
   /// In a section with the same kind of arrangement, an item keeps a size that was declared for it alone, or measured.
   /// A size that a section declares for all its items stays with the section. Source: rule 34.
@@ -109,7 +109,7 @@ extension PreparedStack {
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }
-    // The extent of a share of a line depends on columns and gaps, not only on the room.
+    // The extent of a share of a line depends on columns and gaps, and not only on the available space.
     guard let declared = item.declared, origin.rules != target.rules else { return item }
     let resolved = try ItemSizing(rules: target.rules, context: context).item(
       declared, share: item.share, at: .item(path))
@@ -133,7 +133,7 @@ extension ItemForm {
     }
   }
 
-  /// Whether shares of a line have the same meaning in both.
+  /// Whether both have the same unit for shares of a line.
   fileprivate func countsShares(as other: ItemForm) -> Bool {
     switch (items, other.items, rules.breaking, other.rules.breaking) {
     case (.list, .list, _, _), (.flow, .flow, _, _), (.waterfall, .waterfall, _, _): true

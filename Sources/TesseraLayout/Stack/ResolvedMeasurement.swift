@@ -1,10 +1,10 @@
-/// Measured sizes that are worked out: they are checked, and custom arrangements have answered, so that making the
-/// changes cannot fail.
+/// Resolved measured sizes. They are checked, and custom arrangements have prepared their changes, so applying them
+/// cannot fail.
 struct ResolvedMeasurement {
   private var changes: [Change] = []
   /// The visible range before the change; nil if nothing is on screen.
   private let visible: PerEnd<Fixed>?
-  /// What is on screen in the last painted frame; nil if that is what the stack shows.
+  /// The waterfall items in the last painted frame; nil if the stack has not changed since.
   private let painted: PaintedColumns?
 
   private enum Change {
@@ -15,7 +15,7 @@ struct ResolvedMeasurement {
     /// The custom arrangement of a section after an item was measured, and all items measured before.
     case arrangement(section: Int, AnyPreparedArrangement, extent: Fixed)
 
-    /// How much the content may grow.
+    /// The extent by which the content can grow.
     var growth: Fixed {
       switch self {
       case .items(_, let items): items.reduce(.zero) { $0 + $1.length }
@@ -25,7 +25,7 @@ struct ResolvedMeasurement {
     }
   }
 
-  /// How much content of an extent may grow.
+  /// The extent by which content of a given extent can grow.
   func growth(of content: Fixed) -> Fixed {
     var adjusted = Fixed.zero
     if let visible {
@@ -38,7 +38,7 @@ struct ResolvedMeasurement {
 
   /// - Parameters:
   ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
-  ///   - painted: what is on screen in the last painted frame; nil if that is what the stack shows.
+  ///   - painted: the waterfall items in the last painted frame; nil if the stack has not changed since.
   /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, and for a size that cannot
   ///   be used.
   init(
@@ -65,7 +65,7 @@ struct ResolvedMeasurement {
       }
       changes.append(try change(for: measured, in: stack))
     }
-    // Of an item that is measured twice, the last size holds.
+    // If an item is measured twice, the last size applies.
     if !isInOrder { items = items.ordered { $0.path } }
     append(items)
   }
@@ -150,7 +150,9 @@ struct ResolvedMeasurement {
     return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 
-  /// Makes the changes. O(log n) for each, and what lines or arrangements need.
+  /// Makes the changes.
+  ///
+  /// - Complexity: O(log n) for each, plus the cost of its lines or arrangement.
   func make(in stack: inout PreparedStack) {
     let anchored = visible == nil ? nil : columnAnchors(in: stack)
     for change in changes {
@@ -169,7 +171,7 @@ struct ResolvedMeasurement {
 
   /// The columns of the waterfall at the start of the visible range; nil if the change does not resize its items.
   ///
-  /// Whatever follows a section moves as one, so no other waterfall needs this.
+  /// All content after a section moves by one distance, so no other waterfall needs this.
   private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ContiguousArray<ColumnAnchor>)? {
     guard let visible, visible.start < visible.end else { return nil }
     let extent = visible.end - visible.start

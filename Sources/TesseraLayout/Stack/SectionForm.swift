@@ -1,4 +1,4 @@
-/// A section's description, worked out for an environment. This is a class, so that sections described alike share one.
+/// A section's description, resolved for an environment. A class, because sections with equal descriptions share one.
 final class SectionForm {
   struct Background {
     let kind: ElementKind
@@ -14,15 +14,16 @@ final class SectionForm {
     /// The distance from the end of a line to the separator's start; negative if the separator is thicker than the
     /// space between lines.
     let distance: Fixed
-    /// The step from the last item of the line above to the item whose path the separator has. It leads to the next
-    /// item if the section's background is of the same kind, since the background has the path of the first item.
+    /// The step from the last item of the line above to the item that gives the separator its path. It leads to the
+    /// next item if the section's background is of the same kind, since the background has the path of the first item.
     let pathStep: Int
   }
 
   let layout: SectionLayout
   /// The header and footer as declared.
   let supplementaries: PerEnd<Supplementary>
-  /// The section insets. Those across the scroll axis include the room that the greatest width leaves (rule 56).
+  /// The section insets. Those across the scroll axis include the space beside a section at its greatest width (rule
+  /// 56).
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
   let outlineLevel: Int
@@ -33,13 +34,13 @@ final class SectionForm {
   let itemRoom: Fixed
   /// The parts of the cross extent that headers and footers across the scroll axis take at its two sides.
   let bands: (start: Fixed, end: Fixed)
-  /// The part of the cross extent that bands leave, for items and for stacked elements.
+  /// The part of the cross extent between bands, for items and for stacked elements.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
-  /// The accessories of the items, before any item is asked which it has; nil if there are none.
+  /// The accessories of the items, before any `isShown` closure is called; nil if there are none.
   let accessories: AnyPreparedAccessories?
 
-  /// - Parameter index: the first section that is described so, named in errors.
+  /// - Parameter index: the first section with this description, for errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
     let place = LayoutError.Place.section(index)
     self.layout = layout
@@ -60,12 +61,12 @@ final class SectionForm {
       axis: context.axis, at: place)
   }
 
-  /// Whether sections of this form are equal if they have equally many items.
+  /// Whether sections of this form with equally many items are equal.
   var isAlikeForEqualCounts: Bool { arrangement.isAlikeForEqualCounts && accessories?.asksItems != true }
 
-  /// Where items start across the scroll axis.
+  /// The start of items across the scroll axis.
   var itemCross: Fixed {
-    // If there is too little room, the insets shrink, and the far side stays.
+    // If space is short, the insets shrink, and the far side stays.
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
   }
 
@@ -128,7 +129,7 @@ final class SectionForm {
 }
 
 extension ArrangementContext {
-  /// The conditions for the items of a section in a room.
+  /// The conditions for the items of a section in a space.
   init(section: Int, itemCount: Int, room: Fixed, in context: StackContext) {
     self.init(
       section: section, itemCount: itemCount, axis: context.axis, crossExtent: room.points,

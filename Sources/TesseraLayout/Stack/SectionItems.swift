@@ -1,9 +1,9 @@
-/// The items of a section in their places. This is the only type that distinguishes the arrangements.
+/// The items of a section at their positions. This is the only type that distinguishes the arrangements.
 enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
   case waterfall(AnyPreparedWaterfall)
-  /// A custom arrangement. It is replaced by a changed copy where the others change in place.
+  /// A custom arrangement. A changed copy replaces it; the other cases change in place.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
   /// The number of items.
@@ -35,7 +35,9 @@ enum SectionItems {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
-  /// The stored size of an item; nil if none is stored. O(log n).
+  /// The stored size of an item; nil if none is stored.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     switch self {
     case .lines(let lines): lines.item(index)
@@ -44,7 +46,7 @@ enum SectionItems {
     }
   }
 
-  /// The item that all items equal, if they are stored as one number; nil otherwise.
+  /// The common item, if all items are equal and stored as one number; nil otherwise.
   var itemOfAll: LineItem? {
     switch self {
     case .lines(let lines):
@@ -56,8 +58,8 @@ enum SectionItems {
     }
   }
 
-  /// The greatest growth of the items when some come and go, without the lengths of those. Items of a waterfall take
-  /// other places, but no place is farther down than all items placed one below the other.
+  /// The greatest growth of the items when some are inserted or removed, without the lengths of those. Items of a
+  /// waterfall take other positions, but none is farther down than in a single column of all items.
   var mostRearranged: Fixed {
     switch self {
     case .lines, .custom: .zero
@@ -65,7 +67,7 @@ enum SectionItems {
     }
   }
 
-  /// Whether the stored values equal those made from scratch from the items.
+  /// Whether the stored values equal values computed from scratch from the items.
   var isConsistent: Bool {
     switch self {
     case .lines(let lines): lines.isConsistent
@@ -76,7 +78,7 @@ enum SectionItems {
 }
 
 extension AnyPreparedArrangement {
-  /// What measuring determines of an item, and whether it has been measured.
+  /// The sides of an item that measurement determines, and whether it has been measured.
   func sizing(of item: Int) -> LineItem.Sizing {
     let sides = measurableSides(of: item)
     if sides.isEmpty { return [] }
@@ -96,7 +98,9 @@ extension SectionItems {
     change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
-  /// Moves all columns of a waterfall by one distance after items above were measured. Source: rule 17.
+  /// Moves all columns of a waterfall by one distance after items above were measured.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
     change({ _ in }, { $0.restore(anchors) })
   }
@@ -111,7 +115,7 @@ extension SectionItems {
     change({ edits.make(in: &$0) }, { $0.make(edits) })
   }
 
-  /// The same items by the rules of another room, if they are declared there.
+  /// The same items by the rules of another space, if they are declared there.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems? {
@@ -141,7 +145,7 @@ extension SectionItems {
     }
   }
 
-  // The items are taken out during the change, so that trees and arrays have one owner and change in place.
+  // Take the items out during the change, so trees and arrays have one owner and change in place.
 
   private mutating func takeLines() -> PreparedLines? {
     guard case .lines(let lines) = self else { return nil }

@@ -1,12 +1,11 @@
 /// The sections of a stack, one after another along the scroll axis.
 ///
-/// Neighbors that are identical are one run. The runs are a tree, which finds sections by index or by place in
-/// O(log n).
+/// Identical neighbors form one run. The runs form a tree, which finds sections by index or by position in O(log n).
 struct SectionTree {
   private(set) var runs: SumTree<SectionRun>
   /// The distance between neighboring sections.
   let spacing: Fixed
-  /// Where the first section starts along the scroll axis: after the global header.
+  /// The start of the first section along the scroll axis, after the global header.
   var start = Fixed.zero
 
   init(_ runs: [SectionRun], spacing: Fixed) {
@@ -23,7 +22,7 @@ struct SectionTree {
     return total.sections > 0 ? total.extent - spacing : .zero
   }
 
-  /// Whether all sections are of one level, so that no sticky scope covers another section.
+  /// Whether all sections have one level. If so, no sticky scope covers another section.
   var isFlat: Bool {
     let levels = runs.total.levels
     return levels.least >= levels.greatest
@@ -36,14 +35,18 @@ struct SectionTree {
     return data
   }
 
-  /// The section at an index; nil if there is none. O(log n).
+  /// The section at an index; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   subscript(index: Int) -> PlacedSection? {
     guard index >= 0, let (run, before) = runs.first(RunWithSection(index)) else { return nil }
     return PlacedSection(index - before.sections, of: run, after: before, origin: start)
   }
 
-  /// The section whose pitch contains a place along the scroll axis: the last that starts at or before it, else the
-  /// first. O(log n).
+  /// The section whose pitch contains a position along the scroll axis: the last that starts at or before it, or else
+  /// the first.
+  ///
+  /// - Complexity: O(log n).
   func section(atMain place: Fixed) -> PlacedSection? {
     guard let (run, before) = runs.last(RunStartingBy(place, origin: start)) else { return self[0] }
     let distance = place - start - before.extent
@@ -51,14 +54,18 @@ struct SectionTree {
     return PlacedSection(min(run.count - 1, index), of: run, after: before, origin: start)
   }
 
-  /// The last section whose range starts at a place or before it, −1 if none does; nil without sections. O(log n).
+  /// The last section whose range starts at or before a position; −1 if none does; nil without sections.
+  ///
+  /// - Complexity: O(log n).
   func lastIndex(startingBy place: Fixed) -> Int? {
     // Insets separate the start of a section's range from the section's start, so the section found may still be the
     // next one.
     section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
   }
 
-  /// The nearest section with items beyond an index toward an end. O(log n).
+  /// The nearest section with items beyond an index toward an end.
+  ///
+  /// - Complexity: O(log n).
   func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
     section(RunBeyond(index, towards: end, .withItems))
   }
@@ -78,7 +85,7 @@ struct SectionTree {
 
   /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
   ///
-  /// O(log n), and linear in those sections.
+  /// - Complexity: O(log n), and linear in those sections.
   func forEach(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (PlacedSection) -> Void) {
     // A closure that captures the tree copies it, which took half the time of a query.
     let origin = start
@@ -97,7 +104,10 @@ extension SectionTree {
   /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
   /// of a lower level than the one before.
   ///
-  /// Toward the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
+  /// Toward the start, those are the section's parents in the outline.
+  ///
+  /// - Complexity: O(levels · log n).
+  /// - SeeAlso: Layout rule 22
   func forEachScope(over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void) {
     var level = section.form.outlineLevel
     var index = section.index
@@ -109,7 +119,9 @@ extension SectionTree {
   }
 
   /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of
-  /// its own level or a lower one. O(log n).
+  /// its own level or a lower one.
+  ///
+  /// - Complexity: O(log n).
   func lastInScope(of section: PlacedSection, from end: StackEnd) -> PlacedSection {
     if isFlat { return section }
     let level = section.form.outlineLevel
@@ -122,8 +134,10 @@ extension SectionTree {
     return self[last] ?? section
   }
 
-  /// The sections, in order, whose pinned elements may stand in a range along the scroll axis although the sections do
-  /// not: those whose sticky scopes cover its ends. O(levels · log n).
+  /// The sections, in order, outside a range along the scroll axis whose pinned elements may be inside it: those whose
+  /// sticky scopes cover its ends.
+  ///
+  /// - Complexity: O(levels · log n).
   func scopes(overEndsFrom low: Fixed, to high: Fixed) -> [Int] {
     guard !isFlat, let first = section(atMain: low), let last = section(atMain: high) else { return [] }
     var indices = [first.index, last.index]
@@ -157,7 +171,9 @@ extension SectionTree {
     }
   }
 
-  /// Takes a section out. O(log n).
+  /// Removes a section.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
     runs.edit(RunWithSection(index)) { runs, place, before in
       if runs[place].count > 1 {
@@ -169,7 +185,9 @@ extension SectionTree {
     }
   }
 
-  /// Inserts a section before the one at an index. O(log n).
+  /// Inserts a section before the one at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ section: PreparedSection, at index: Int) {
     let spacing = spacing
     let new = SectionRun(section, count: 1, spacing: spacing)
@@ -190,7 +208,7 @@ extension SectionTree {
     if !isInserted { runs.append(new) }
   }
 
-  /// Splits a run so that one of its sections is a separate run. Returns its place.
+  /// Splits a run to make one of its sections a separate run. Returns its index.
   private static func isolate(
     _ index: Int, of runs: inout ContiguousArray<SectionRun>, at place: Int, spacing: Fixed
   ) -> Int {
@@ -214,8 +232,7 @@ extension SectionTree {
 }
 
 extension PreparedSection {
-  /// Whether two sections are identical, as far as their descriptions say: alike, equally long, and with all items of
-  /// one size.
+  /// Whether two sections are identical by description: the same form, equally many items, and all items of one size.
   fileprivate func isIdentical(to other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.isAlikeForEqualCounts
@@ -230,7 +247,7 @@ extension PreparedSection {
 
 // MARK: Queries
 
-/// The run that holds a section.
+/// The run that contains a section.
 private struct RunWithSection: TreeQuery {
   let section: Int
 
@@ -263,10 +280,10 @@ private struct RunBeyond: TreeQuery {
   }
 }
 
-/// The runs that start at a place or before it.
+/// The runs that start at or before a position.
 private struct RunStartingBy: TreeQuery {
   let place: Fixed
-  /// Where the first section of all starts.
+  /// The start of the first section of all.
   let origin: Fixed
 
   init(_ place: Fixed, origin: Fixed) { (self.place, self.origin) = (place, origin) }
@@ -278,7 +295,7 @@ private struct RunStartingBy: TreeQuery {
 private struct RunsReaching: TreeQuery {
   let low: Fixed
   let high: Fixed
-  /// Where the first section of all starts.
+  /// The start of the first section of all.
   let origin: Fixed
 
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {

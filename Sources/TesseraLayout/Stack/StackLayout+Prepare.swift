@@ -1,8 +1,8 @@
 extension StackLayout {
-  /// Works out the sections.
+  /// Prepares the sections.
   ///
-  /// Neighboring sections that are described alike, hold equally many items and share one item size cost as much as
-  /// one of them. Otherwise linear in the sections, and in the items described one by one.
+  /// Neighboring sections with equal descriptions, equally many items and one shared item size cost as much as one of
+  /// them. Otherwise linear in the sections, and in the items described one by one.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)

@@ -12,7 +12,7 @@ public struct StackLayout: CollectionLayout {
   public enum Sections {
     /// One description for all.
     indirect case uniform(SectionLayout)
-    /// One description for each section, asked for once, when the section appears.
+    /// A closure that describes each section, called once when the section appears.
     case each((SectionContext) -> SectionLayout)
   }
 
@@ -29,14 +29,14 @@ public struct StackLayout: CollectionLayout {
   /// Where scrolling comes to rest; nil for anywhere.
   public var snapping: Snapping?
 
-  /// Makes a stack of sections that are described alike.
+  /// Creates a stack of sections with one description.
   public init(axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing
     sections = .uniform(section)
   }
 
-  /// Makes a stack of sections that are described one by one. Each is described once, when it appears.
+  /// Creates a stack of sections that are described one by one. Each is described once, when it appears.
   public init(
     axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {
@@ -45,21 +45,21 @@ public struct StackLayout: CollectionLayout {
     sections = .each(section)
   }
 
-  /// Adds a header above all sections, which can stay visible.
+  /// Adds a header above all sections, which can be pinned.
   public func header(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.header = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
-  /// Adds a footer below all sections, which can stay visible.
+  /// Adds a footer below all sections, which can be pinned.
   public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.footer = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
-  /// Sets snapping, so that scrolling comes to rest with an item, line, section or page in place.
+  /// Sets the item, line, section or page at which scrolling comes to rest.
   ///
   /// ```swift
   /// StackLayout(axis: .horizontal, .list(length: 280, spacing: 12)).snapping(to: .item, at: .center)

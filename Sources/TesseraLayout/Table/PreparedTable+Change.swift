@@ -1,5 +1,5 @@
 extension PreparedTable {
-  /// A change that is worked out: its lengths are known.
+  /// A planned change, with its lengths resolved.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(TableChanges)
@@ -10,7 +10,7 @@ extension PreparedTable {
     fileprivate let content: Content
   }
 
-  /// Works out any change, at the cost of `apply` or `setEnvironment`. Nothing in a table is ever measured.
+  /// Plans a change, at the cost of `apply` or `setEnvironment`. A table has no measured sizes.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -44,9 +44,9 @@ extension PreparedTable {
 
   /// Applies a batch, in one pass.
   ///
-  /// O(log n) for each row that comes, goes, moves or is reloaded, and linear in the runs of the data's shape. A batch
-  /// that names items asks for all columns again, and so does one that changes the length of the longest row: a column
-  /// is only what items with the same index share.
+  /// O(log n) for each row that is inserted, deleted, moved or reloaded, and linear in the runs of the data's shape. A
+  /// batch that names items, or changes the length of the longest row, requests the widths of all columns again,
+  /// because a column exists only as the items with the same index.
   ///
   /// - Parameters:
   ///   - batch: what changes.
@@ -64,7 +64,7 @@ extension PreparedTable {
 
   /// Adapts to a change of the container's size, insets, scale or direction.
   ///
-  /// O(1), unless lengths are fractions of an extent that has changed. These are asked for again.
+  /// O(1), unless lengths are fractions of an extent that has changed. Those lengths are requested again.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
@@ -86,7 +86,7 @@ extension PreparedTable {
   }
 }
 
-/// A batch with everything that it brings worked out, so that making it cannot fail.
+/// A planned batch with resolved lengths for all new rows and columns. Applying it cannot fail.
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]

@@ -1,7 +1,7 @@
 extension PreparedTable {
-  /// Calls a closure with each element whose frame intersects a rectangle: row by row the cells from the first column
-  /// to the last, and the line after the row. The lines between columns come before the group of rows along which they
-  /// run: the first frozen, the scrolling or the last frozen rows.
+  /// Calls a closure with each element whose frame intersects a rectangle. Each row gives its cells, from the first
+  /// column to the last, and then the line after the row. The rows are in three groups: the first frozen, the scrolling
+  /// and the last frozen rows. The lines between columns come before the group that they cross.
   ///
   /// O(log n + f + found) for f frozen rows and columns. The rows and columns that meet the rectangle count as found.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
@@ -38,7 +38,9 @@ extension PreparedTable {
     }
   }
 
-  /// The attributes of one element; nil if there is no such element. O(log n).
+  /// The attributes of one element; nil if there is no such element.
+  ///
+  /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = TableSight(self, viewport) else { return nil }
     let path = element.path
@@ -118,8 +120,8 @@ extension LayoutAttributes {
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // Scrolling cells lie below frozen columns, those below frozen rows, and the corners above all. If two ends
-    // overlap, the first is above. Lines lie above the cells along which they run.
+    // From back to front: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the first is in
+    // front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

@@ -1,8 +1,10 @@
 extension PreparedTable {
-  /// The row and the column of a cell; nil if there is no such cell. O(log n).
+  /// The row and the column of a cell; nil if there is no such cell.
   ///
   /// Cells of the first frozen rows are the headers of their columns. Cells of the first frozen columns are the headers
-  /// of their rows. Where both cross, cells are the headers of their columns.
+  /// of their rows. Cells in both are the headers of their columns.
+  ///
+  /// - Complexity: O(log n).
   public func gridPlace(of path: ItemPath) -> GridPlace? {
     guard path.section >= 0, path.section < rowCount, path.item >= 0, path.item < cells[path.section] else {
       return nil

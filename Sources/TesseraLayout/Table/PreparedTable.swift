@@ -1,7 +1,7 @@
-/// A prepared table: its rows and columns are found by index or by place in O(log n), whatever their number.
+/// A prepared table. Queries find rows and columns by index or by position in O(log n).
 ///
-/// Nothing is stored per cell, and nothing per row or column if neighbors have one length. A copy shares the trees
-/// with its original until one of them changes.
+/// Nothing is stored per cell. Neighboring rows or columns of one length are stored as one number. A copy shares the
+/// trees with its original until one of them changes.
 public struct PreparedTable: PreparedLayout {
   /// The environment that the table was prepared for.
   public internal(set) var environment: LayoutEnvironment

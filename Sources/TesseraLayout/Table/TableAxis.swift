@@ -1,4 +1,4 @@
-/// The rows or the columns of a table: where they are, and which of them stay visible.
+/// The rows or the columns of a table: their positions, and which of them are frozen.
 struct TableAxis {
   /// The axis along which they follow one another.
   let axis: LayoutAxis
@@ -10,7 +10,7 @@ struct TableAxis {
   var hasFractions: Bool
   /// The declared number of frozen tracks at each end.
   private let declared: PerEnd<Int>
-  /// Whether the frozen tracks leave room for others. Source: tables.
+  /// Whether the frozen tracks leave space for others. Source: tables.
   private var leavesRoom = true
 
   init(rowsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
@@ -53,7 +53,7 @@ struct TableAxis {
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
   }
 
-  /// The number of frozen tracks at each end: none if they would leave no room for the others. Source: tables.
+  /// The number of frozen tracks at each end: none if they would leave no space for the others. Source: tables.
   var frozen: PerEnd<Int> { leavesRoom ? headings : PerEnd(start: 0, end: 0) }
 
   private mutating func updateRoom() {
@@ -63,14 +63,14 @@ struct TableAxis {
     leavesRoom = extent <= room || start + end < room
   }
 
-  /// The end at which a track stays visible; nil if it scrolls with the content.
+  /// The end at which a track is frozen; nil if it scrolls with the content.
   func hold(of index: Int) -> StackEnd? {
     let frozen = frozen
     if index < frozen.start { return .start }
     return index >= tracks.count - frozen.end ? .end : nil
   }
 
-  /// The sticky element that keeps a stretch in view. Only the end of the table pushes it.
+  /// The sticky element that pins a stretch. Only the end of the table pushes it.
   func sticky(from low: Fixed, to high: Fixed, at end: StackEnd) -> StickyElement {
     let extent = tracks.extent
     return switch end {
@@ -82,7 +82,7 @@ struct TableAxis {
   }
 }
 
-/// Neighboring tracks that stay visible together, or scroll together.
+/// Neighboring tracks that are frozen together, or scroll together.
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
@@ -92,9 +92,11 @@ struct TrackGroup {
 }
 
 extension TableAxis {
-  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones. O(log n).
+  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones.
   ///
   /// The space between two groups belongs to the frozen one. Between two frozen ones, it belongs to the first.
+  ///
+  /// - Complexity: O(log n).
   var groups: [TrackGroup] {
     let (frozen, count) = (frozen, tracks.count)
     let end = count - frozen.end
@@ -123,7 +125,7 @@ extension TableAxis {
     Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
   }
 
-  /// The end at which the line after a track stays visible: that of the track or, before the last frozen tracks, that
-  /// of those.
+  /// The end at which the line after a track is frozen: the end of the track or, before the last frozen tracks, the end
+  /// of those tracks.
   func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
 }

@@ -1,4 +1,4 @@
-/// Rows and columns: a row is a section, its items are its cells, and the index of an item is its column.
+/// A layout of rows and columns. A row is a section, its items are its cells, and the index of an item is its column.
 ///
 /// ```
 /// ┌────────┬─────────┬─────────┬────────┐
@@ -23,16 +23,17 @@
 public struct TableLayout: CollectionLayout {
   /// The heights of the rows. A row keeps its first height until it is reloaded.
   public var rows: TrackLengths
-  /// The widths of the columns. They are asked for again when items of any row come, go, move or are reloaded, and when
-  /// the length of the longest row changes.
+  /// The widths of the columns. They are requested again when items of any row are inserted, deleted, moved or
+  /// reloaded, and when the length of the longest row changes.
   public var columns: TrackLengths
-  /// The number of first rows that stay at the top.
+  /// The number of first rows that are frozen at the top.
   public var frozenRows: Int
-  /// The number of first columns that stay at the leading side.
+  /// The number of first columns that are frozen at the leading side.
   public var frozenColumns: Int
-  /// The number of last rows that stay at the bottom. Rows that are already among the first do not count.
+  /// The number of last rows that are frozen at the bottom. Rows that are already among the first do not count.
   public var frozenLastRows: Int
-  /// The number of last columns that stay at the trailing side. Columns that are already among the first do not count.
+  /// The number of last columns that are frozen at the trailing side. Columns that are already among the first do not
+  /// count.
   public var frozenLastColumns: Int
   /// The space between rows, in points.
   public var rowSpacing: Double
@@ -43,7 +44,7 @@ public struct TableLayout: CollectionLayout {
   /// The thickness of the lines between columns; 0 for none.
   public var columnLines: Double
 
-  /// Makes a table. All parameters except the lengths of rows and columns have defaults.
+  /// Creates a table. All parameters except the lengths of rows and columns have defaults.
   public init(
     rows: TrackLengths, columns: TrackLengths, frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
     frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,
@@ -61,7 +62,7 @@ public struct TableLayout: CollectionLayout {
     self.columnLines = columnLines
   }
 
-  /// Works out rows and columns. Linear in those with individual lengths, and in the runs of the data's shape.
+  /// Prepares rows and columns. Linear in those with individual lengths, and in the runs of the data's shape.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTable {
     try data.checkCounts()
     let cells = SectionCounts(data)
@@ -74,10 +75,10 @@ public struct TableLayout: CollectionLayout {
 }
 
 extension ElementKind {
-  /// The part of a line between two rows of a table that runs along its first frozen, its scrolling or its last frozen
-  /// columns. Its path is the row before it, and the first of these columns.
+  /// The line between two rows of a table, along one group of columns: the first frozen, the scrolling or the last
+  /// frozen ones. Its path is the row before it, and the first column of the group.
   public static let rowLine: Self = "rowLine"
-  /// The part of a line between two columns of a table that runs along its first frozen, its scrolling or its last frozen
-  /// rows. Its path is the first of these rows, and the column before it.
+  /// The line between two columns of a table, along one group of rows: the first frozen, the scrolling or the last
+  /// frozen ones. Its path is the first row of the group, and the column before it.
   public static let columnLine: Self = "columnLine"
 }

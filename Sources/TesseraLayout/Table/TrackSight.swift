@@ -1,6 +1,6 @@
-/// A row, a column, a line or a group of them in its current place, in output coordinates along its axis.
+/// A row, a column, a line or a group of them at its current position, in output coordinates along its axis.
 struct PlacedTrack {
-  /// The track's index; for a line, that of the track before it; for a group, that of the first track.
+  /// The track's index; for a line, the index of the track before it; for a group, the index of the first track.
   let index: Int
   let hold: StackEnd?
   let low: Double
@@ -43,7 +43,7 @@ struct TrackSight {
 
   /// Calls closures, in order, with the tracks of a group that meet a rectangle, and with the lines after them that do.
   ///
-  /// O(log n + found), and linear in the frozen tracks that the end of the table pushes.
+  /// - Complexity: O(log n + found), and linear in the frozen tracks that the end of the table pushes.
   func forEach(
     in group: TrackGroup, meeting rect: LayoutRect, while isWanted: () -> Bool, track: (PlacedTrack) -> Void,
     line: (PlacedTrack) -> Void
@@ -60,11 +60,11 @@ struct TrackSight {
       let after = placed(axis.line(after: found), hold: group.hold)
       if after.meets(range) { line(after) }
     }
-    // The line is held by the group after this one, so it may be far from the track before it.
+    // The line is pinned with the group after this one, so it may be far from the track before it.
     if seam, let after = self.line(after: last), after.meets(range) { line(after) }
   }
 
-  /// The resting range of a group's tracks that may stand in a rectangle, or whose lines may.
+  /// The resting range of a group's tracks that may be in a rectangle, or whose lines may be.
   private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
     let reach = restingReach(of: group, projection.range(reaching: rect, on: axis.axis))
     guard axis.lineThickness > .zero else { return reach }
@@ -72,10 +72,10 @@ struct TrackSight {
     return (reach.low - behind, reach.high + before)
   }
 
-  /// The resting range of a group's tracks that may stand in a range.
+  /// The resting range of a group's tracks that may be in a range.
   ///
-  /// The visible range moves all tracks of a frozen group by one distance. The end of the table stops those that would go
-  /// beyond it, where they stand on one another.
+  /// The visible range moves all tracks of a frozen group by one distance. The end of the table stops the tracks that
+  /// would move beyond it, and they overlap there.
   private func restingReach(of group: TrackGroup, _ range: (low: Fixed, high: Fixed)) -> (low: Fixed, high: Fixed) {
     let extent = axis.tracks.extent
     switch group.hold {

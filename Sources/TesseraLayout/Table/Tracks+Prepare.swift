@@ -2,7 +2,7 @@
 struct TrackBuilder {
   private let quantity = LayoutError.Quantity.trackLength
   private let context: StackContext
-  /// The extent of which fractions are a share.
+  /// The extent that fractions divide.
   private let room: Fixed
   private let spacing: Fixed
   private let place: (Int) -> LayoutError.Place

@@ -1,4 +1,4 @@
-/// A row or a column of a table at rest. CSS says track.
+/// A row or a column of a table at rest: a track, as CSS calls it.
 struct Track: Hashable {
   var index: Int
   var start: Fixed
@@ -26,7 +26,7 @@ struct TrackRun: Summarized {
   var summary: Total { Total(count: count, extent: pitch * count) }
 }
 
-/// The rows or the columns of a table one after the other, found by index or by place in O(log n).
+/// The rows or the columns of a table in order, found by index or by position in O(log n).
 struct Tracks {
   let spacing: Fixed
   /// The runs. Neighboring runs may have the same length.
@@ -37,14 +37,18 @@ struct Tracks {
   /// The extent from the start of the first track to the end of the last.
   var extent: Fixed { count > 0 ? runs.total.extent - spacing : .zero }
 
-  /// The track at an index; nil if there is none. O(log n).
+  /// The track at an index; nil if there is none.
+  ///
+  /// - Complexity: O(log n).
   subscript(index: Int) -> Track? {
     guard index >= 0, let (run, before) = runs.first(RunWithTrack(index)) else { return nil }
     return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
-  /// places. O(log n + found).
+  /// positions.
+  ///
+  /// - Complexity: O(log n + found).
   func forEachTrack(
     in indices: Range<Int>, from low: Fixed, to high: Fixed, while isWanted: () -> Bool = { true },
     _ body: (Track) -> Void
@@ -65,7 +69,7 @@ struct Tracks {
   }
 }
 
-/// The tracks with an index in one range that share more than an edge with a range of places.
+/// The tracks with an index in one range that share more than an edge with a range of positions.
 private struct TracksMeeting: TreeQuery {
   let indices: Range<Int>
   let low: Fixed
@@ -79,7 +83,7 @@ private struct TracksMeeting: TreeQuery {
   func isPast(_ before: TrackRun.Total) -> Bool { before.extent >= high || before.count >= indices.upperBound }
 }
 
-/// The run that holds a track.
+/// The run that contains a track.
 private struct RunWithTrack: TreeQuery {
   let track: Int
 
@@ -91,7 +95,9 @@ private struct RunWithTrack: TreeQuery {
 // MARK: - Editing
 
 extension Tracks {
-  /// Inserts a track at an index, which may be the one after the last. O(log n).
+  /// Inserts a track at an index, which may be the one after the last.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(length: Fixed, at index: Int) {
     let new = TrackRun(count: 1, pitch: length + spacing)
     let isFound = runs.edit(RunWithTrack(index)) { elements, place, before in
@@ -119,7 +125,9 @@ extension Tracks {
     if !isMore { runs.append(new) }
   }
 
-  /// Removes the track at an index, which must exist. O(log n).
+  /// Removes the track at an index, which must exist.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
     runs.edit(RunWithTrack(index)) { elements, place, _ in
       elements[place].count -= 1

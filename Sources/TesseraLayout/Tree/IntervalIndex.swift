@@ -6,7 +6,9 @@ public struct IntervalIndex<Bound: Comparable> {
   private let ends: [Bound?]
   private let leaves: Int
 
-  /// Makes an index of intervals, which must be sorted by their start. Their ends may be in any order. O(n).
+  /// Creates an index of intervals, which must be sorted by their start. Their ends may be in any order.
+  ///
+  /// - Complexity: O(n).
   public init(_ intervals: [Range<Bound>]) {
     starts = intervals.map { $0.lowerBound }
     var leaves = 1
@@ -22,9 +24,12 @@ public struct IntervalIndex<Bound: Comparable> {
   }
 
   /// Calls a closure, in order, with the indices of the intervals that start before the range ends and end after it
-  /// starts. O(log n + found).
+  /// starts.
+  ///
+  /// - Complexity: O(log n + found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
-    // Down to the left as long as something below may meet the range, then on to the next node that is not below.
+    // Descend to the left while an interval below may meet the range, then continue with the next node outside the
+    // subtree.
     var (node, width) = (1, leaves)
     while true {
       if let reach = ends[node], reach > range.lowerBound {

@@ -1,6 +1,6 @@
-/// Lanes for stretches, which are added in the order of their starts, each to the first free lane.
+/// Lanes for stretches. Stretches are added in the order of their starts, each to the first free lane.
 ///
-/// Since they are added in this order, the number of lanes is the greatest number of stretches that overlap at once.
+/// Because of this order, the number of lanes is the greatest number of stretches that overlap at once.
 struct Lanes {
   /// The number of lanes.
   private(set) var count = 0
@@ -10,7 +10,9 @@ struct Lanes {
 
   private var capacity: Int { ends.count / 2 }
 
-  /// The lane that a stretch goes to. O(log lanes), amortised.
+  /// Adds a stretch and returns its lane.
+  ///
+  /// - Complexity: O(log lanes), amortized.
   mutating func lane(from start: Int64, to end: Int64) -> Int {
     if ends[1] > start { grow() }
     var node = 1

@@ -1,9 +1,9 @@
-/// Elements in an order in which any can be inserted and removed. A token identifies each element wherever it is in the
-/// order.
+/// A sequence that supports inserting and removing elements anywhere. A token identifies each element, whatever its
+/// index.
 ///
-/// A treap in arrays: token → node, with links up and down, so that the place of a token and the token at a place are
-/// both found in O(log n). Places count from 0. A copy shares the arrays; the first change after copying costs one
-/// linear pass over 16 bytes a token.
+/// A treap in arrays: token → node, with links up and down. Both the index of a token and the token at an index are
+/// found in O(log n). A copy shares the arrays; the first change after copying costs one linear pass over 16 bytes per
+/// token.
 struct OrderStatisticTree {
   private struct Node {
     var left: Int32 = -1
@@ -12,7 +12,7 @@ struct OrderStatisticTree {
     var count: Int32 = 1
   }
 
-  /// Some of the elements, in order, cut out of the rest.
+  /// A subsequence that was cut out of the order.
   struct Piece {
     fileprivate var root: Int32
   }
@@ -25,7 +25,9 @@ struct OrderStatisticTree {
   /// Tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Makes the order of the tokens from 0 up to, but not including, a count. O(n).
+  /// Creates the order of the tokens from 0 up to, but not including, a count.
+  ///
+  /// - Complexity: O(n).
   init(count: Int) {
     nodes = ContiguousArray(repeating: Node(), count: count)
     root = plant(0, Int32(count))
@@ -50,7 +52,9 @@ struct OrderStatisticTree {
 // MARK: - Questions
 
 extension OrderStatisticTree {
-  /// The token at a place, which must exist. O(log n).
+  /// The token at an index, which must exist.
+  ///
+  /// - Complexity: O(log n).
   func token(at place: Int) -> Int {
     var (node, rest) = (root, Int32(place))
     while true {
@@ -65,7 +69,9 @@ extension OrderStatisticTree {
     }
   }
 
-  /// The place of a token that is in the order. O(log n).
+  /// The index of a token that is in the order.
+  ///
+  /// - Complexity: O(log n).
   func place(of token: Int) -> Int {
     var node = Int32(token)
     var place = size(nodes[token].left)
@@ -113,16 +119,22 @@ extension OrderStatisticTree {
   /// Releases a token that is not in the order.
   mutating func discard(_ token: Int) { unused.append(Int32(token)) }
 
-  /// Inserts a token that is not in the order at a place. O(log n).
+  /// Inserts a token that is not in the order at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at place: Int) { paste(Piece(root: Int32(token)), at: place) }
 
-  /// Removes a token from the order. The token stays valid. O(log n).
+  /// Removes a token from the order. The token stays valid.
+  ///
+  /// - Complexity: O(log n).
   mutating func remove(_ token: Int) {
     let place = place(of: token)
     _ = cut(place..<place + 1)
   }
 
-  /// Cuts neighbors out of the order. O(log n).
+  /// Cuts neighbors out of the order.
+  ///
+  /// - Complexity: O(log n).
   mutating func cut(_ places: Range<Int>) -> Piece {
     let (rest, after) = split(root, Int32(places.upperBound))
     let (before, piece) = split(rest, Int32(places.lowerBound))
@@ -130,7 +142,9 @@ extension OrderStatisticTree {
     return Piece(root: piece)
   }
 
-  /// Inserts a piece that was cut out at a place. O(log n).
+  /// Inserts a previously cut piece at an index.
+  ///
+  /// - Complexity: O(log n).
   mutating func paste(_ piece: Piece, at place: Int) {
     let (before, after) = split(root, Int32(place))
     root = join(join(before, piece.root), after)

@@ -1,7 +1,7 @@
 /// The numbers below `count` in the order of `precedes`. Equal ones keep their order. O(n log n).
 ///
 /// Embedded Swift generates the standard library's sort for each type of element, which takes some kilobytes. Sorts
-/// that are neither done in every frame nor large sort indices instead.
+/// that are small and do not run in every frame therefore sort indices.
 @inline(never)
 private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
@@ -10,13 +10,17 @@ private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
 }
 
 extension Array {
-  /// The elements in the order of `precedes`. Equal ones keep their order. O(n log n).
+  /// The elements in the order of `precedes`. Equal ones keep their order.
+  ///
+  /// - Complexity: O(n log n).
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     return TesseraLayout.ordered(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 
-  /// The elements in the order of a path, which is asked for once for each. Equal ones keep their order. O(n log n).
+  /// The elements in the order of a path, which is computed once for each. Equal ones keep their order.
+  ///
+  /// - Complexity: O(n log n).
   func ordered(byPath path: (Element) -> ItemPath) -> [Element] { order(byPath: path).map { self[$0] } }
 
   /// The indices of the elements in the order of a path, as in `ordered(byPath:)`.
@@ -27,11 +31,11 @@ extension Array {
   }
 }
 
-/// The indices of the paths of one section in the order of the paths; nil if there are several sections, or items so far
-/// that their numbers do not leave room for indices.
+/// The indices of the paths of one section in the order of the paths; nil for several sections, or for item numbers too
+/// great to leave bits for indices.
 ///
-/// Each path is one number with its index in the low bits, so that sorting compares no more than numbers. That takes a
-/// quarter of the instructions.
+/// Each path is one number with its index in the low bits, so sorting compares plain numbers, which takes a quarter of
+/// the instructions.
 private func orderInOneSection(_ paths: [ItemPath]) -> [Int]? {
   let bits = Int.bitWidth - paths.count.leadingZeroBitCount
   var keys: [Int] = []

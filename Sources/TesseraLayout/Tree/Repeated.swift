@@ -6,7 +6,9 @@ struct Repeated {
   var pitch: Fixed
   var count: Int
 
-  /// The stretches that share more than an edge with a range: those that start before `high` and end after `low`. O(1).
+  /// The stretches that share more than an edge with a range: those that start before `high` and end after `low`.
+  ///
+  /// - Complexity: O(1).
   func indices(from low: Fixed, to high: Fixed) -> Range<Int> {
     guard pitch > .zero else { return start < high && start + extent > low ? 0..<count : 0..<0 }
     // The first stretch that ends after `low`: the least i with start + extent + i·pitch > low.

@@ -1,4 +1,4 @@
-/// The sum that a `SumTree` keeps over its elements.
+/// The sum that a `SumTree` maintains over its elements.
 protocol Summary {
   /// The summary of nothing.
   static var zero: Self { get }
@@ -12,14 +12,13 @@ protocol Summarized {
   var summary: Total { get }
 }
 
-/// What is looked for in a `SumTree`. This is a type, because the compiler inlines its methods in the search; it calls
-/// closures.
+/// A query of a `SumTree`. This is a type because the compiler inlines its methods into the search, but not closures.
 protocol TreeQuery<Total> {
   associatedtype Total: Summary
   /// Whether a stretch matches, given its sum and the sum before it. This must hold for every stretch that contains a
   /// matching element.
   func asks(for stretch: Total, after before: Total) -> Bool
-  /// Whether nothing more follows the sum before a stretch; false by default. Only `forEach` asks.
+  /// Whether no matching element follows the sum before a stretch; false by default. Only `forEach` uses this.
   func isPast(_ before: Total) -> Bool
 }
 
@@ -27,8 +26,8 @@ extension TreeQuery {
   func isPast(_ before: Total) -> Bool { false }
 }
 
-/// A sequence in a balanced tree whose nodes store the sums below them, so that any place determined by a running sum
-/// is found in O(log n).
+/// A sequence in a balanced tree whose nodes store the sums below them. Finding a position by a running sum takes O(log
+/// n).
 ///
 /// One element needs no node: most sections are a single run of equal items.
 struct SumTree<Element: Summarized> {
@@ -59,10 +58,10 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// A class, because sharing needs identity: copies of a tree share common nodes.
+  /// A class, because copies of a tree share common nodes, and sharing needs identity.
   ///
   /// Access to its properties is not checked for overlap at run time, which took 7 % of a query. Only the methods below
-  /// change them, and what they call while they do works on values that have been taken out.
+  /// change them, and code called during a change works on values that have been taken out.
   private final class Node {
     @exclusivity(unchecked) private(set) var total = Total.zero
     @exclusivity(unchecked) private(set) var totals: ContiguousArray<Total> = []
@@ -79,7 +78,9 @@ struct SumTree<Element: Summarized> {
     var isLeaf: Bool { children.isEmpty }
     var count: Int { isLeaf ? elements.count : children.count }
 
-    /// Computes the sums again from the node's contents. O(fan-out).
+    /// Computes the sums again from the node's contents.
+    ///
+    /// - Complexity: O(fan-out).
     func addUp() {
       let (elements, children) = (elements, children)
       // Taken out, as below.
@@ -101,8 +102,8 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    // A node's contents are taken out while they change: changing a property of a class in place is guarded against
-    // other access, and the guards took a fifth of the time of an edit.
+    // Take a node's contents out while they change. Changing a property of a class in place needs exclusivity checks,
+    // which took a fifth of the time of an edit.
 
     /// Calls `body`, which may change the elements.
     func changeElements(_ body: (inout ContiguousArray<Element>) -> Void) {
@@ -142,7 +143,7 @@ struct SumTree<Element: Summarized> {
 
     func copy() -> Node { Node(elements: elements, children: children) }
 
-    /// Keeps the first half and returns the second.
+    /// Splits the node: it retains the first half and returns the second.
     func split() -> Node {
       let half = count / 2
       let rest = Node(
@@ -167,7 +168,9 @@ struct SumTree<Element: Summarized> {
   private static var fanOut: Int { 16 }
   private var root: Root
 
-  /// Makes a tree of elements in order. O(n).
+  /// Creates a tree of elements in order.
+  ///
+  /// - Complexity: O(n).
   init(_ elements: [Element] = []) {
     if elements.count <= 1 {
       root = elements.first.map { .one(Single($0)) } ?? .empty
@@ -193,7 +196,9 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with the elements that a query asks for, each with the sum before it. O(log n + found).
+  /// Calls a closure, in order, with the elements that match a query, each with the sum before it.
+  ///
+  /// - Complexity: O(log n + found).
   func forEach<Query: TreeQuery>(_ query: Query, _ body: (Element, Total) -> Void) where Query.Total == Total {
     switch root {
     case .empty: break
@@ -202,10 +207,14 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with all elements, each with the sum before it. O(n).
+  /// Calls a closure, in order, with all elements, each with the sum before it.
+  ///
+  /// - Complexity: O(n).
   func forEach(_ body: (Element, Total) -> Void) { forEach(Everything(), body) }
 
-  /// The first element that a query asks for, with the sum before it. O(log n).
+  /// The first element that matches a query, with the sum before it.
+  ///
+  /// - Complexity: O(log n).
   func first<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
@@ -214,10 +223,14 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// The first element, if there is any. O(log n).
+  /// The first element, if there is any.
+  ///
+  /// - Complexity: O(log n).
   var first: Element? { first(Everything())?.element }
 
-  /// The last element that a query asks for, with the sum before it. O(log n).
+  /// The last element that matches a query, with the sum before it.
+  ///
+  /// - Complexity: O(log n).
   func last<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
@@ -285,9 +298,9 @@ extension SumTree {
   /// A larger node is split in two. A node with less than a quarter of this joins a neighbor.
   private static var capacity: Int { 2 * fanOut }
 
-  /// Calls `body` to change the first element that a query asks for, and to add or remove elements around it. `body` gets the
-  /// elements of one node, the index of the matching one, and the sum before it. O(log n). If none matches, returns
-  /// false without calling it.
+  /// Calls `body` to change the first element that matches a query, and to add or remove elements around it. `body`
+  /// receives the elements of one node, the index of the matching one, and the sum before it. O(log n). If none
+  /// matches, returns false without calling it.
   @discardableResult
   mutating func edit<Query: TreeQuery>(
     _ query: Query, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
@@ -305,7 +318,7 @@ extension SumTree {
     return found
   }
 
-  // The root's contents are taken out for a change: while anything else refers to them, nothing below is uniquely
+  // Take the root's contents out for a change: while another reference to them exists, no node below is uniquely
   // referenced.
 
   private mutating func takeSingle() -> Single? {
@@ -322,10 +335,12 @@ extension SumTree {
     return node
   }
 
-  /// Calls `body` to change the first element that a query asks for, with the sum before it; if it returns false, nothing
-  /// has changed. O(log n), and half the time of `edit`: only the sums above the element are computed again.
+  /// Calls `body` to change the first element that matches a query, with the sum before it; if it returns false,
+  /// nothing has changed.
   ///
-  /// The first stretch that the query asks for must contain a matching element.
+  /// The first stretch that matches the query must contain a matching element.
+  ///
+  /// - Complexity: O(log n), and half the time of `edit`: only the sums above the element are computed again.
   @discardableResult
   mutating func editElement<Query: TreeQuery>(
     _ query: Query, _ body: (inout Element, Total) -> Bool
@@ -343,7 +358,9 @@ extension SumTree {
     return isChanged
   }
 
-  /// Adds an element at the end. O(log n).
+  /// Adds an element at the end.
+  ///
+  /// - Complexity: O(log n).
   mutating func append(_ element: Element) {
     if let first = takeOne() {
       root = .node(Node(elements: [first, element]))

@@ -1,13 +1,13 @@
-/// A column of a waterfall that stays in place on screen while items above it are measured. Source: rule 17.
+/// A column of a waterfall that is anchored on screen while items above it are measured. Source: rule 17.
 struct ColumnAnchor {
   let column: Int
-  /// The item that stays in place; the number of items if the column ends above the visible range.
+  /// The anchored item; the number of items if the column ends above the visible range.
   let item: Int
-  /// Where the column must end above that item.
+  /// The required end of the column above that item.
   var end: Fixed
   /// The first item of the column that is not entirely above the visible range.
   let firstVisible: Int
-  /// How far the item starts from the start of the visible range; nil if the column is not visible.
+  /// The distance from the start of the visible range to the start of the item; nil if the column is not visible.
   let distance: Fixed?
   /// Whether the item starts before the visible range.
   let isCut: Bool
@@ -43,7 +43,7 @@ struct PaintedColumn {
     }
   }
 
-  /// The item that stays in place; nil if no item is on screen.
+  /// The anchored item; nil if no item is on screen.
   var anchor: PaintedColumns.Item? { painted.inside ?? painted.cut ?? all.inside ?? all.cut }
 
   /// The first item that is not entirely above the visible range.
@@ -56,14 +56,14 @@ struct PaintedColumn {
   }
 }
 
-/// A column whose estimated items take up what measuring would move it by.
+/// A column whose estimated items compensate for the distance by which measurement would move it.
 struct AdjustedColumn {
   let anchor: ColumnAnchor
-  /// How far measuring has moved the item that stays in place.
+  /// The distance by which measurement has moved the anchored item.
   let distance: Fixed
   /// The estimated items above the visible range, nearest first, as far as they are needed.
   private(set) var estimates: ContiguousArray<Int> = []
-  /// How much shorter these items can become.
+  /// The length by which these items can shrink.
   private(set) var room = Fixed.zero
   /// Whether more items above may be added.
   private(set) var isOpen = true
@@ -81,7 +81,7 @@ struct AdjustedColumn {
   /// Ends the search at an item that covers other columns as well.
   mutating func close() { isOpen = false }
 
-  /// Adds an estimated item, and ends the search once the column can become as much shorter as needed.
+  /// Adds an estimated item, and ends the search when the column can shrink as much as needed.
   mutating func add(_ item: Int, length: Fixed, needed: Fixed) {
     estimates.append(item)
     room += max(.zero, length - Self.leastLength)
@@ -90,12 +90,14 @@ struct AdjustedColumn {
 }
 
 extension ContiguousArray<AdjustedColumn> {
-  /// Distances that are a multiple of this are whole pixels at every common scale. So nothing moves by rounding.
+  /// Multiples of this distance are whole pixels at every common scale, so rounding moves nothing.
   static var wholePixels: Fixed { Fixed(clamping: 120) }
 
   private var visible: ContiguousArray<AdjustedColumn> { filter { $0.anchor.distance != nil } }
 
-  /// How far the columns move together. The first is the anchor of the screen. Source: rule 17.
+  /// The common distance by which the columns move. The first column is the anchor of the screen.
+  ///
+  /// - SeeAlso: Layout rule 17
   var commonDistance: Fixed {
     let visible = visible
     if visible.allSatisfy({ $0.distance == visible[0].distance }) { return visible[0].distance }

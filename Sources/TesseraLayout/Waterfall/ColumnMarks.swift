@@ -1,6 +1,6 @@
 /// The ends of a waterfall's columns at the end of each run.
 ///
-/// Blocks hold several times as many items as there are columns, so this takes few bytes an item.
+/// Blocks contain several times as many items as there are columns, so this takes few bytes per item.
 struct ColumnMarks {
   typealias Mark = FilledColumns.Mark
 
@@ -20,7 +20,7 @@ struct ColumnMarks {
     run < 0 ? [] : ContiguousArray(marks[run * columns..<(run + 1) * columns])
   }
 
-  /// Where the longest column ends.
+  /// The end of the longest column.
   var greatestEnd: Fixed { (0..<columns).reduce(.zero) { max($0, self[runs - 1, $1].end) } }
 
   /// An upper bound of the length of all items one after the other, limited to a bound.
@@ -28,8 +28,8 @@ struct ColumnMarks {
     (0..<columns).reduce(.zero) { min(bound, $0 + self[runs - 1, $1].end) }
   }
 
-  /// Calls `body` with a buffer of the columns' ends at the end of a run. It avoids the heap, because every query uses
-  /// it.
+  /// Calls `body` with a buffer of the columns' ends at the end of a run. The buffer is not on the heap, because every
+  /// query uses it.
   func withEnds(ofRun run: Int, _ body: (UnsafeMutableBufferPointer<Fixed>) -> Void) {
     withUnsafeTemporaryAllocation(of: Fixed.self, capacity: columns) { ends in
       for column in 0..<columns { ends.initializeElement(at: column, to: self[run, column].end) }
@@ -55,7 +55,9 @@ struct ColumnMarks {
     runs = run
   }
 
-  /// Moves the ends of a column from a run on. O(runs).
+  /// Moves the ends of a column from a run on.
+  ///
+  /// - Complexity: O(runs).
   mutating func move(column: Int, fromRun run: Int, by distance: Fixed) {
     for index in stride(from: run * columns + column, to: marks.count, by: columns) { marks[index].end += distance }
   }

@@ -2,7 +2,7 @@
 struct FilledColumns {
   /// One column.
   struct Mark: Equatable {
-    /// Where the next item of the column would start.
+    /// The start of the next item of the column.
     var end = Fixed.zero
     /// The number of items that cover the column.
     var items = 0
@@ -20,8 +20,10 @@ struct FilledColumns {
   /// The greatest end. It is far enough to show that the content is too long, and no sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
-  /// The first of the columns that the next item covers: the foremost of the places where it can start first.
-  /// O(columns), times the span if that is more than one. Source: rule 17.
+  /// The first of the columns that the next item covers: the foremost ones in which it can start first.
+  ///
+  /// - Complexity: O(columns), times the span if that is more than one.
+  /// - SeeAlso: Layout rule 17
   func place(span: Int) -> Int {
     span == 1 ? firstLeast() : firstLeast(span: span)
   }
@@ -29,7 +31,7 @@ struct FilledColumns {
   private func firstLeast() -> Int {
     var (found, least) = (0, Fixed(units: .max))
     for column in marks.indices where marks[column].end < least { (found, least) = (column, marks[column].end) }
-    // Columns after these are empty. But an empty one among these comes first.
+    // Columns after these are empty. An empty column among these has precedence.
     return least > .zero && marks.count < columns.count ? marks.count : found
   }
 
@@ -38,7 +40,8 @@ struct FilledColumns {
     var place = 0
     while place <= marks.count, place + span <= columns.count {
       let covered = place..<min(place + span, marks.count)
-      // No place that covers a column with at least this end is better, so the next place to try is after that column.
+      // No choice that covers a column with at least this end is better, so the next one to try starts after that
+      // column.
       if let obstacle = covered.last(where: { marks[$0].end >= least }) {
         place = obstacle + 1
         continue
@@ -50,10 +53,12 @@ struct FilledColumns {
     return found
   }
 
-  /// Adds an item to the columns from one on. O(its span).
+  /// Adds an item to the columns from one on.
+  ///
+  /// - Complexity: O(its span).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
-    // By far the most items cover one column: its mark is read once and written once.
+    // Nearly all items cover one column, so read and write its mark only once.
     guard span > 1 else {
       let mark = marks[column]
       marks[column] = Mark(end: min(mark.end + length + columns.spacing, Self.limit), items: mark.items + 1)
@@ -84,7 +89,7 @@ struct FilledColumns {
     marks[column].items += items
   }
 
-  /// The columns in the order in which items of one length go to them repeatedly; nil if they do not do so yet.
+  /// The repeating order in which items of one length fill the columns; nil if the order does not repeat yet.
   ///
   /// The second round repeats the first if the last column in the order ends before the first column does with its next
   /// item.

@@ -1,5 +1,7 @@
 extension PreparedWaterfall {
-  /// The items in a visible range, in data order, once for each of their columns. O(columns + visible items · log n).
+  /// The items in a visible range, in data order, once for each of their columns.
+  ///
+  /// - Complexity: O(columns + visible items · log n).
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []
@@ -19,10 +21,11 @@ extension PreparedWaterfall {
     return found
   }
 
-  /// The columns that must stay in place while items are measured: first the one with the anchor of the screen. None if no
-  /// painted item is on screen in its column. O(columns + painted items · log n).
+  /// The columns to anchor while items are measured. The first is the anchor of the screen. Empty if no painted item is
+  /// on screen in its column.
   ///
   /// - Parameter extent: the extent of the visible range.
+  /// - Complexity: O(columns + painted items · log n).
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
     guard painted.columns == marks.columns else { return [] }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
@@ -55,8 +58,11 @@ extension PreparedWaterfall {
     return anchors
   }
 
-  /// Moves all columns by one distance after items above were measured, as far as the estimates of other items above
-  /// allow. O(columns), and a few items for each column. Source: rule 17.
+  /// Moves all columns by one distance after items above were measured, within the limits of the estimates of other
+  /// items above.
+  ///
+  /// - Complexity: O(columns), and a few items for each column.
+  /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
     var columns: ContiguousArray<AdjustedColumn> = []
     for anchor in anchors {
@@ -73,7 +79,7 @@ extension PreparedWaterfall {
   /// The number of items searched above the visible range for estimated ones, for each visible column.
   private static let searchedItems = 512
 
-  /// Finds estimated items above the visible range. Their lengths take up the differences between the columns.
+  /// Finds estimated items above the visible range. Their lengths compensate for the differences between the columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
     let least = adjusted.leastDistance
     var places = ContiguousArray(repeating: -1, count: marks.columns)
@@ -130,7 +136,7 @@ extension PreparedWaterfall {
     return column..<column + columns.span(share: runs[found].item(index).share)
   }
 
-  /// Where a column ends above an item, or above the end of the section. O(log n + a block).
+  /// The end of a column above an item, or above the end of the section. O(log n + a block).
   private func end(ofColumn column: Int, before item: Int) -> Fixed {
     guard let found = run(of: item) else { return marks[runs.count - 1, column].end }
     let index = item - firstItem(ofRun: found)

@@ -1,8 +1,10 @@
 extension PreparedWaterfall {
   /// Makes the changes of a batch.
   ///
-  /// Items before the first that comes, goes or changes its span keep their columns, and those that are described again
-  /// are resized. From there on, all items choose again, in one pass. Source: rule 17.
+  /// Items before the first that is inserted, removed or changes its span keep their columns, and reloaded ones are
+  /// resized. From that item on, all items choose their columns again, in one pass.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func make(_ edits: ItemEdits) {
     var first = min(edits.removed.first ?? .max, edits.placed.first?.item ?? .max)
     for (item, size) in edits.reloaded {
@@ -22,10 +24,10 @@ extension PreparedWaterfall {
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]
-  /// The place before the batch of the next old item, and the place after it of the next new one.
+  /// The index before the batch of the next old item, and the index after it of the next new one.
   private var before: Int
   private var after: Int
-  /// The stretch that the next old item is in, and how many of it are used.
+  /// The stretch of the next old item, and the number of its items already used.
   private var stretch = 0
   private var used = 0
 

@@ -1,16 +1,18 @@
 extension PreparedWaterfall {
-  /// Changes the size of an item. Every item keeps its column. Source: rule 17.
+  /// Changes the size of an item. Every item keeps its column.
   ///
   /// Without spans, this moves the items below it in its column: a few additions for each block of 128 items,
   /// microseconds for a million. Items with spans make columns wait for one another. Blocks with such items are
   /// processed again until all columns have moved by the same distance, which can be all blocks that follow.
+  ///
+  /// - SeeAlso: Layout rule 17
   mutating func resize(_ index: Int, to item: LineItem) {
     guard let found = run(of: index), runs[found].item(index - firstItem(ofRun: found)) != item else { return }
     let place = block(around: index, in: found)
     let inside = index - firstItem(ofRun: place)
     guard case .mixed(var block) = runs[place] else { return }
     let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
-    // The block is taken out while it changes, so that its storage has one owner.
+    // Take the block out while it changes, so its storage has one owner.
     runs[place] = .mixed(WaterfallBlock())
     block.replace(inside, with: item)
     let spans = block.hasSpans
@@ -23,7 +25,9 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Replaces the items from an index on. Each new item chooses its column. O(columns) an item.
+  /// Replaces the items from an index on. Each new item chooses its column.
+  ///
+  /// - Complexity: O(columns) per item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
     var builder = WaterfallBuilder(taking: &self, keeping: index)
     for (item, count) in items { builder.append(item, count: count) }
@@ -61,7 +65,7 @@ extension PreparedWaterfall {
     return builder.finish()
   }
 
-  /// Whether the marks equal those made from scratch by the items in their columns, and all columns exist.
+  /// Whether the marks equal marks computed from scratch for the items in their columns, and all columns exist.
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
@@ -110,7 +114,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The run that is a block around an item. If there is none yet, it is split off from a run of equal items.
+  /// The run that is a block around an item. If none exists yet, it is split off from a run of equal items.
   private mutating func block(around index: Int, in found: Int) -> Int {
     guard case .equal(let item, let count, let round) = runs[found] else { return found }
     let first = firstItem(ofRun: found)

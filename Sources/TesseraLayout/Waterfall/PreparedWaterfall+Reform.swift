@@ -1,6 +1,8 @@
 extension PreparedWaterfall {
-  /// The same items in the columns of another room. They keep their columns if there are as many, else each chooses.
-  /// Source: rule 17.
+  /// The same items in the columns of another space. They keep their columns if the number of columns is the same;
+  /// otherwise each item chooses again.
+  ///
+  /// - SeeAlso: Layout rule 17
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> PreparedWaterfall {
@@ -15,7 +17,7 @@ extension PreparedWaterfall {
     return try builder.finish().checked(section: section)
   }
 
-  /// This waterfall. Throws if it is longer than the greatest extent.
+  /// Returns this waterfall. Throws if it is longer than the greatest extent.
   func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
     guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
     return self

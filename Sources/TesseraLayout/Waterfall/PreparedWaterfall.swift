@@ -1,6 +1,6 @@
 /// Items in independent columns: the prepared form of a waterfall.
 ///
-/// Items lie in runs in data order. For the end of each run, `marks` stores how far every column is filled. A place is
+/// Items lie in runs in data order. For the end of each run, `marks` stores the end of every column. A position is
 /// found by binary search among the runs, column by column, and then in one block.
 struct PreparedWaterfall {
   let columns: WaterfallColumns
@@ -15,7 +15,9 @@ struct PreparedWaterfall {
   /// The extent along the scroll axis.
   var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
 
-  /// The run that contains an item; nil if there is no such item. O(log n).
+  /// The run that contains an item; nil if there is no such item.
+  ///
+  /// - Complexity: O(log n).
   func run(of item: Int) -> Int? {
     guard item >= 0, item < count else { return nil }
     return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
@@ -24,7 +26,9 @@ struct PreparedWaterfall {
   /// The index of the first item of a run.
   func firstItem(ofRun run: Int) -> Int { run == 0 ? 0 : runEnds[run - 1] }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
   }
@@ -32,7 +36,7 @@ struct PreparedWaterfall {
   /// Calls a closure with the items of a block in order: the index in the block, first column, span and range along the
   /// scroll axis.
   ///
-  /// - Parameter ends: where the columns end before the block, and after it.
+  /// - Parameter ends: the ends of the columns before the block, and after it.
   func forEachItem(
     of block: WaterfallBlock, ends: UnsafeMutableBufferPointer<Fixed>, _ body: (Int, Int, Int, Fixed, Fixed) -> Void
   ) {
@@ -48,8 +52,8 @@ struct PreparedWaterfall {
     }
   }
 
-  /// The first index of a range for which a condition holds; the range's end if there is none. If the condition holds
-  /// for an index, it must hold for all later ones.
+  /// The first index of a range that satisfies a condition; the range's end if none does. If an index satisfies the
+  /// condition, all later ones must.
   static func first(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,7 +1,7 @@
-/// The items of a waterfall in their places. Who changes them must be their only owner.
+/// The items of a waterfall at their positions. Only code that is their sole owner can change them.
 ///
-/// A class: see `docs/decisions/0013-erasure.md`. The code is in `PreparedWaterfallBox`, which
-/// a program without waterfalls does not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `PreparedWaterfallBox`, which programs
+/// without waterfalls do not contain.
 class AnyPreparedWaterfall {
   /// The number of items.
   var count: Int { abstract() }
@@ -9,19 +9,23 @@ class AnyPreparedWaterfall {
   /// The extent along the scroll axis.
   var extent: Fixed { abstract() }
 
-  /// The item that all items equal, if they are stored as one number; nil otherwise.
+  /// The common item, if all items are equal and stored as one number; nil otherwise.
   var itemOfAll: LineItem? { abstract() }
 
   /// The extent of all items placed one below the other, or that of the longest content.
   var lengthOfAll: Fixed { abstract() }
 
-  /// Whether the stored values equal those made from scratch from the items.
+  /// Whether the stored values equal values computed from scratch from the items.
   var isConsistent: Bool { abstract() }
 
-  /// The item at an index. O(log n).
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? { abstract() }
 
-  /// The frame of an item. O(log n + a block).
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log n + a block).
   func frame(of item: Int) -> FixedRect? { abstract() }
 
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
@@ -34,7 +38,7 @@ class AnyPreparedWaterfall {
     from low: Fixed, to high: Fixed, ofSection section: Int, on axis: LayoutAxis, isMirrored: Bool
   ) -> PaintedColumns { abstract() }
 
-  /// The columns that must stay in place in a visible range of an extent while items are measured.
+  /// The columns to anchor in a visible range of an extent while items are measured.
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> { abstract() }
 
   /// The same items with an owner of their own.
@@ -52,7 +56,7 @@ class AnyPreparedWaterfall {
   /// Makes the changes of a batch.
   func make(_ edits: ItemEdits) { abstract() }
 
-  /// The same items in the columns of another room.
+  /// The same items in the columns of another space.
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall { abstract() }

@@ -1,4 +1,4 @@
-/// What works a waterfall out for a room: its columns, and the items that it declares.
+/// The code that prepares a waterfall for a space: its columns, and the items that it declares.
 class AnyWaterfallCode: ArrangementCode {
   func form(
     of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
@@ -30,7 +30,7 @@ private final class WaterfallCode: AnyWaterfallCode {
 }
 
 extension WaterfallArrangement {
-  /// Makes a waterfall.
+  /// Creates a waterfall.
   public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.columns = columns
     self.items = items
@@ -39,7 +39,7 @@ extension WaterfallArrangement {
     code = WaterfallCode()
   }
 
-  /// The waterfall in a room.
+  /// The waterfall in a space.
   func form(
     room: Fixed, at place: LayoutError.Place
   ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {

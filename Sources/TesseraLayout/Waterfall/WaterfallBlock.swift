@@ -1,4 +1,4 @@
-/// Neighboring items of a waterfall, each with the column it went to.
+/// Neighboring items of a waterfall, each with its column.
 struct WaterfallBlock {
   private enum Items {
     case narrow(NarrowItems)
@@ -31,7 +31,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Calls a closure with the items in order as they are placed: first column, declared span, length.
+  /// Calls a closure with the items in order: first column, declared span, length.
   func forEach(_ body: (Int, Int64, Fixed) -> Void) {
     switch items {
     case .narrow(let items):
@@ -44,7 +44,7 @@ struct WaterfallBlock {
   /// Adds an item that covers `span` columns.
   mutating func append(_ item: LineItem, at column: Int, span: Int) {
     if span > 1 { hasSpans = true }
-    // The items are taken out while they change, here and below, so that the arrays have one owner.
+    // Take the items out while they change, here and below, so the arrays have one owner.
     switch items {
     case .narrow(var narrow):
       items = .wide([], columns: [])

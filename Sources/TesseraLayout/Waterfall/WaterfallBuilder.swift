@@ -1,5 +1,6 @@
-/// Fills the columns of a waterfall as items are added, and stores the items in runs and blocks. O(columns) for an item
-/// that chooses. A stretch of equal items takes only arithmetic once they go round.
+/// A builder that fills the columns of a waterfall as items are added, and stores the items in runs and blocks.
+/// O(columns) for an item that chooses its column. After the columns of equal items repeat, a stretch of them takes
+/// only arithmetic.
 struct WaterfallBuilder {
   private let columns: WaterfallColumns
   private var runs: ContiguousArray<WaterfallRun> = []
@@ -22,7 +23,7 @@ struct WaterfallBuilder {
     self.init(waterfall.columns)
     let whole = waterfall.run(of: kept) ?? waterfall.runs.count
     let parted = whole < waterfall.runs.count ? waterfall.runs[whole] : nil
-    // They have no other owner from here on, so that they change in place.
+    // From this point on, they have no other owner, so they change in place.
     (runs, runEnds, marks) = (waterfall.runs, waterfall.runEnds, waterfall.marks)
     waterfall = PreparedWaterfall(columns: columns)
     runs.removeSubrange(whole...)
@@ -38,7 +39,7 @@ struct WaterfallBuilder {
     }
   }
 
-  /// Adds items of one size, each where it can start first.
+  /// Adds items of one size, each in the column in which it can start first.
   mutating func append(_ item: LineItem, count: Int = 1) {
     let span = columns.span(share: item.share)
     var left = count
@@ -60,7 +61,7 @@ struct WaterfallBuilder {
     if block.count >= WaterfallBlock.capacity(columns: filled.marks.count) { closeBlock() }
   }
 
-  /// Adds items that go round.
+  /// Adds items whose columns repeat in rounds.
   mutating func append(_ item: LineItem, count: Int, round: ContiguousArray<Int32>) {
     guard count >= Self.leastRun else {
       for index in 0..<count { append(item, at: Int(round[index % round.count])) }
@@ -91,6 +92,6 @@ struct WaterfallBuilder {
 }
 
 extension WaterfallBlock {
-  /// The number of items in a block: enough that the marks at its end take few bytes an item.
+  /// The number of items in a block, large enough that the marks at its end take few bytes per item.
   static func capacity(columns: Int) -> Int { max(128, 8 * columns) }
 }

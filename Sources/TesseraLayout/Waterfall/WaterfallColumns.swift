@@ -1,7 +1,7 @@
-/// The columns of a waterfall, worked out for a room.
+/// The columns of a waterfall, resolved for an available space.
 ///
-/// If all items share one declaration that spans columns, every item takes the same number of neighboring columns, and
-/// always the same group of them. Each group counts as one column here, and no item spans columns.
+/// If all items share one declaration that spans columns, every item takes the same number of neighboring columns,
+/// always in the same groups. Each group counts as one column here, and no item spans columns.
 struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns.
   let count: Int
@@ -36,7 +36,9 @@ struct WaterfallColumns: Hashable, Sendable {
   }
 
   /// Whether items keep the columns chosen among these when the columns change. They do if the number of columns is the
-  /// same, unless these columns have no width, so that the choice among them meant nothing. Source: rule 17.
+  /// same and these columns have a width. Without a width, the choice among them is meaningless.
+  ///
+  /// - SeeAlso: Layout rule 17
   func keepsChoices(among new: WaterfallColumns) -> Bool {
     declaredCount == new.declaredCount && merged == new.merged
       && (declaredWidth > .zero || new.declaredWidth == .zero)

@@ -1,7 +1,7 @@
-/// A waterfall that is worked out for a room: its columns, and the items that it declares.
+/// A waterfall resolved for an available space: its columns, and the items that it declares.
 ///
-/// A class: see `docs/decisions/0013-erasure.md`. The code is in `WaterfallForm`, which a
-/// program without waterfalls does not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `WaterfallForm`, which programs
+/// without waterfalls do not contain.
 class AnyWaterfallForm {
   let columns: WaterfallColumns
   /// The declaration that all items share; nil if each has its own.
@@ -12,13 +12,13 @@ class AnyWaterfallForm {
     self.shared = shared
   }
 
-  /// Asks for items that appear together, and passes them on in order.
+  /// Requests items that appear together, and passes them to a closure in order.
   func forEachItem(
     _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
     _ body: (Int, LineItem) throws(LayoutError) -> Void
   ) throws(LayoutError) { abstract() }
 
-  /// A section's items as declared, in their places. Linear, but for items that share one declaration.
+  /// A section's items as declared, at their positions. Linear, but for items that share one declaration.
   func prepare(section: Int, itemCount: Int, _ sizing: ItemSizing) throws(LayoutError) -> AnyPreparedWaterfall {
     abstract()
   }

@@ -1,6 +1,6 @@
 /// A stretch of neighboring items of a waterfall.
 enum WaterfallRun {
-  /// Items of one size, which go to these columns repeatedly, each column once a round. No item spans columns. If one
+  /// Items of one size, which fill these columns in rounds, each column once per round. No item spans columns. If one
   /// round is not filled, columns that get no item may be left out.
   case equal(LineItem, count: Int, round: ContiguousArray<Int32>)
   /// Items of several sizes.
@@ -36,7 +36,7 @@ enum WaterfallRun {
     }
   }
 
-  /// The number of items, out of a number of them, that go to the column at a place of the round.
+  /// The number of items, out of a given number, that go into the column at an index of the round.
   static func items(ofRound places: Int, at place: Int, of count: Int) -> Int {
     count / places + (place < count % places ? 1 : 0)
   }
