@@ -3,7 +3,7 @@ import TesseraLayout
 /// All changes since the last completed update, which become visible together. An update is complete if it asks for no
 /// measurements.
 struct ChangeGroup {
-  /// How elements move to their new places; nil for no animation.
+  /// How elements move to their new positions; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   fileprivate(set) var isInteractive = false

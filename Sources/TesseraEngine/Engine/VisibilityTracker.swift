@@ -177,8 +177,8 @@ final class VisibilityTracker: CarriesPaths {
 }
 
 extension LayoutRect {
-  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at rest,
-  /// in reading direction.
+  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at
+  /// rest, in reading direction.
   fileprivate func reaching(
     _ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize, isMirrored: Bool
   ) -> LayoutRect {

@@ -37,7 +37,8 @@ public struct Autoscroll: Hashable, Sendable {
     return Self.moved(offset, by: velocity, elapsed, in: range) ?? (offset, false)
   }
 
-  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its range.
+  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its
+  /// range.
   private static func moved(
     _ offset: Double, by velocity: Double, _ elapsed: Double, in range: ClosedRange<Double>
   ) -> (offset: Double, isMoving: Bool)? {
@@ -48,8 +49,8 @@ public struct Autoscroll: Hashable, Sendable {
     return (limited, velocity < 0 ? limited > range.lowerBound : limited < range.upperBound)
   }
 
-  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near an
-  /// end.
+  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near
+  /// an end.
   package func scrolled(
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {

@@ -3,8 +3,9 @@ import TesseraLayout
 /// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
 ///
 /// Each step brings the item in the layout nearer to the one in the hand, or into the section that the user holds it
-/// over. That section is found in the layout in which the search begins, because the user holds the item over what is on
-/// screen, which a step may move away. So the gap comes to rest, and a resting pointer never makes items swap repeatedly.
+/// over. That section is found in the layout in which the search begins, because the user holds the item over what is
+/// on screen, which a step may move away. So the gap comes to rest, and a resting pointer never makes items swap
+/// repeatedly.
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
@@ -77,9 +78,9 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of a
-  /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose footer
-  /// is there.
+  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of
+  /// a section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
+  /// footer is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?
     var nearestAtHome: (path: ItemPath, distance: Double)?
@@ -128,8 +129,8 @@ struct GapSearch {
 extension AnyPreparedLayout {
   /// The sections that an item is held over at a point.
   ///
-  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held over
-  ///   a part of another section, or nearer to its items.
+  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held
+  ///   over a part of another section, or nearer to its items.
   func sections(heldOver point: LayoutPoint, _ viewport: Viewport, known: Int?) -> [Int] {
     let sections = sections(at: point, viewport)
     guard let known else { return sections }
@@ -137,8 +138,8 @@ extension AnyPreparedLayout {
     return sections.isEmpty && isNearest(known, to: point, viewport) ? [known] : sections
   }
 
-  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer or
-  /// a background there.
+  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer
+  /// or a background there.
   private func sections(at point: LayoutPoint, _ viewport: Viewport) -> [Int] {
     let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     var sections: [Int] = []

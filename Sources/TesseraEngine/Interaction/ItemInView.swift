@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The first item that is visible as a whole, clear of pinned elements, so that nothing scrolls if it is scrolled into
-  /// view (rule 53); if there is none, the first that is visible in part.
+  /// The first item that is visible as a whole, clear of pinned elements, so that nothing scrolls if it is scrolled
+  /// into view (rule 53); if there is none, the first that is visible in part.
   ///
   /// Linear in the views, times those that are pinned.
   var firstItemInView: ItemPath? {

@@ -77,8 +77,8 @@ struct NeighborSearch {
     return choose(search, aside: aside, upTo: extent ?? .infinity)
   }
 
-  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may be in
-  /// a shelf beyond that.
+  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may
+  /// be in a shelf beyond that.
   private func nextShelf(_ search: Search, aside: Double) -> ItemPath? {
     guard layout.hasShelves,
       layout.shelf(ofSection: search.from.section).map({ $0.axis != search.direction.axis }) == true,

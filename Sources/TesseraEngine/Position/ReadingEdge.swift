@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or the
-/// opposite one in a list that follows its end.
+/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or
+/// the opposite one in a list that follows its end.
 ///
 /// This makes both reading directions and both ends of a list the same. Source: layout rule 38.
 struct ReadingEdge {

@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// What a reader sees when the layout begins to change, and what of it stays in place on screen. Source: layout rule 38.
+/// What a reader sees when the layout begins to change, and what of it stays in place on screen. Source: layout rule
+/// 38.
 ///
 /// It is recorded before the first change after a frame was painted, and holds until the next one is: several changes
 /// and several rounds of measuring are one change for a reader.
@@ -20,8 +21,8 @@ package struct ReadingPosition {
   /// A point inside an element whose content changes.
   private struct AnchoredPoint {
     var element: Element
-    /// From the edges at which reading starts to the left and upper edges of the element, and how far the point moves in
-    /// it.
+    /// From the edges at which reading starts to the left and upper edges of the element, and how far the point moves
+    /// in it.
     let corner: LayoutPoint
     let moved: LayoutPoint
   }

@@ -160,7 +160,8 @@ final class RealizedShelves: CarriesPaths {
   /// Takes the elements that get other lengths, after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from there.
+  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from
+  /// there.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }

@@ -33,8 +33,8 @@ struct RealizedView {
   let id: ViewID
   let reuseIdentifier: ReuseIdentifier
   let isRecycled: Bool
-  /// The frame in which the element got the view, by `ChangeAnimator.frame`. Until that frame is painted, the view is not
-  /// seen.
+  /// The frame in which the element got the view, by `ChangeAnimator.frame`. Until that frame is painted, the view is
+  /// not seen.
   let firstFrame: UInt32
   var element: Element
   /// The attributes by the layout.

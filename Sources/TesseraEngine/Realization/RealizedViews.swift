@@ -89,8 +89,8 @@ final class RealizedViews: CarriesPaths {
   /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear in the views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
-  /// sizes, times O(log n) in the layout.
+  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and
+  /// the sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
     if !sizes.isEmpty { animator.endWaiting() }
     return views.measurable(sizes, in: layout)
@@ -131,8 +131,8 @@ final class RealizedViews: CarriesPaths {
   /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { views.held?.pointer }
 
-  /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others until
-  /// they arrive.
+  /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others
+  /// until they arrive.
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
@@ -187,8 +187,8 @@ final class RealizedViews: CarriesPaths {
     placing.viewport.offset += distance
   }
 
-  /// Puts views where changes without animation have put their elements since the last update. Call this before a change
-  /// that is animated, so that it starts from there.
+  /// Puts views where changes without animation have put their elements since the last update. Call this before a
+  /// change that is animated, so that it starts from there.
   func catchUp() {
     guard stale.elements, !animator.group.isAnimated else { return }
     let movements = movements
@@ -200,7 +200,7 @@ final class RealizedViews: CarriesPaths {
     placing = (layout.environment, viewport)
   }
 
-  /// Turns the distances that the progress of a transition controlled into movements in time.
+  /// Turns the distances controlled by a transition's progress into timed animations.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment, at: lines)
@@ -462,8 +462,8 @@ final class RealizedViews: CarriesPaths {
       isAnimating =
         isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
         || views[index].isLeaving && views[index].motion == nil
-      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that of
-      // another.
+      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that
+      // of another.
       let isNew = views[index].reported == nil
       let isDeleted = views[index].presence == .disappearing
       let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil

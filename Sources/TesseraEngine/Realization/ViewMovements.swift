@@ -46,8 +46,8 @@ struct ViewMovements {
     } else if hasMoved, view.motion != nil, target.frame != target.restingFrame,
       view.presented(moment, at: lines).attributes.frame == target.frame
     {
-      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the section
-      // is over for it: added to the new target, it would lead beyond the pin.
+      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the
+      // section is over for it: added to the new target, it would lead beyond the pin.
       view.motion = nil
     }
     view.target = target
@@ -117,8 +117,8 @@ struct ViewMovements {
     if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
   }
 
-  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes, and
-  /// those behind them where these sizes put them.
+  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes,
+  /// and those behind them where these sizes put them.
   private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
@@ -141,8 +141,8 @@ struct ViewMovements {
     animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
 
-  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there is
-  /// any.
+  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there
+  /// is any.
   private func anchor(
     in before: AnyPreparedLayout, _ viewportBefore: Viewport, _ views: ViewTable
   ) -> LayoutAttributes? {
@@ -267,8 +267,8 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses goes
-  /// along with it.
+  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses
+  /// goes along with it.
   private func distanceOfItem(of element: Element) -> LayoutPoint {
     let group = animator.group
     let item = Element.item(element.path)

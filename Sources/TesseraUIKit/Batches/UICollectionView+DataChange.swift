@@ -19,16 +19,16 @@
 
     /// Applies a change, in an order that UIKit is known to accept.
     ///
-    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the second
-    /// reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while its items
-    /// also change is deleted and inserted, because UIKit accepts no other way.
+    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the
+    /// second reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while
+    /// its items also change is deleted and inserted, because UIKit accepts no other way.
     ///
     /// A change that is not animated takes the same batches. The selection, the first responder and what cells keep by
     /// themselves outlive it.
     ///
-    /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more changes
-    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, the selection
-    /// and measured sizes are kept.
+    /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more
+    /// changes than can be followed, and while the user moves an item, which ends then. What is read stays in place,
+    /// the selection and measured sizes are kept.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -84,7 +84,8 @@
       (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
     }
 
-    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an item.
+    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an
+    /// item.
     func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
       return window != nil && changes <= limit && !isMoving

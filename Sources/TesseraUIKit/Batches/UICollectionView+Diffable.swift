@@ -3,10 +3,11 @@
   import UIKit
 
   extension UICollectionView {
-    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
+    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for
+    /// changes.
     ///
-    /// All data are reloaded instead if the collection view is in no window, if there are more insertions and
-    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, the
+    /// All data are reloaded instead if the collection view is in no window, if there are more insertions and deletions
+    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, the
     /// selection is kept, and measured sizes are forgotten then.
     ///
     /// - Parameters:

@@ -38,8 +38,8 @@
     /// Notes which element the view shows. After a batch, it may be at another path.
     @MainActor mutating func note(_ attributes: UICollectionViewLayoutAttributes) { element = Element(attributes) }
 
-    /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
-    /// may know its size from an earlier view.
+    /// The content may have another size. Content that is set before the view is first asked is not a change: the
+    /// layout may know its size from an earlier view.
     mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
     /// The traits of the view have changed: content in text of another size may have another size.
@@ -76,8 +76,8 @@
 
     /// The size that the content needs; nil if it needs none on a side that it decides.
     ///
-    /// A length of 0 is taken for a mistake, as table views do: nothing in the content determines it. Rows of it would all
-    /// be on screen at once.
+    /// A length of 0 is taken for a mistake, as table views do: nothing in the content determines it. Rows of it would
+    /// all be on screen at once.
     @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize? {
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)

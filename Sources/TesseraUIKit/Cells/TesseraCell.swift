@@ -7,8 +7,8 @@
   /// with a row whose width the layout gives and whose text decides its height. It measures once for each given length.
   /// Declared sizes are never measured. `UICollectionViewCell` itself fits both sides or none.
   ///
-  /// The content is measured again after a new `contentConfiguration`, after `setNeedsMeasurement()`, in text of another
-  /// size and, from iOS 16 on, if it invalidates its intrinsic size.
+  /// The content is measured again after a new `contentConfiguration`, after `setNeedsMeasurement()`, in text of
+  /// another size and, from iOS 16 on, if it invalidates its intrinsic size.
   open class TesseraCell: UICollectionViewCell {
     private var sizing = SelfSizing()
     /// The content configuration when the cell was last asked for its size.

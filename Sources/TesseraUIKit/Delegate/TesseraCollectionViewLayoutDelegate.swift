@@ -5,8 +5,8 @@
   /// A delegate that describes the sections of a `StackLayout` one by one, with methods like those of UIKit's flow
   /// layout.
   ///
-  /// Every method has a default implementation, which uses the layout value. A class that conforms must implement itself
-  /// what its subclasses override: Swift does not call a method that only a subclass adds. Return
+  /// Every method has a default implementation, which uses the layout value. A class that conforms must implement
+  /// itself what its subclasses override: Swift does not call a method that only a subclass adds. Return
   /// `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` for the same effect.
   @MainActor public protocol TesseraCollectionViewLayoutDelegate: AnyObject {
     /// The distances kept around a section's items, inside header and footer.

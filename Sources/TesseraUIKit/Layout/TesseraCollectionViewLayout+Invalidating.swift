@@ -86,9 +86,10 @@
 
     /// The offset adjustment for a change of the room during which the content scrolls.
     ///
-    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for. If
-    /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is anchored
-    /// to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that is dismissed.
+    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for.
+    /// If nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is
+    /// anchored to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that
+    /// is dismissed.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
       let (before, after) = (prediction.before, prediction.after)
       let kept = before.kept(over: .container, at: viewport(at: old)) { $0 }
@@ -178,8 +179,8 @@
 
     /// The element that attributes belong to; nil if a batch has deleted it.
     ///
-    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none (openradar
-    /// 48955657).
+    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none
+    /// (openradar 48955657).
     private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
       guard let element = Element(attributes) else { return nil }
       guard let pass = (attributes as? TesseraLayoutAttributes)?.pass, let lastBatch, pass < lastBatch.pass else {

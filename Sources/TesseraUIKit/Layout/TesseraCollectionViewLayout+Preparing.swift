@@ -30,7 +30,8 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was answered.
+    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was
+    /// answered.
     var viewport: Viewport {
       let offset = collectionView?.bounds.origin ?? .zero
       return viewport(at: update?.target(from: offset) ?? offset)
@@ -52,8 +53,8 @@
       return .bothWays(isWide: placed?.isWide == true)
     }
 
-    /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it gets
-    /// none until then.
+    /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it
+    /// gets none until then.
     var isAwaitingUpdates: Bool { awaitedUpdates != nil }
 
     /// Whether the layout is that of the data and the description as they are.
@@ -153,7 +154,8 @@
       isCurrent ? placed?.layout.data : nil
     }
 
-    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is none.
+    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is
+    /// none.
     private func applyExpectedBatch() -> Bool {
       guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil

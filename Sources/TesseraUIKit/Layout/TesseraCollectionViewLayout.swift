@@ -53,8 +53,8 @@
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Called for every number that cannot be used, and for more elements than a screen can show; in debug builds, prints the error by default. Content described with
-    /// such a number is not shown.
+    /// Called for every number that cannot be used, and for more elements than a screen can show; in debug builds,
+    /// prints the error by default. Content described with such a number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")
@@ -86,8 +86,8 @@
     var invalidation = Invalidation.nothing
     /// How often the layout has been prepared.
     var pass = 0
-    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known to
-    /// be the same after it.
+    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
+    /// to be the same after it.
     var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The size of text in which views were measured.
     var textSize: UIContentSizeCategory?
@@ -129,8 +129,8 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this in
-    /// `performBatchUpdates(_:completion:)`.
+    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this
+    /// in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
       invalidateDescription()
@@ -146,8 +146,8 @@
       invalidateLayout(with: context)
     }
 
-    /// Has elements measured again, since their contents have changed: those on screen in the next layout pass, all others
-    /// when they come on screen. Until then, they keep their sizes.
+    /// Has elements measured again, since their contents have changed: those on screen in the next layout pass, all
+    /// others when they come on screen. Until then, they keep their sizes.
     ///
     /// `apply` does this for the items that a change reconfigures. Linear in the elements.
     public func setNeedsMeasurement(of elements: [Element]) {
@@ -164,15 +164,15 @@
 
     // MARK: Answers beyond UIKit's
 
-    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if there is no
-    /// such element.
+    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if there is
+    /// no such element.
     public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
     /// The current section; nil if the layout does not define one, or none is reached.
     public var currentSection: Int? { placed?.currentSection(viewport) }
 
-    /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
-    /// right end, where UIKit does not go by itself.
+    /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of
+    /// the right end, where UIKit does not go by itself.
     public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
 
     /// The content offset at the end of the content, as far as it is measured.
@@ -437,8 +437,8 @@
       if isNew, placed != nil { invalidateLayout() }
     }
 
-    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout have
-    /// UIKit's path of section 0, so they are shown only if there is a section.
+    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout
+    /// have UIKit's path of section 0, so they are shown only if there is a section.
     func isShown(_ element: Element) -> Bool {
       switch element {
       case .item: true

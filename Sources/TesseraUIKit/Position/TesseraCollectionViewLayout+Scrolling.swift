@@ -5,12 +5,14 @@
   extension TesseraCollectionViewLayout {
     /// Scrolls to an item.
     ///
-    /// The scroll lands exactly, even if nothing there was measured yet. `UICollectionView.scrollToItem(at:at:animated:)`
-    /// goes where the estimates say. An animated scroll ends if the user touches the content, and becomes a jump if the
-    /// user prefers reduced motion. A shelf scrolls to its item too.
+    /// The scroll lands exactly, even if nothing there was measured yet.
+    /// `UICollectionView.scrollToItem(at:at:animated:)` goes where the estimates say. An animated scroll ends if the
+    /// user touches the content, and becomes a jump if the user prefers reduced motion. A shelf scrolls to its item
+    /// too.
     ///
     /// When an animated scroll has come to its end, the delegate of the collection view gets
-    /// `scrollViewDidEndScrollingAnimation(_:)`. A scroll that jumps, or that something ends before, does not report that.
+    /// `scrollViewDidEndScrollingAnimation(_:)`. A scroll that jumps, or that something ends before, does not report
+    /// that.
     ///
     /// - Parameters:
     ///   - indexPath: the path of the item.

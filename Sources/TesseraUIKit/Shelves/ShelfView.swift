@@ -4,8 +4,8 @@
 
   /// Scrolls a shelf: a decoration over the window of the shelf, which UIKit makes and reuses like any other view.
   ///
-  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs to
-  /// the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
+  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs
+  /// to the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
   final class ShelfView: UICollectionReusableView {
     static let kind = "tessera.shelf"
 
@@ -77,8 +77,8 @@
       }
     }
 
-    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an offset
-    /// does not end it.
+    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an
+    /// offset does not end it.
     func place(at offset: Double) {
       guard let placement else { return }
       isPlacing = true
@@ -145,8 +145,9 @@
       gestureRecognizer !== panGestureRecognizer || isInWindow(touch.location(in: self))
     }
 
-    /// The page waits for the shelf only if both scroll the same way. Otherwise, whichever can follow the finger begins: a
-    /// pan across a scroll view's axis need not fail, and the page would wait for it until the finger is lifted.
+    /// The page waits for the shelf only if both scroll the same way. Otherwise, whichever can follow the finger
+    /// begins: a pan across a scroll view's axis need not fail, and the page would wait for it until the finger is
+    /// lifted.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {

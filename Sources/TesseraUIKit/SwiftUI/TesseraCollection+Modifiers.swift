@@ -66,15 +66,16 @@
       return copy
     }
 
-    /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity changes.
+    /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity
+    /// changes.
     public func layoutID(_ id: some Hashable) -> TesseraCollection {
       var copy = self
       copy.layout.id = AnyHashable(id)
       return copy
     }
 
-    /// Sets what is called, after the update, with an error of the snapshot, the change or the layout. By default, debug
-    /// builds print it.
+    /// Sets what is called, after the update, with an error of the snapshot, the change or the layout. By default,
+    /// debug builds print it.
     ///
     /// A wrong edit of a snapshot (`SnapshotError`) is reported once, and the other edits are shown. After a
     /// `ChangeError`, the new data are shown without animation. After a `LayoutError`, the collection is empty.
