@@ -74,7 +74,9 @@ final class CurrentLayout: CarriesPaths {
   }
 
   /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their
-  /// offsets belong. Source: layout rule 67.
+  /// offsets belong.
+  ///
+  /// - SeeAlso: Layout rule 67
   func replace(with layout: AnyPreparedLayout) {
     var scrolled: [(item: ItemPath, distance: Double)] = []
     if self.layout.hasShelves { self.layout.forEachScrolledShelf { scrolled.append((item: $0, distance: $1)) } }

@@ -9,7 +9,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, before another. Linear in the sections behind it.
+  /// Inserts empty sections, in order, before another.
+  ///
+  /// - Complexity: Linear in the sections behind it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, before section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -17,7 +19,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, after another. Linear in the sections behind it.
+  /// Inserts empty sections, in order, after another.
+  ///
+  /// - Complexity: Linear in the sections behind it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, after section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -36,7 +40,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right before another. Does nothing if both are the same. Linear in the sections.
+  /// Moves a section with its items right before another. Does nothing if both are the same.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, before other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -44,7 +50,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right after another. Does nothing if both are the same. Linear in the sections.
+  /// Moves a section with its items right after another. Does nothing if both are the same.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, after other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in

@@ -82,7 +82,9 @@ extension Snapshot: Equatable {
   /// Whether two snapshots have the same sections with the same items in the same order, and the same sections
   /// collapsed.
   ///
-  /// Marks and wrong edits do not count. Linear.
+  /// Marks and wrong edits do not count.
+  ///
+  /// - Complexity: Linear.
   @inlinable
   public static func == (a: Snapshot, b: Snapshot) -> Bool {
     if a.itemIDTokens.agrees(with: b.itemIDTokens) && a.sectionIDTokens.agrees(with: b.sectionIDTokens) {

@@ -57,7 +57,9 @@ extension CollectionEngine {
   }
 
   /// The aim of a scroll to the end of the last item in a list that follows its end, which is the end of the content;
-  /// nil for every other scroll. Source: layout rule 52.
+  /// nil for every other scroll.
+  ///
+  /// - SeeAlso: Layout rule 52
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
     let across = layout.scrollAxis.other
     guard settings.followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),

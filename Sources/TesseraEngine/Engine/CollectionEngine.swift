@@ -274,7 +274,9 @@ public final class CollectionEngine {
     return state
   }
 
-  /// The accessibility information of an element. O(log n).
+  /// The accessibility information of an element.
+  ///
+  /// - Complexity: O(log n).
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
     switch element {
     case .item(let path):

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// To the next item on that side, as seen on screen.
+  /// To the next item in that direction on screen.
   case left, right, up, down
   /// By the extent that is visible between pinned elements, along the axis with more to scroll.
   case pageForth, pageBack
@@ -65,8 +65,9 @@ extension CurrentLayout {
     return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
-  /// The path of an item after a movement moves the item itself; nil if there is no place in that direction. Source:
-  /// layout rule 54.
+  /// The path of an item after a movement moves the item itself; nil if there is no place in that direction.
+  ///
+  /// - SeeAlso: Layout rule 54
   func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
     case .first, .rowStart: return ItemPath(section: source.section, item: 0)

@@ -44,7 +44,9 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// The search for the neighbor of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
+/// The search for the neighbor of an item, by the frames that the layout gives.
+///
+/// - SeeAlso: Layout rules 46 and 47
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
   /// A viewport in which all of the content is visible, so that no pin holds anything.

@@ -42,7 +42,7 @@ final class PointerState: CarriesPaths {
     /// In container coordinates.
     let start: LayoutPoint
     fileprivate let time: Double
-    /// Whether a drag of the item has not been refused.
+    /// Whether a drag of the item is still possible.
     fileprivate(set) var mayDrag = true
   }
 

@@ -9,9 +9,11 @@ struct SeenRange {
   var end: Double { start + length }
 }
 
-/// An element that can stay in place on screen while the layout changes. Source: layout rule 38.
+/// An element that can be anchored on screen while the layout changes.
+///
+/// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// How well a reader knows an element. The least is the best anchor.
+  /// How well an element serves as an anchor. The least value is best.
   enum Standing: Int {
     /// It was presented in the last frame.
     case presented

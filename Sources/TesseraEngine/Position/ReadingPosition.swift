@@ -1,10 +1,11 @@
 import TesseraLayout
 
-/// What a reader sees when the layout begins to change, and what of it stays in place on screen. Source: layout rule
-/// 38.
+/// The visible content before a layout change, and the anchors that stay in place on screen.
 ///
-/// It is recorded before the first change after a frame was painted, and holds until the next one is: several changes
-/// and several rounds of measuring are one change for a reader.
+/// The position is recorded before the first change after a painted frame, and stays valid until the next painted
+/// frame. Several changes and measuring rounds between two frames therefore count as one change.
+///
+/// - SeeAlso: Layout rule 38
 package struct ReadingPosition {
   private var axes: Axial<AnchoredAxis>
   private var anchors: [Anchor]

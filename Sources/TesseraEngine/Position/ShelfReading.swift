@@ -1,7 +1,9 @@
 import TesseraLayout
 
 /// What a reader sees of a shelf when the layout begins to change, and what of it stays in place: the same as in a list
-/// that does not follow its end. Source: layout rules 38 and 67.
+/// that does not follow its end.
+///
+/// - SeeAlso: Layout rules 38 and 67
 struct ShelfReading {
   private var along: AnchoredAxis
   private let axis: LayoutAxis

@@ -8,7 +8,7 @@ import TesseraLayout
 struct ElementSlots {
   private var slots: [Int] = []
 
-  /// What a slot without an index has.
+  /// The value of an empty slot.
   private enum Vacancy {
     static let free = -1
     static let removed = -2

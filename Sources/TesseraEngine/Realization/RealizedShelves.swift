@@ -17,7 +17,7 @@ final class RealizedShelves: CarriesPaths {
     var hostOffset: Double?
     /// The offset before a change of the layout; nil outside of one.
     var kept: Double?
-    /// What was on screen before the first change since the last frame; nil if nothing has changed.
+    /// The content on screen before the first change since the last frame; nil if nothing has changed.
     var reading: ShelfReading?
     /// How far changes since the last update have moved the items that stay where they are seen.
     var shift = 0.0
@@ -139,7 +139,9 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Changes
 
-  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does. Source: layout rule 67.
+  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does.
+  ///
+  /// - SeeAlso: Layout rule 67
   func keep(
     _ change: ReadingChange, over plan: BatchPlan?, isPresented: (Element) -> Bool, successor: (Element) -> Element?
   ) {

@@ -60,7 +60,7 @@ struct RealizedView {
   /// The interaction state and accessibility information that were reported last.
   var state: ViewState = []
   var accessibility: AccessibilityInfo?
-  /// Whether it is in the user's hand, or moving from there to its place.
+  /// Whether the user drags it, or it is moving to its final position after a drag.
   var isLifted = false
   /// Whether the departure of its element has been reported.
   var isReportedGone = false

@@ -136,7 +136,7 @@ struct ViewMovements {
     let anchor = anchor(in: before, viewportBefore, views)
     do { try measured.measure(sizes) } catch { return }
     animator.setBefore(measured)
-    // What is on screen stays where it is.
+    // Visible elements do not move.
     guard let anchor, let moved = measured.attributes(of: anchor.element, viewport: viewportBefore) else { return }
     animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
@@ -281,7 +281,9 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Where a view goes whose element is out of range. Source: layout rule 70.
+  /// Where a view goes whose element is out of range.
+  ///
+  /// - SeeAlso: Layout rule 70
   private func destination(
     of view: inout RealizedView, from start: LayoutAttributes, to target: LayoutAttributes, _ visible: LayoutRect
   ) -> LayoutAttributes {

@@ -1,7 +1,6 @@
 import TesseraLayout
 
-/// The views that show elements, and where the view of each element is among them. Views whose elements stay come
-/// first, in data order.
+/// The views that show elements, with an index by element. Views whose elements stay come first, in data order.
 final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
   /// Where the views of elements are that are not disappearing.

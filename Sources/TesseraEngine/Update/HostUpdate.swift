@@ -197,7 +197,9 @@ public struct HostUpdate {
 
   var layout: AnyPreparedLayout?
 
-  /// The shelf that an element scrolls with; nil if there is none. Linear in the shelves that have views.
+  /// The shelf that an element scrolls with; nil if there is none.
+  ///
+  /// - Complexity: Linear in the shelves that have views.
   public func shelf(of element: Element) -> ShelfPlacement? {
     guard !shelves.isEmpty, layout?.owner(of: element) == .item else { return nil }
     for placement in shelves where placement.section == element.path.section { return placement }
@@ -207,7 +209,9 @@ public struct HostUpdate {
   /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
 
-  /// The sides of an element's frame that the host may measure, whether it has measured them or not. O(log n).
+  /// The sides of an element's frame that the host may measure, whether it has measured them or not.
+  ///
+  /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }
 
   /// Empties the lists and keeps their memory.

@@ -9,7 +9,7 @@
     /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
     /// the data change.
     ///
-    /// UIKit throws an exception that no program can catch (“invalid number of items in section 0”). This method throws
+    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). This method throws
     /// a `ChangeError` instead, which names the section and the counts.
     ///
     /// - Throws: `ChangeError` for the first inconsistency.
@@ -23,12 +23,12 @@
     /// second reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while
     /// its items also change is deleted and inserted, because UIKit accepts no other way.
     ///
-    /// A change that is not animated takes the same batches. The selection, the first responder and what cells keep by
-    /// themselves outlive it.
+    /// A change that is not animated takes the same batches. It preserves the selection, the first responder and the
+    /// state of cells.
     ///
-    /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more
-    /// changes than can be followed, and while the user moves an item, which ends then. What is read stays in place,
-    /// the selection and measured sizes are kept.
+    /// All data are reloaded instead, without animation, if the collection view is not in a window, if changes exceed
+    /// the limit, or while the user moves an item, which ends the move. A reload anchors the visible items, and
+    /// preserves the selection and measured sizes.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -40,7 +40,7 @@
     ///   - limit: the number of changes beyond which all data are reloaded.
     ///   - completion: called after the last animation, with whether it ran to its end; after a reload, at once.
     ///   - updatingData: replaces the data source's data with those after the change.
-    /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
+    /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(
       _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = mostAnimatedChanges,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil, updatingData: @escaping () -> Void

@@ -151,7 +151,9 @@
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
-    /// The place at which an item that the user holds should be; nil if it is there. Source: layout rule 48.
+    /// The place at which an item that the user holds should be; nil if it is there.
+    ///
+    /// - SeeAlso: Layout rule 48
     func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {
       layout.gap(
         for: item, heldAt: LayoutPoint(x: position.x - origin.x, y: position.y - origin.y), inLayout(viewport))
@@ -182,7 +184,9 @@
     }
   }
 
-  /// The position that stays in place on screen during a change. Source: layout rule 38.
+  /// The position that stays in place on screen during a change.
+  ///
+  /// - SeeAlso: Layout rule 38
   struct KeptOffset {
     /// Whether the content stays at its end.
     let isAtEnd: Bool

@@ -44,7 +44,7 @@
       let adjustment = adjustment(by: prediction, from: offset, to: offset)
       adopt(prediction)
       if placed.kept(over: .container, at: viewport(at: offset), successor: { $0 }).isAtEnd {
-        // At once, so that whoever sets an offset next is not moved beyond it.
+        // Adjust the offset at once, before the caller sets a new one.
         collectionView.contentOffset = CGPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
       } else {
         context.contentOffsetAdjustment = adjustment
@@ -100,10 +100,10 @@
         return .zero
       }
       let target = kept.offset(in: after, viewport(at: old))
-      // Whoever follows the end by program has gone there.
+      // The app has already scrolled to the end by itself.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
-      // Whoever has scrolled to the end already is not moved beyond it.
+      // If the old offset was within the scroll range, stay within the range.
       let limited = after.offset(nearestTo: offset)
       if before.offset(nearestTo: old) == old { offset = limited }
       return CGPoint(x: offset.x - new.x, y: offset.y - new.y)
@@ -215,7 +215,7 @@
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
-        // What cannot be measured any more has gone or was declared otherwise meanwhile.
+        // An element that cannot be measured anymore was removed, or its length is now declared.
         try? measuring?.measure(size, in: placed.layout, at: viewport)
       }
       guard let now = self.placed else { return }
@@ -245,7 +245,7 @@
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 
-    /// Says in a context which item is moved. Several at once are counted again.
+    /// Records the moved item in a context. Several moved items make the layout count all items again.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
     ) {
