@@ -1,4 +1,4 @@
-/// The curve and duration with which elements go from their presented attributes to their targets.
+/// The curve and duration of the animation from presented attributes to their targets.
 ///
 /// A movement ends at once if its duration is not finite or is less than a millisecond. A duration of more than ten
 /// minutes counts as ten minutes.

@@ -15,18 +15,22 @@ extension Snapshot {
   /// - Complexity: Linear in the sections.
   @inlinable public var shape: DataShape { core.shape }
 
-  /// The sections in order. Linear in them.
+  /// The sections in order.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable public var sections: [SectionID] {
     core.sections.map { sectionIDTokens[$0.token] }
   }
 
-  /// The items of a section in order, shown or not; nil if there is no such section. Linear in them.
+  /// The items of a section in order, shown or not; nil if the section does not exist.
+  ///
+  /// - Complexity: Linear in the items of the section.
   @inlinable
   public func items(in section: SectionID) -> [ItemID]? {
     index(ofSection: section).map { core.items(inSection: $0).map { itemIDTokens[$0] } }
   }
 
-  /// The number of items in a section, shown or not; nil if there is no such section.
+  /// The number of items in a section, shown or not; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -34,7 +38,7 @@ extension Snapshot {
     index(ofSection: section).map { core.itemCount(inSection: $0) }
   }
 
-  /// Whether the items of a section are hidden; nil if there is no such section.
+  /// Whether the items of a section are hidden; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -42,7 +46,7 @@ extension Snapshot {
     index(ofSection: section).map { core.isCollapsed(section: $0) }
   }
 
-  /// The index of a section; nil if there is no such section.
+  /// The index of a section; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -64,7 +68,7 @@ extension Snapshot {
     itemIDTokens.token(of: item).map { core.holds(item: $0) } ?? false
   }
 
-  /// The section that holds an item; nil if there is no such item.
+  /// The section that contains an item; nil if the item does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -72,7 +76,7 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.section(ofItem: $0) }.flatMap { section(at: $0) }
   }
 
-  /// The index of an item in its section, shown or not; nil if there is no such item.
+  /// The index of an item in its section, shown or not; nil if the item does not exist.
   ///
   /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
   @inlinable
@@ -80,7 +84,7 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.place(ofItem: $0) }?.item
   }
 
-  /// The path at which an item is shown; nil if there is no such item or its section is collapsed.
+  /// The path at which an item is shown; nil if the item does not exist or its section is collapsed.
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable

@@ -29,7 +29,9 @@ extension Snapshot {
     }
   }
 
-  /// Deletes sections with all their items. Linear in these items and in the sections.
+  /// Deletes sections with all their items.
+  ///
+  /// - Complexity: Linear in the deleted items and in all sections.
   @inlinable
   public mutating func deleteSections(_ sections: some Collection<SectionID>) {
     attempt(.deleteSections) { (next) throws(Reason) in
@@ -68,8 +70,7 @@ extension Snapshot {
     }
   }
 
-  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but the layout does not
-  /// have them.
+  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but not in the layout.
   @inlinable
   public mutating func collapse(_ sections: some Collection<SectionID>) {
     attempt(.collapse) { (next) throws(Reason) in

@@ -82,7 +82,7 @@ extension Snapshot: Equatable {
   /// Whether two snapshots have the same sections with the same items in the same order, and the same sections
   /// collapsed.
   ///
-  /// Marks and wrong edits do not count.
+  /// Ignores marks and wrong edits.
   ///
   /// - Complexity: Linear.
   @inlinable

@@ -65,7 +65,7 @@ extension CurrentLayout {
     return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
-  /// The path of an item after a movement moves the item itself; nil if there is no place in that direction.
+  /// The path of an item after a movement moves the item itself; nil if there is no slot in that direction.
   ///
   /// - SeeAlso: Layout rule 54
   func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// An element that has a view, and how it is shown.
 struct RealizedView {
-  /// Why the view is there.
+  /// The reason why the view exists.
   enum Presence: Hashable {
     /// Its element is in the realized range.
     case present

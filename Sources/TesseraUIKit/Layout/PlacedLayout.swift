@@ -120,7 +120,7 @@
           proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
     }
 
-    /// The offset that meets an aim; nil if there is no such element.
+    /// The offset that meets an aim; nil if the element does not exist.
     func offset(of aim: ElementAim, _ viewport: Viewport) -> CGPoint? {
       guard case .element(var aim) = aim else { return edgeOffset(isEnd: true) }
       aim.shift(by: LayoutPoint(x: 0, y: -shift))

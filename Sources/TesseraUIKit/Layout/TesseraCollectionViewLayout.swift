@@ -167,8 +167,8 @@
 
     // MARK: Answers beyond UIKit's
 
-    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if there is
-    /// no such element.
+    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if the
+    /// element does not exist.
     public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
     /// The current section; nil if the layout does not define one, or none is reached.

@@ -23,12 +23,13 @@
     private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 
-    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if there is no such element.
+    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if the element does not
+    ///   exist.
     init(offset: @escaping (ElementAim) -> CGPoint?) { self.offset = offset }
 
     /// Scrolls a collection view.
     ///
-    /// - Returns: false if there is no such element.
+    /// - Returns: false if the element does not exist.
     func scroll(_ view: UICollectionView, to aim: ElementAim, animated: Bool) -> Bool {
       stop()
       // Otherwise, deceleration would move the content away from the target.
@@ -86,7 +87,7 @@
       }
     }
 
-    /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
+    /// Moves to the current position of the scroll: its remaining distance from its aim.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target, !isMovedByOthers(view, target) else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {

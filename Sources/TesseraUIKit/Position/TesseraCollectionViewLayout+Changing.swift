@@ -77,7 +77,7 @@
       if update?.kind == kind { update = nil }
     }
 
-    // MARK: From where, to where
+    // MARK: Initial and final attributes
 
     /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {

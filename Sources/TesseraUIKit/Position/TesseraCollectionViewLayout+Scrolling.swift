@@ -16,7 +16,7 @@
     ///   - indexPath: the path of the item.
     ///   - alignment: the position of the item in the visible range, clear of pinned headers and footers.
     ///   - animated: whether the content moves there.
-    /// - Returns: false if there is no such item.
+    /// - Returns: false if the item does not exist.
     @discardableResult
     public func scrollToItem(
       at indexPath: IndexPath, at alignment: ScrollAlignment = .nearest, animated: Bool = true
@@ -26,7 +26,7 @@
 
     /// Scrolls to an item, header or footer, as `scrollToItem(at:at:animated:)` does.
     ///
-    /// - Returns: false if there is no such element.
+    /// - Returns: false if the element does not exist.
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
