@@ -143,7 +143,7 @@ final class ChangeAnimator {
     group.shift += distance
   }
 
-  /// Replaces the layout before the changes by one in which more elements are measured.
+  /// Replaces the layout before the changes with one in which more elements are measured.
   func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
   /// Call this when an update asks for no measurements, before the host paints it.

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The layout that places all elements, and the difference between its paths and those of the data owner.
+/// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
 /// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine
 /// call custom code through one door, and the engine calls its closures through the same one.

@@ -68,7 +68,7 @@ extension LayoutAttributes {
 }
 
 extension ClosedRange<Double> {
-  /// Whether a room has all of the range, or is filled by it.
+  /// Whether a range is inside a room, or covers it.
   fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
     let (before, behind) = (low - lowerBound, upperBound - high)
     return Swift.max(before, behind) < tolerance || Swift.min(before, behind) > -tolerance

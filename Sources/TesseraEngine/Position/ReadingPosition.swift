@@ -113,7 +113,8 @@ package struct ReadingPosition {
     return after
   }
 
-  /// Takes the elements that get other lengths. One that is cut had better grow beyond the edge than move the others.
+  /// Records the elements whose lengths change. A partly visible one should grow beyond the edge instead of moving the
+  /// others.
   mutating func measure(_ elements: [MeasuredSize]) {
     for index in anchors.indices where anchors[index].standing == .presented {
       let ranges = anchors[index].ranges
@@ -249,7 +250,7 @@ extension ReadingPosition {
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
     guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
-    // Everything on screen goes: what is nearest beyond it stays.
+    // All elements on screen are removed: anchor the nearest remaining element beyond the screen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
       x: rect.x - rect.width, y: rect.y - rect.height, width: 3 * rect.width, height: 3 * rect.height)

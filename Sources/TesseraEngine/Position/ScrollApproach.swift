@@ -25,7 +25,7 @@ struct ScrollApproach {
     (atLow, atHigh) = (low - room.low, high - room.high)
     inPlace = offsets(low, high)
     guard let pin else { return }
-    // The pin holds the element between its resting place and the end of its box.
+    // The pin keeps the element between its resting position and the end of its box.
     switch pin.edge {
     case .min:
       let last = max(high, pin.box.upperBound)

@@ -30,7 +30,7 @@ struct ShelfReading {
       let isKnown = attributes.estimates.isEmpty && isPresented(attributes.element)
       let standing: Anchor.Standing = isMoved ? .moved : isKnown ? .presented : .new
       let seen = edge.seen(attributes.frame)
-      // An item that goes to another section is not in the shelf any more.
+      // An item that moves to another section is no longer in the shelf.
       if plan?.after(section: section) ?? section == after.path.section {
         anchors.append(Anchor(element: after, standing: standing, ranges: Axial { _ in seen }))
       }

@@ -7,11 +7,11 @@ final class RealizedShelves: CarriesPaths {
     let id: ShelfID
     /// The section, by its index in the layout.
     var section: Int
-    /// As the host knows it; nil before the first report.
+    /// The shelf as last reported to the host; nil before the first report.
     var reported: Shelf?
-    /// The section, as the host knows it.
+    /// The section, as last reported to the host.
     var reportedSection: Int
-    /// Whether its items run from right to left, as the host knows it.
+    /// Whether its items run from right to left, as last reported to the host.
     var isReportedMirrored = false
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
@@ -54,7 +54,7 @@ final class RealizedShelves: CarriesPaths {
   /// Whether a shelf is being scrolled by program, or has arrived where items are not measured yet.
   func hasAim(section: Int) -> Bool { scrolls.hasAim(section: section) }
 
-  /// The section of a shelf; nil if it is not known any more.
+  /// The section of a shelf; nil if the shelf no longer exists.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
     return nil
@@ -101,14 +101,14 @@ final class RealizedShelves: CarriesPaths {
     return scroll(section: section, to: .offset(LayoutPoint(x: offset, y: 0)), of: nil, curve, at: time)
   }
 
-  /// Scrolls the shelf of an item by program so that the item is seen, at once or over some frames.
+  /// Scrolls the shelf of an item by program to make the item visible, at once or over several frames.
   ///
   /// - Parameter time: that of the last frame.
   func scroll(to item: ItemPath, at alignment: ScrollAlignment, _ curve: AnimationCurve?, at time: Double) {
     _ = scroll(section: item.section, to: .element(at: alignment), of: .item(item), curve, at: time)
   }
 
-  /// Scrolls a shelf by program to its snapping place, at once or over some frames.
+  /// Scrolls a shelf by program to its rest target, at once or over several frames.
   ///
   /// - Parameter time: that of the last frame.
   func rest(section: Int, _ curve: AnimationCurve?, at time: Double) {
@@ -123,7 +123,7 @@ final class RealizedShelves: CarriesPaths {
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
-  /// Ends the scrolls that bring an item into view. Those to an offset and to a snapping place go on.
+  /// Ends the scrolls that bring an item into view. Scrolls to an offset or to a rest target continue.
   func endReveals() { scrolls.endReveals() }
 
   /// Moves the shelves that are scrolled by program.

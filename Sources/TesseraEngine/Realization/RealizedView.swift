@@ -48,7 +48,7 @@ struct RealizedView {
   var reported: LayoutAttributes?
   /// Whether the view was reported as moving, so that a host that holds pinned elements itself does not hold it.
   var isReportedMoving = false
-  /// The path in the data by which the host knows the element.
+  /// The element's path in the data, as last reported to the host.
   var reportedSource: Element?
   /// Whether the path of the element in the layout differs from the reported one.
   var isRebound = false

@@ -4,7 +4,7 @@ import TesseraLayout
 final class RealizedViews: CarriesPaths {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
-  /// Where inserted elements come from and deleted ones go, unless the layout defines it.
+  /// How inserted elements appear and deleted elements disappear, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
   /// The part of the content in which elements have views.
   let range: RealizedRange
@@ -86,7 +86,7 @@ final class RealizedViews: CarriesPaths {
   /// The attributes with which an element was shown at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
-  /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear in the views.
+  /// The element that a view shows; nil for an idle view, or if the element is deleted. Linear in the views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
   /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and

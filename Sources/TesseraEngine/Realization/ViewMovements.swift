@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// The movement of a view when its element appears, moves or disappears: what is animated, from where and along which
+/// The movement of a view when its element appears, moves or disappears: the animated attributes, the start and the
 /// curve.
 struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// Where elements come from and go to, unless the layout defines it.
+  /// How elements appear and disappear, unless the layout defines it.
   private let appearance: Foreign<(Element) -> Appearance>
   /// The far ways of the change.
   private var ways: FarWays
@@ -70,7 +70,7 @@ struct ViewMovements {
       from: presented, velocity: velocity, to: target, heldAt: lines, curve: curve, at: moment.time)
   }
 
-  // MARK: - Coming
+  // MARK: - Appearing
 
   /// Makes a view that is not painted yet start where its element was before the change, or as its appearance defines.
   ///

@@ -67,9 +67,9 @@
       }
     }
 
-    /// Reloads all data, and keeps what is read in place: the item at the same path, or at its new one.
+    /// Reloads all data, and anchors the visible items by their paths after the reload.
     ///
-    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is gone.
+    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is removed.
     public func reloadDataKeepingPosition(following successor: (ItemPath) -> ItemPath? = { $0 }) {
       reload(as: nil) { element, _ in
         guard case .item(let path) = element else { return element }
@@ -93,14 +93,14 @@
 
     /// Selects again what was selected before a reload.
     ///
-    /// - Parameter successor: the path after the reload of an item; nil if it is gone.
+    /// - Parameter successor: the path after the reload of an item; nil if it is removed.
     func keepSelection(following successor: (ItemPath) -> ItemPath?, _ reload: () -> Void) {
       let selected = (indexPathsForSelectedItems ?? []).compactMap { ItemPath($0).flatMap(successor) }
       reload()
       for path in selected { selectItem(at: IndexPath(path), animated: false, scrollPosition: []) }
     }
 
-    /// Reloads all data, and keeps what is read in place.
+    /// Reloads all data, and anchors the visible items.
     func reload(
       as plan: BatchPlan?, reconfigured: [ItemPath] = [], following successor: (Element, ElementOwner?) -> Element?,
       _ reload: () -> Void

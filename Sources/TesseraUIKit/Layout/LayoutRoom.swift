@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// The room that a collection view gives its layout.
+  /// The room that a collection view provides for its layout.
   struct LayoutRoom: Equatable {
     /// The environment of the layout. Its container is smaller than the view by the margins.
     let environment: LayoutEnvironment

@@ -151,7 +151,7 @@
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
-    /// The place at which an item that the user holds should be; nil if it is there.
+    /// The slot for a dragged item; nil if the item is already there.
     ///
     /// - SeeAlso: Layout rule 48
     func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {

@@ -125,7 +125,7 @@
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func movePinned() {
       guard let placed, isCurrent, let room = room() else { return }
-      // Something has changed unnoticed.
+      // The room or the text size has changed without an invalidation.
       guard room == placed.room, !hasNewTextSize else { return invalidateLayout() }
       let changed = dependents.changed(in: placed, at: viewport)
       if changed?.isEmpty == true { return }
@@ -238,7 +238,7 @@
 
     // MARK: Items that the user moves
 
-    /// The place for an item that the user holds.
+    /// The slot for a dragged item.
     func target(forMoving path: IndexPath, heldAt position: CGPoint) -> IndexPath? {
       guard let placed, let item = ItemPath(path) else { return nil }
       shelfDrag.hold(at: position, in: self)

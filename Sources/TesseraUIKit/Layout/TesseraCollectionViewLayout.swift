@@ -76,7 +76,7 @@
     var staleness = Staleness.everything
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that the next reload of all data stands for, and the items that have other contents after it.
+    /// The batch that the next reload of all data stands for, and the items whose contents differ after it.
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
     /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
     var outdatedSizes: Set<Element> = []
@@ -94,7 +94,7 @@
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
     var dependents = DependentElements()
-    /// The change on screen that is in progress.
+    /// The current change on screen.
     var update: UpdateInProgress?
     /// A change of size that UIKit may animate.
     var boundsChange: BoundsChange?
