@@ -4,7 +4,7 @@
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")
 /// ```
 ///
-/// Contents nest, and have parts that people can use. Events of these come to `Screen.onPart`.
+/// Contents can be nested, and can have interactive parts, whose events are passed to `Screen.onPart`.
 ///
 /// ```swift
 /// Content("todo").toggle("done", isOn: todo.isDone)
@@ -12,8 +12,8 @@
 ///   .button("delete", "Delete")
 /// ```
 ///
-/// No text ever becomes markup, and addresses of links and images are checked (see `WebAddress`). Contents can therefore
-/// show what strangers have written.
+/// Text is never interpreted as markup, and addresses of links and images are checked (see `WebAddress`). Contents can
+/// therefore show untrusted text.
 public struct Content {
   /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces.
   public struct Style: ExpressibleByStringInterpolation, Sendable {
@@ -39,7 +39,8 @@ public struct Content {
   public var numbers: [(name: String, value: Double)] = []
   /// The text that assistive technology reads; nil for the words of the parts.
   public var label: String?
-  /// The order of the rows below the header of a column, for assistive technology; nil if they are not sorted by the column.
+  /// The order of the rows below the header of a column, for assistive technology; nil if they are not sorted by the
+  /// column.
   public var sortOrder: SortOrder?
 
   /// An order of rows.
@@ -98,7 +99,7 @@ public struct Content {
   }
 }
 
-// MARK: - What is seen
+// MARK: - Text and pictures
 
 extension Content {
   /// Returns the content with a text added.
@@ -114,7 +115,7 @@ extension Content {
   ///
   /// - Parameters:
   ///   - source: its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
-  ///   - description: what assistive technology reads; empty for a picture that says nothing of its own.
+  ///   - description: what assistive technology reads; empty for a decorative picture.
   ///   - width: its width in points, for layout until it has arrived; nil if the style sets it.
   ///   - height: its height in points, likewise.
   ///   - loading: when the host fetches it.
@@ -133,10 +134,10 @@ extension Content {
     part(.shape(style, description: description))
   }
 
-  /// Returns the content with the progress of something added.
+  /// Returns the content with a progress indicator added.
   ///
   /// - Parameters:
-  ///   - fraction: from 0 to 1; nil if how much is left is not known.
+  ///   - fraction: from 0 to 1; nil for indeterminate progress.
   ///   - label: what is in progress, for assistive technology.
   ///   - style: how it looks.
   public func progress(_ fraction: Double?, label: String, _ style: Style = "") -> Content {
@@ -144,20 +145,20 @@ extension Content {
   }
 }
 
-// MARK: - What it contains
+// MARK: - Groups
 
 extension Content {
-  /// Returns the content with other content added, whose parts stand side by side in reading direction.
+  /// Returns the content with a group added, whose parts are side by side in reading direction.
   public func row(_ content: Content) -> Content { part(.group(content, .row)) }
 
-  /// Returns the content with other content added, whose parts stand one below the other.
+  /// Returns the content with a group added, whose parts are one below the other.
   public func column(_ content: Content) -> Content { part(.group(content, .column)) }
 
-  /// Returns the content with other content added, whose parts stand as its style says.
+  /// Returns the content with a group added, whose style arranges its parts.
   public func group(_ content: Content) -> Content { part(.group(content, .free)) }
 
-  /// Returns the content with an element of the page added, which the page makes: a custom element, or one that a
-  /// function makes which is registered by its name.
+  /// Returns the content with a custom element of the page added: a registered custom element, or one made by a
+  /// function registered under the name.
   ///
   /// - Parameters:
   ///   - name: the name that the page knows. Nothing is shown for a name that it does not know.
@@ -168,7 +169,7 @@ extension Content {
   }
 }
 
-// MARK: - What people use
+// MARK: - Controls
 
 extension Content {
   /// Returns the content with a link added.
@@ -188,10 +189,10 @@ extension Content {
   ///   - title: its title. A button with a symbol shows only that, and assistive technology reads the title.
   ///   - symbol: the name of its symbol; empty for none.
   ///   - isEnabled: whether it can be pressed.
-  ///   - isExpanded: whether what it opens and closes is open; nil for a button that does neither. The title stays the same
-  ///     then, since assistive technology reads both.
-  ///   - isPressed: whether what it chooses or turns on is chosen; nil for a button that does neither. Ignored for a button
-  ///     that opens something.
+  ///   - isExpanded: whether the part that the button opens and closes is open; nil for other buttons. Use the same
+  ///     title for both states, because assistive technology reads the state too.
+  ///   - isPressed: whether the option that the button turns on is on; nil for other buttons. Ignored for a button with
+  ///     `isExpanded`.
   ///   - style: how it looks.
   public func button(
     _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, isExpanded: Bool? = nil,
@@ -220,9 +221,8 @@ extension Content {
   /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`, and
   /// `PartAction.submitted` if the Return key submits its text.
   ///
-  /// While people edit it, its text, caret, selection and composition stay as they are, even if other changes show the
-  /// content again, and its view stays when it is scrolled away. A text that differs from the last one given replaces
-  /// what is in the field.
+  /// While the user edits the field, updates of the content preserve its text, caret, selection and composition, and
+  /// its view is retained even offscreen. A text that differs from the last given one replaces the text in the field.
   ///
   /// - Parameters:
   ///   - name: the name of the part in its events.
@@ -231,7 +231,7 @@ extension Content {
   ///   - placeholder: what an empty field shows.
   ///   - lines: whether it has one line, which the Return key ends, or several.
   ///   - isFocused: whether the field takes the keyboard's focus when it appears.
-  ///   - submits: whether the Return key submits the text, as in a field for messages, and the user goes on writing.
+  ///   - submits: whether the Return key submits the text, as in a field for messages, and the user continues to write.
   ///   - style: how it looks.
   public func field(
     _ name: PartName, _ text: String, label: String = "", placeholder: String = "",

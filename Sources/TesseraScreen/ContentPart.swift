@@ -10,11 +10,11 @@ public enum ContentPart {
   indirect case image(Image, Content.Style)
   /// A shape without content of its own, with a description if it is a picture.
   case shape(Content.Style, description: String = "")
-  /// How far something is, from 0 to 1; nil if that is not known.
+  /// A progress indicator, from 0 to 1; nil for indeterminate progress.
   indirect case progress(fraction: Double?, label: String, Content.Style)
   /// A link.
   indirect case link(title: String, address: String, Content.Style)
-  /// Content in the content, and how its parts stand.
+  /// Nested content, and the arrangement of its parts.
   indirect case group(Content, Arrangement)
   /// A button.
   indirect case button(PartName, Button, Content.Style)
@@ -22,10 +22,10 @@ public enum ContentPart {
   indirect case toggle(PartName, Toggle, Content.Style)
   /// A text field.
   indirect case field(PartName, Field, Content.Style)
-  /// An element that the host makes by the name, with values that it shows.
+  /// A custom element that the host makes, given the name, with the values to show.
   indirect case custom(PartName, [(name: String, value: PartValue)], Content.Style)
 
-  /// How the parts of a group stand.
+  /// The arrangement of a group's parts.
   public enum Arrangement: Int, Sendable {
     /// As the style of the group says.
     case free
@@ -39,7 +39,7 @@ public enum ContentPart {
   public struct Image: Sendable {
     /// Its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
     public var source: String
-    /// What assistive technology reads; empty for a picture that says nothing of its own.
+    /// What assistive technology reads; empty for a decorative picture.
     public var description: String
     /// Its width, in points; nil if the style sets it.
     public var width: Double?
@@ -50,9 +50,9 @@ public enum ContentPart {
 
     /// When a host fetches a picture.
     public enum Loading: Int, Sendable {
-      /// As soon as its view exists, which is before that is visible.
+      /// As soon as its view exists, before the view is visible.
       case atOnce
-      /// When it is about to be visible, by the host's judgement.
+      /// When the host expects it to become visible soon.
       case lazy
     }
   }
@@ -65,9 +65,9 @@ public enum ContentPart {
     public var symbol: String
     /// Whether it can be pressed.
     public var isEnabled: Bool
-    /// Whether what it opens and closes is open; nil for a button that does neither. Assistive technology reads it.
+    /// Whether the part that the button opens and closes is open; nil for other buttons. Assistive technology reads it.
     public var isExpanded: Bool?
-    /// Whether what it chooses is chosen; nil for a button that chooses nothing. Assistive technology reads it.
+    /// Whether the option that the button turns on is on; nil for other buttons. Assistive technology reads it.
     public var isPressed: Bool?
   }
 
@@ -93,15 +93,15 @@ public enum ContentPart {
     public var lines: Lines
     /// Whether it takes the keyboard's focus when it appears.
     public var isFocused: Bool
-    /// Whether the Return key submits its text, and the user goes on writing.
+    /// Whether the Return key submits its text, and the user continues to write.
     public var submits: Bool
 
     /// How many lines a text field has.
     public enum Lines: Int, Sendable {
       /// One, which the Return key ends.
       case one
-      /// As many as the text has. The field grows with them where its style allows it. In a field that submits its text,
-      /// Shift and the Return key begin a new line.
+      /// As many as the text has. The field grows with them where its style allows it. In a field that submits its
+      /// text, Shift and the Return key begin a new line.
       case several
     }
   }
@@ -120,7 +120,8 @@ public enum ContentPart {
     }
   }
 
-  /// Whether people can bring the keyboard's focus to the part or into it. Elements of the page count, which may.
+  /// Whether the user can move the keyboard's focus to the part or into it. True for elements of the page, which may be
+  /// focusable.
   package var isFocusable: Bool {
     switch self {
     case .styledText(let text, _): text.spans.contains { $0.address.map(WebAddress.isLink) ?? false }
@@ -135,6 +136,6 @@ public enum ContentPart {
 }
 
 extension Content {
-  /// Whether people can bring the keyboard's focus to one of the parts.
+  /// Whether the user can move the keyboard's focus to one of the parts.
   package var isFocusable: Bool { parts.contains { $0.isFocusable } }
 }

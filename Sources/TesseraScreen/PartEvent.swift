@@ -1,6 +1,6 @@
 import Tessera
 
-/// The name of a part that people can use, by which its events are told apart. It is compared by its bytes.
+/// The name of an interactive part, which identifies it in events. Names are compared by their bytes.
 public struct PartName: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text of the name.
   public let text: String
@@ -45,7 +45,7 @@ public enum PartValue: Sendable, ExpressibleByStringInterpolation, ExpressibleBy
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }
 
-/// What someone did with a part of a content.
+/// A user's interaction with a part of a content.
 public enum PartAction: Equatable, Sendable {
   /// A button was pressed.
   case pressed
@@ -53,19 +53,19 @@ public enum PartAction: Equatable, Sendable {
   case toggled(Bool)
   /// A field's text has changed, by a key, the clipboard, or the end of a composition.
   case edited(String)
-  /// The user has finished a field's text: with the Return key, or by leaving the field. The field then shows the text
+  /// The user has finished editing a field, with the Return key or by leaving the field. The field then shows the text
   /// of its content.
   case ended(String)
-  /// The user has given up an edit, with the Escape key. The field then shows the text of its content.
+  /// The user has canceled an edit with the Escape key. The field then shows the text of its content.
   case cancelled
-  /// The user has submitted a field's text with the Return key, and goes on writing. The field then shows the text of its
-  /// content. Only fields that submit their text report it.
+  /// The user has submitted a field's text with the Return key, and continues to write. The field then shows the text
+  /// of its content. Only fields that submit their text report it.
   case submitted(String)
   /// An element of the page reports a text.
   case sent(String)
 }
 
-/// What someone did, with which part, of which element.
+/// An interaction, with the part and the element in which it happened.
 public struct PartEvent {
   /// The element whose view shows the part, by its path in the data; nil for the bar over the collection.
   public let element: Element?

@@ -1,7 +1,7 @@
 import Tessera
 
-/// A collection with the contents of its views, its controls and its accessibility. It is written once, without any
-/// host; each host shows it in its native form.
+/// A collection with the contents of its views, its controls and its accessibility, independent of any host. Each host
+/// shows it in its native form.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -25,9 +25,9 @@ public final class Screen {
   public var status = "" { didSet { revisions.status &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   ///
-  /// The bar covers what is below it. To hold pinned headers below the bar, pass its height to `setPinInsets(_:)` of the
-  /// engine; scrolls to items stop there too. To keep the start of the content clear of it, give the layout a header as high
-  /// as the bar, or the page an inset.
+  /// The bar covers the content under it. To pin headers below the bar, pass its height to the engine's
+  /// `setPinInsets(_:)`; scrolls to items stop there too. To keep the start of the content uncovered, give the layout a
+  /// header as high as the bar, or the page an inset.
   public var bar: Bar? { didSet { revisions.bar &+= 1 } }
   /// The name of the collection for assistive technology.
   public var label = "" { didSet { revisions.label &+= 1 } }
@@ -37,7 +37,7 @@ public final class Screen {
   public var phrases = Phrases()
   /// Called for each event.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// Called when someone uses a part of a content: presses a button, edits a field.
+  /// Called when the user interacts with a part of a content, for example presses a button or edits a field.
   public var onPart: ((PartEvent) -> Void)?
   /// Called in each frame with the viewport, before the update that shows it, whether it has moved or not.
   public var onScroll: ((Viewport) -> Void)?
@@ -49,7 +49,7 @@ public final class Screen {
   /// The time of the current frame, in seconds by the host's clock.
   public private(set) var now = 0.0
 
-  /// How often each part of the screen has been set. A host that keeps what it has shown finds there what to show again.
+  /// How often each part of the screen has been set. A host compares these counts to find the parts to update.
   public private(set) var revisions = Revisions()
   /// The last announcement; empty if there is none yet.
   public private(set) var announcement = ""
@@ -61,7 +61,7 @@ public final class Screen {
   private var isAdvancing = false
   private let reference = Reference()
 
-  /// What closures hold that live longer than the screen: Embedded Swift has no weak references.
+  /// State captured by closures that outlive the screen, because Embedded Swift has no weak references.
   private final class Reference {
     unowned(unsafe) var screen: Screen?
   }
@@ -134,8 +134,8 @@ public final class Screen {
   ///   - footer: returns the content of a section's footer.
   ///   - accessory: returns the content of an item's accessory of a kind.
   ///   - other: returns the content of all other elements: global headers, decorations, elements of a custom layout.
-  ///   - onPart: called when someone uses a part of an item's content, or of its accessory.
-  ///   - onSectionPart: called when someone uses a part of a header's or footer's content.
+  ///   - onPart: called when the user interacts with a part of an item's content, or of its accessory.
+  ///   - onSectionPart: called when the user interacts with a part of a header's or footer's content.
   public convenience init<SectionID, ItemID>(
     _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
     header: @escaping (SectionID) -> Content = { _ in Content() },
@@ -161,13 +161,13 @@ public final class Screen {
     self.onPart(of: collection, inSections: onSectionPart) { onPart?($0, $1, $2) }
   }
 
-  /// Sets the closures that are called when someone uses a part, by identities. They replace `onPart`, and may use the
-  /// screen, which closures that are given to an initializer cannot.
+  /// Sets the closures that are called when the user interacts with a part, by the IDs of items and sections. They
+  /// replace `onPart`. Unlike closures passed to an initializer, they can use the screen.
   ///
   /// - Parameters:
   ///   - collection: the collection of this screen.
-  ///   - onSectionPart: called when someone uses a part of a header's or footer's content.
-  ///   - onPart: called when someone uses a part of an item's content, or of its accessory.
+  ///   - onSectionPart: called when the user interacts with a part of a header's or footer's content.
+  ///   - onPart: called when the user interacts with a part of an item's content, or of its accessory.
   public func onPart<SectionID, ItemID>(
     of collection: CollectionController<SectionID, ItemID>,
     inSections onSectionPart: ((SectionID, PartName, PartAction) -> Void)? = nil,
@@ -195,17 +195,17 @@ public final class Screen {
 
   deinit { reference.screen = nil }
 
-  /// Shows all contents again. Estimated lengths are measured again where the host measures them; others do not change.
+  /// Updates all contents. Estimated lengths are measured again if the host measures them; other lengths do not change.
   public func refresh() { revisions.contents &+= 1 }
 
-  /// Makes assistive technology read a text when it has finished its current one.
+  /// Makes assistive technology read a text after its current one.
   public func announce(_ text: String) {
     announcement = text
     revisions.announcement &+= 1
   }
 
-  /// Lets the user delete items with the keyboard. Deletions are announced once the data are without them, at once or
-  /// after a question.
+  /// Lets the user delete items with the keyboard. A deletion is announced when the items are removed from the data,
+  /// which may be after a confirmation.
   ///
   /// - Parameter delete: deletes items, by their paths in the layout, from the data.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
@@ -221,8 +221,10 @@ public final class Screen {
     }
   }
 
-  /// Announces the deletion that the user has asked for, if the data are without the items by now. Owners of data that
-  /// delete later call this after each change. O(r) for data of r runs, while a deletion is asked for.
+  /// Announces a requested deletion if the items are removed from the data by now. Call this after each change if you
+  /// delete items later than requested.
+  ///
+  /// - Complexity: O(r) for data of r runs, while a deletion is requested.
   public func announceDeletion() {
     guard let asked = askedDeletion, itemCount <= asked.remaining else { return }
     askedDeletion = nil
@@ -253,7 +255,7 @@ public final class Screen {
   /// frame, which comes at once; within such an action, it starts at the current frame. A delay that is not a number
   /// counts as 0.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
-    // Thirty years are as good as never.
+    // Limit the delay to thirty years.
     let delay = delay > 0 ? min(delay, 1e9) : 0
     jobs.append(Job(delay: delay, time: isAdvancing ? now + delay : nil, action: action))
     setAlarm()

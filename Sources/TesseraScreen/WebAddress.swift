@@ -1,7 +1,7 @@
-/// Which addresses contents may have, so that none can run a script or fetch by another protocol.
+/// The addresses that contents can use. No allowed address can run a script or fetch by another protocol.
 ///
-/// An address is read as a browser reads it, which skips spaces and control characters before the scheme, and line breaks
-/// and tabs within it. Source: the URL Standard, “basic URL parser”.
+/// An address is read as a browser reads it, which skips spaces and control characters before the scheme, and line
+/// breaks and tabs within it. Source: the URL Standard, “basic URL parser”.
 public enum WebAddress {
   /// Whether a link may lead to an address: `https`, `http`, `mailto`, or relative to the page.
   public static func isLink(_ address: String) -> Bool { isAdmitted(address, orImage: false) }

@@ -1,4 +1,4 @@
-/// The curve and duration with which elements go from their presented attributes to their targets.
+/// The curve and duration of the animation from presented attributes to their targets.
 ///
 /// A movement ends at once if its duration is not finite or is less than a millisecond. A duration of more than ten
 /// minutes counts as ten minutes.
@@ -101,8 +101,8 @@ private struct Spring {
   /// The time after which less than half a point is left of a movement.
   private func settlingTime(of distance: Double, at speed: Double) -> Double {
     let farthest = abs(distance) + abs(speed) / slowest
-    // e^−9 is 0.0001. A critically damped spring has ten times as much left, which is half a point of 400. Each doubling of the
-    // distance takes a little longer than its logarithm.
+    // e^−9 is 0.0001. A critically damped spring has ten times as much left, which is half a point of 400. Each
+    // doubling of the distance takes a little longer than its logarithm.
     let doublings = farthest.isFinite && farthest >= 400 ? (farthest / 400).exponent + 1 : 0
     return (9 + 0.8 * Double(doublings)) / slowest
   }

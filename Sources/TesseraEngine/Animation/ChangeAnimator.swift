@@ -3,7 +3,7 @@ import TesseraLayout
 /// All changes since the last completed update, which become visible together. An update is complete if it asks for no
 /// measurements.
 struct ChangeGroup {
-  /// How elements move to their new places; nil for no animation.
+  /// How elements move to their new positions; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   fileprivate(set) var isInteractive = false
@@ -143,7 +143,7 @@ final class ChangeAnimator {
     group.shift += distance
   }
 
-  /// Replaces the layout before the changes by one in which more elements are measured.
+  /// Replaces the layout before the changes with one in which more elements are measured.
   func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
   /// Call this when an update asks for no measurements, before the host paints it.

@@ -11,7 +11,7 @@ struct Moment {
 /// A running animation of one element: the remaining distance to its target, wherever the target is now.
 ///
 /// The distance is added to the target. So a target that moves, such as a pinned one during scrolling, takes its
-/// animation along. A new animation starts at the place and speed of the one that it interrupts.
+/// animation along. A new animation starts at the position and speed of the one that it interrupts.
 struct Motion {
   /// What drives the movement.
   private enum Course {

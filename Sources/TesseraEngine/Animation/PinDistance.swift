@@ -2,8 +2,9 @@ import TesseraLayout
 
 /// The distance between two pins of an element on one axis, which an animation reduces.
 ///
-/// A pinned element moves with what its pin is made of: where it rests, its box, and its distance from the line that holds
-/// it. So it moves with its section, and the pin only ever holds it back, wherever the container is scrolled meanwhile.
+/// A pinned element moves with what its pin is made of: where it rests, its box, and its distance from the line that
+/// holds it. So it moves with its section, and the pin only ever holds it back, wherever the container is scrolled
+/// meanwhile.
 struct PinDistance {
   /// The side that holds; nil if neither of the two is pinned.
   private(set) var edge: Pin.Edge?
@@ -14,8 +15,8 @@ struct PinDistance {
 
   init() {}
 
-  /// The distance to add to the pin of `target` to get that of `start`. `none` if neither is pinned, or the two at different
-  /// sides.
+  /// The distance to add to the pin of `target` to get that of `start`. `none` if neither is pinned, or the two at
+  /// different sides.
   init(from target: LayoutAttributes, to start: LayoutAttributes, on axis: LayoutAxis) {
     guard target.contentFrame == nil, start.contentFrame == nil,
       let edge = target.pins[axis]?.edge ?? start.pins[axis]?.edge, edge == start.pins[axis]?.edge ?? edge

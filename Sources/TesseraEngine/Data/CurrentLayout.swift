@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// The layout that places all elements, and the difference between its paths and those of the data owner.
+/// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
-/// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine call
-/// custom code through one door, and the engine calls its closures through the same one.
+/// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine
+/// call custom code through one door, and the engine calls its closures through the same one.
 final class CurrentLayout: CarriesPaths {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
@@ -26,7 +26,7 @@ final class CurrentLayout: CarriesPaths {
     door = layout.door
   }
 
-  /// Whether a call is running during which nothing may change.
+  /// Whether a call is running that allows no changes.
   var isBusy: Bool { isWorking || door.isBusy }
 
   /// The item counts of the layout's data.
@@ -73,8 +73,10 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their offsets
-  /// belong. Source: layout rule 67.
+  /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their
+  /// offsets belong.
+  ///
+  /// - SeeAlso: Layout rule 67
   func replace(with layout: AnyPreparedLayout) {
     var scrolled: [(item: ItemPath, distance: Double)] = []
     if self.layout.hasShelves { self.layout.forEachScrolledShelf { scrolled.append((item: $0, distance: $1)) } }
@@ -159,8 +161,8 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Whether a batch reloads a section in which the layout shows items at other places than the data have them. Which items
-  /// those of a reloaded section are depends on their places.
+  /// Whether a batch reloads a section in which the layout shows items at other places than the data have them. Which
+  /// items those of a reloaded section are depends on their places.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func mustCloseGap(for batch: BatchUpdate, data: DataShape) throws(ChangeError) -> Bool {

@@ -29,7 +29,7 @@ final class PathChange {
 protocol CarriesPaths: AnyObject {
   /// Finds the paths after a batch, before the layout changes.
   ///
-  /// - Returns: a closure that takes these paths, once the layout has changed; nil if the part names nothing now. It is not
-  ///   called if the layout refuses the batch.
+  /// - Returns: a closure that takes these paths, once the layout has changed; nil if the part names nothing now. It is
+  ///   not called if the layout refuses the batch.
   func carried(over change: PathChange) -> (() -> Void)?
 }

@@ -1,7 +1,9 @@
 import TesseraLayout
 
 extension Snapshot {
-  /// Adds items at the end of a section. Linear in them.
+  /// Adds items at the end of a section.
+  ///
+  /// - Complexity: Linear in the new items.
   @inlinable
   public mutating func append(_ items: some Collection<ItemID>, to section: SectionID) {
     attempt(.append) { (next) throws(Reason) in
@@ -9,7 +11,9 @@ extension Snapshot {
     }
   }
 
-  /// Adds items at the end of the last section. Linear in them.
+  /// Adds items at the end of the last section.
+  ///
+  /// - Complexity: Linear in the new items.
   @inlinable
   public mutating func append(_ items: some Collection<ItemID>) {
     attempt(.append) { (next) throws(Reason) in
@@ -35,9 +39,11 @@ extension Snapshot {
     }
   }
 
-  /// Deletes items. Linear in them and in the sections that hold them.
+  /// Deletes items.
   ///
   /// An item that is inserted again before the snapshot is applied is the same item, and has moved.
+  ///
+  /// - Complexity: Linear in the deleted items and in their sections.
   @inlinable
   public mutating func delete(_ items: some Collection<ItemID>) {
     attempt(.delete) { (next) throws(Reason) in

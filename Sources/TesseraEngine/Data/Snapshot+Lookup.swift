@@ -10,33 +10,45 @@ extension Snapshot {
   /// Whether there are no items, even if there are sections.
   @inlinable public var isEmpty: Bool { core.itemCount == 0 }
 
-  /// The number of sections, and the number of items that each shows: none if it is collapsed. Linear in the sections.
+  /// The number of sections, and the number of items that each shows: none if it is collapsed.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable public var shape: DataShape { core.shape }
 
-  /// The sections in order. Linear in them.
+  /// The sections in order.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable public var sections: [SectionID] {
     core.sections.map { sectionIDTokens[$0.token] }
   }
 
-  /// The items of a section in order, shown or not; nil if there is no such section. Linear in them.
+  /// The items of a section in order, shown or not; nil if the section does not exist.
+  ///
+  /// - Complexity: Linear in the items of the section.
   @inlinable
   public func items(in section: SectionID) -> [ItemID]? {
     index(ofSection: section).map { core.items(inSection: $0).map { itemIDTokens[$0] } }
   }
 
-  /// The number of items in a section, shown or not; nil if there is no such section. O(1).
+  /// The number of items in a section, shown or not; nil if the section does not exist.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func itemCount(in section: SectionID) -> Int? {
     index(ofSection: section).map { core.itemCount(inSection: $0) }
   }
 
-  /// Whether the items of a section are hidden; nil if there is no such section. O(1).
+  /// Whether the items of a section are hidden; nil if the section does not exist.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func isCollapsed(_ section: SectionID) -> Bool? {
     index(ofSection: section).map { core.isCollapsed(section: $0) }
   }
 
-  /// The index of a section; nil if there is no such section. O(1).
+  /// The index of a section; nil if the section does not exist.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func index(ofSection section: SectionID) -> Int? {
     sectionIDTokens.token(of: section).flatMap { core.index(ofSection: $0) }
@@ -48,27 +60,33 @@ extension Snapshot {
     core.sections.indices.contains(index) ? sectionIDTokens[core.token(ofSection: index)] : nil
   }
 
-  /// Whether an item exists, shown or not. O(1).
+  /// Whether an item exists, shown or not.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func contains(_ item: ItemID) -> Bool {
     itemIDTokens.token(of: item).map { core.holds(item: $0) } ?? false
   }
 
-  /// The section that holds an item; nil if there is no such item. O(1).
+  /// The section that contains an item; nil if the item does not exist.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func section(of item: ItemID) -> SectionID? {
     itemIDTokens.token(of: item).flatMap { core.section(ofItem: $0) }.flatMap { section(at: $0) }
   }
 
-  /// The index of an item in its section, shown or not; nil if there is no such item. Linear in the section: about 10
-  /// µs for 100,000 items.
+  /// The index of an item in its section, shown or not; nil if the item does not exist.
+  ///
+  /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     itemIDTokens.token(of: item).flatMap { core.place(ofItem: $0) }?.item
   }
 
-  /// The path at which an item is shown; nil if there is no such item or its section is collapsed. Linear in the
-  /// section, like `index(of:)`.
+  /// The path at which an item is shown; nil if the item does not exist or its section is collapsed.
+  ///
+  /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable
   public func path(of item: ItemID) -> ItemPath? {
     guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token),
@@ -77,7 +95,9 @@ extension Snapshot {
     return place
   }
 
-  /// The item that is shown at a path; nil if there is none. O(1).
+  /// The item that is shown at a path; nil if there is none.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func item(at path: ItemPath) -> ItemID? {
     guard let token = core.item(at: path), !core.isCollapsed(section: path.section) else { return nil }

@@ -9,7 +9,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, before another. Linear in the sections behind it.
+  /// Inserts empty sections, in order, before another.
+  ///
+  /// - Complexity: Linear in the sections behind it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, before section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -17,7 +19,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, after another. Linear in the sections behind it.
+  /// Inserts empty sections, in order, after another.
+  ///
+  /// - Complexity: Linear in the sections behind it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, after section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -25,7 +29,9 @@ extension Snapshot {
     }
   }
 
-  /// Deletes sections with all their items. Linear in these items and in the sections.
+  /// Deletes sections with all their items.
+  ///
+  /// - Complexity: Linear in the deleted items and in all sections.
   @inlinable
   public mutating func deleteSections(_ sections: some Collection<SectionID>) {
     attempt(.deleteSections) { (next) throws(Reason) in
@@ -36,7 +42,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right before another. Does nothing if both are the same. Linear in the sections.
+  /// Moves a section with its items right before another. Does nothing if both are the same.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, before other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -44,7 +52,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right after another. Does nothing if both are the same. Linear in the sections.
+  /// Moves a section with its items right after another. Does nothing if both are the same.
+  ///
+  /// - Complexity: Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, after other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -60,8 +70,7 @@ extension Snapshot {
     }
   }
 
-  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but the layout does not
-  /// have them.
+  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but not in the layout.
   @inlinable
   public mutating func collapse(_ sections: some Collection<SectionID>) {
     attempt(.collapse) { (next) throws(Reason) in

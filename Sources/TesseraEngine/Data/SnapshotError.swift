@@ -28,17 +28,17 @@ public enum SnapshotEdit: Hashable, Sendable {
   case reconfigure
 }
 
-/// An edit of a snapshot that could not be done: it changed nothing, and the snapshot cannot be applied.
+/// An error for an impossible edit of a snapshot. The edit changed nothing, and the snapshot cannot be applied.
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
-  /// The reason why the edit could not be done.
+  /// The reason why the edit is impossible.
   public enum Reason: Error, Hashable, Sendable {
     /// There is no such section.
     case unknownSection(SectionID)
     /// There is no such item.
     case unknownItem(ItemID)
-    /// The section exists already, or is named twice.
+    /// The section already exists, or appears twice in this edit.
     case duplicateSection(SectionID)
-    /// The item exists already, or is named twice.
+    /// The item already exists, or appears twice in this edit.
     case duplicateItem(ItemID)
     /// There is no section at all to append to.
     case noSection
@@ -48,7 +48,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var edit: SnapshotEdit
   /// The number of the edit, counted from 1 since the snapshot was made or last applied.
   public var number: Int
-  /// The reason why the edit could not be done.
+  /// The reason why the edit is impossible.
   public var reason: Reason
 
   /// Creates an error from an edit and the reason.

@@ -1,10 +1,14 @@
 import TesseraLayout
 
 extension CollectionController {
-  /// The selected items, in the order of the data as they are shown. Linear in them.
+  /// The selected items, in the order in which they are shown.
+  ///
+  /// - Complexity: Linear in the selected items.
   public var selectedItems: [ItemID] { items(in: engine.selection) }
 
-  /// The items of a selection, in the order of the data as they are shown. Linear in them.
+  /// The items of a selection, in the order in which they are shown.
+  ///
+  /// - Complexity: Linear in the selected items.
   public func items(in selection: Selection) -> [ItemID] {
     var items: [ItemID] = []
     selection.forEachRange { section, range in
@@ -15,8 +19,10 @@ extension CollectionController {
     return items
   }
 
-  /// Selects these items and no others. Returns false and changes nothing if an item is not shown, or if the mode
-  /// admits fewer. Linear in the items of their sections.
+  /// Selects only these items. Returns false and changes nothing if an item is not shown, or if the selection mode
+  /// allows fewer items.
+  ///
+  /// - Complexity: Linear in the items of their sections.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
     var tokens: ContiguousArray<Token> = []
@@ -28,24 +34,25 @@ extension CollectionController {
     return engine.select(Selection(places.map { engine.layoutPath(of: $0) }))
   }
 
-  /// The item that the keyboard acts on; nil if there is none.
+  /// The item that the keyboard acts on; nil if no item has the focus.
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
-  /// Lets people move items. Dropping an item elsewhere also moves it in the snapshot, so you need not apply the
-  /// change.
+  /// Lets the user drag items to other positions. Dropping an item also moves it in the snapshot, so you need not apply
+  /// the change.
   ///
   /// - Parameters:
-  ///   - movesSelection: whether the other selected items follow a selected one that is dropped (`DragPolicy.movesSelection`).
-  ///   - canDrag: returns whether people may drag an item.
-  ///   - canDrop: returns whether people may drop an item at an index in a section. If it returns false, the gap does not
-  ///     move there.
+  ///   - movesSelection: whether dropping a selected item moves the other selected items too
+  ///     (`DragPolicy.movesSelection`).
+  ///   - canDrag: returns whether the user can drag an item.
+  ///   - canDrop: returns whether the user can drop an item at an index in a section. If it returns false, the gap does
+  ///     not move there.
   ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
     canDrop: @escaping (ItemID, SectionID, Int) -> Bool = { _, _, _ in true },
     moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
-    // The engine holds the policy, so the policy must not hold the controller.
+    // The engine retains the policy, so the policy must not retain the controller.
     let shown = shown
     engine.dragPolicy = DragPolicy(
       movesSelection: movesSelection,

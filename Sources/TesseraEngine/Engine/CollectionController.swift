@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A collection by identity: an engine, and the snapshot of the data that it shows.
+/// A collection whose elements have IDs: an engine, and the snapshot of the data that it shows.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -20,7 +20,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Why a snapshot was not applied.
   public enum Failure: Error, Hashable, Sendable {
-    /// An edit of the snapshot could not be done.
+    /// An edit of the snapshot is impossible.
     case edit(SnapshotError<SectionID, ItemID>)
     /// The layout refused the change.
     case change(ChangeError)
@@ -30,7 +30,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// The data shown. While a change is applied, layout closures that read this property find the data after the change.
+  /// The data shown. Layout closures that read this property during a change get the data after the change.
   public private(set) var snapshot: Data {
     get { shown.snapshot }
     set { exchange(&shown.snapshot, for: newValue) }
@@ -38,7 +38,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   let shown: Shown
 
-  /// A class because drags change the data from closures that the engine holds.
+  /// A class, because drags change the data from closures that the engine retains.
   final class Shown {
     var snapshot: Data
 
@@ -50,10 +50,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// Creates a controller that shows data in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout that places the elements.
+  ///   - layout: the layout that positions the elements.
   ///   - snapshot: the sections and items.
   ///   - environment: the container; a host sets its size as soon as it knows it.
-  /// - Throws: the first edit of the snapshot that could not be done, or the first number that the layout cannot use.
+  /// - Throws: the first impossible edit of the snapshot, or the first number that the layout cannot use.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -77,10 +77,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Shows new data: finds the differences from the data shown and applies them in one pass.
   ///
-  /// Linear in the data if few elements have changed places (`Snapshot.change`).
-  ///
-  /// - Throws: the first edit of the snapshot that could not be done, or the layout's reason to refuse the change. On
-  ///   an error, nothing has changed.
+  /// - Throws: the first impossible edit of the snapshot, or the layout's reason for refusing the change. If it throws,
+  ///   nothing has changed.
+  /// - Complexity: Linear in the data if few elements have moved (`Snapshot.change`).
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
     engine.performPostponed()
     let change: DataChange
@@ -97,8 +96,8 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Edits the data and shows the result: finds the differences and applies them in one pass.
   ///
-  /// - Throws: the first edit that could not be done, or the layout's reason to refuse the change. On an error, nothing
-  ///   has changed.
+  /// - Throws: the first impossible edit, or the layout's reason for refusing the change. If it throws, nothing has
+  ///   changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
     engine.performPostponed()
     if engine.isBusy { throw .change(.reentrant) }
@@ -113,16 +112,16 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     _modify { yield &engine.settings }
   }
 
-  /// Shows new data by a change that was found earlier, perhaps on another thread. Linear, because the change is
-  /// checked.
+  /// Shows new data, given a change that was computed earlier, perhaps on another thread.
   ///
   /// - Parameters:
   ///   - next: the data to show.
   ///   - change: the change that leads from the data shown to the new data: `next.change(from: snapshot)`.
-  ///   - animation: how elements move to their new places; nil for no animation.
-  /// - Throws: `Failure.edit` for the first edit of the data that could not be done, `.change` if the layout refuses the
-  ///   change, `.mismatchedChange` if it does not lead from the data shown to the new data. On an error, nothing has
+  ///   - animation: how elements move to their new positions; nil for no animation.
+  /// - Throws: `Failure.edit` for the first impossible edit of the data, `.change` if the layout refuses the change,
+  ///   `.mismatchedChange` if the change does not lead from the data shown to the new data. If it throws, nothing has
   ///   changed.
+  /// - Complexity: Linear in the data, because the change is checked.
   public func apply(
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
@@ -151,14 +150,16 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return snapshot.item(at: engine.sourcePath(of: path))
   }
 
-  /// Where an item is shown; nil if there is none, or its section is collapsed. Linear in the section: about 10 µs for
-  /// 100,000 items.
+  /// The element that shows an item; nil if the item does not exist, or its section is collapsed.
+  ///
+  /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
   public func element(of item: ItemID) -> Element? {
     snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
   }
 
-  /// Scrolls to an item. Returns false if there is no such item, or if its section is collapsed. Linear in the section,
-  /// like `element(of:)`.
+  /// Scrolls to an item. Returns false if the item does not exist, or if its section is collapsed.
+  ///
+  /// - Complexity: Linear in the section, like `element(of:)`.
   @discardableResult
   public func scroll(
     to item: ItemID, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil
@@ -176,7 +177,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return engine.scroll(toSection: index, at: position, animation: animation)
   }
 
-  /// Where the collection is scrolled to, by the item's ID.
+  /// The scroll position of the collection, by the item's ID.
   public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 
   /// Scrolls to a saved position, or to the start if its item no longer exists.
@@ -188,7 +189,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 extension CollectionEngine {
   /// Applies a change of the data in one pass.
   ///
-  /// - Throws: `ChangeError`. On an error, nothing has changed.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(_ change: DataChange, animation: AnimationCurve? = nil) throws(ChangeError) {
     try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
   }

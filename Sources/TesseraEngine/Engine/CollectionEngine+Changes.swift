@@ -3,9 +3,9 @@ import TesseraLayout
 // Changes of the data, the environment and the layout.
 
 extension CollectionEngine {
-  /// Call this when the container's size, insets, scale or direction changes. Visible elements stay in place.
+  /// Call this when the container's size, insets, scale or direction changes. Visible elements stay anchored.
   ///
-  /// - Throws: `LayoutError`. On an error, nothing has changed.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     guard environment != layout.environment else { return }
@@ -19,10 +19,10 @@ extension CollectionEngine {
   /// - Parameters:
   ///   - batch: what changes.
   ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items whose content has changed, by their paths after the batch. They keep their sizes, except
-  ///     for measured sides, which are measured again.
-  ///   - animation: how elements move to their new places; nil for no animation.
-  /// - Throws: `ChangeError`. On an error, nothing has changed.
+  ///   - reconfigured: items whose content has changed, by their paths after the batch. Their sizes stay the same,
+  ///     except for measured sides, which are measured again.
+  ///   - animation: how elements move to their new positions; nil for no animation.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -38,8 +38,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Takes the dragged item's place in the data from the batch, and looks for the gap again from there. Ends the drag
-  /// if the batch deletes the item.
+  /// Updates the dragged item's path in the data from the batch, and searches for the gap again from there. Ends the
+  /// drag if the batch deletes the item.
   private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
@@ -51,11 +51,11 @@ extension CollectionEngine {
   }
 
   /// Makes a change specific to the layout that leaves every path unchanged, for example a new description of a
-  /// section, or measured sizes of elements without views. Visible elements stay in place.
+  /// section, or measured sizes of elements without views. Visible elements stay anchored.
   ///
   /// - Parameters:
-  ///   - animation: how elements move to their new places; nil for no animation.
-  ///   - body: makes the change. It may throw only before it has changed anything.
+  ///   - animation: how elements move to their new positions; nil for no animation.
+  ///   - body: makes the change. It must not throw after it has changed anything.
   /// - Throws: any error that the body throws.
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
@@ -66,7 +66,7 @@ extension CollectionEngine {
 
   /// Replaces the description of a section. The layout asks for the sizes of its items as if they had just appeared.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
   ///   changed.
   public func describe(
     section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
@@ -76,7 +76,7 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's header.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
   ///   changed.
   public func setHeader(
     _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
@@ -86,7 +86,7 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's footer.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
   ///   changed.
   public func setFooter(
     _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
@@ -109,14 +109,14 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this with the measured sizes of views, all together: those that an update asked for, and those of views whose
-  /// own content has changed. Views that no longer show an element, or whose element cannot be measured, are ignored.
+  /// Call this once with all measured sizes: of the views that an update asked to measure, and of views whose content
+  /// has changed by itself. Views that no longer show an element, or whose element cannot be measured, are ignored.
   ///
   /// - Parameters:
   ///   - sizes: the views and their sizes, in points.
-  ///   - point: a point inside one of the views that stays in place on screen while the content of the view changes, as
-  ///     far as the content reaches; nil for none. Source: layout rule 38.
-  /// - Throws: `ChangeError` for a size that cannot be used. On an error, nothing has changed.
+  ///   - point: a point inside one of the views to anchor on screen while the content of the view changes, as far as
+  ///     the content reaches; nil for none. Source: layout rule 38.
+  /// - Throws: `ChangeError` for a size that cannot be used. If it throws, nothing has changed.
   public func measured(
     _ sizes: [(view: ViewID, size: LayoutSize)], keeping point: PointInView? = nil
   ) throws(ChangeError) {
@@ -135,17 +135,18 @@ extension CollectionEngine {
     moveContent(restores: true)
   }
 
-  /// Where the columns of a waterfall are on screen in the last painted frame; nil if nothing has changed since.
+  /// The positions of a waterfall's columns on screen in the last painted frame; nil if nothing has changed since.
   package var paintedColumns: PaintedColumns? { scroller.paintedColumns }
 
   // MARK: - Layouts
 
-  /// Switches to another layout of the same data. Every element moves from its old place to its new one; elements that
-  /// only one of the layouts has appear or disappear. Visible elements stay in place as far as both layouts allow.
+  /// Switches to another layout of the same data. Every element moves from its old position to its new one. Elements
+  /// that exist in only one of the layouts appear or disappear. Visible elements stay anchored as far as both layouts
+  /// allow.
   ///
   /// Cancels a drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared. On an error, nothing has changed.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. If it throws, nothing has changed.
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
@@ -155,14 +156,14 @@ extension CollectionEngine {
 
   /// Begins a transition to another layout, which `setTransition(progress:)` drives. Cancels a drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared. On an error, nothing has changed.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. If it throws, nothing has changed.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
     // Elements in motion continue from where they are.
     endTransition(.eased)
-    // Now, since the change below already belongs to the transition.
+    // Set this first: the change below already belongs to the transition.
     views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
@@ -170,10 +171,10 @@ extension CollectionEngine {
     animator.setTransition(origin)
   }
 
-  /// The progress of the current transition, from 0 to 1; nil if there is none.
+  /// The progress of the current transition, from 0 to 1; nil without a transition.
   public var transitionProgress: Double? { animator.moment.transition }
 
-  /// Moves the current transition forward or back. Does nothing if there is none.
+  /// Moves the current transition forward or back. Does nothing without a transition.
   public func setTransition(progress: Double) {
     perform { engine in
       guard engine.animator.transition != nil, progress.isFinite else { return }
@@ -186,7 +187,7 @@ extension CollectionEngine {
     perform { $0.endTransition(animation) }
   }
 
-  /// Cancels the current transition: goes back from its progress to the layout that it started from.
+  /// Cancels the current transition: returns from its progress to the layout that it started from.
   public func cancelTransition(animation: AnimationCurve? = nil) {
     perform { $0.takeTransitionBack(animation) }
   }
@@ -199,7 +200,7 @@ extension CollectionEngine {
     scroller.rebase(at: animator.moment.time)
   }
 
-  /// Turns the distances that the progress of a transition controlled into movements in time.
+  /// Turns the distances controlled by a transition's progress into timed animations.
   private func endTransition(_ animation: AnimationCurve?) {
     guard animator.transition != nil else { return }
     views.releaseMotions(settings.reducesMotion ? nil : animation)
@@ -208,17 +209,17 @@ extension CollectionEngine {
 
   // MARK: - The bracket around a change
 
-  /// Makes a change and makes it visible: updates everything that names elements to their new paths, and keeps the
-  /// elements that must stay in place on screen there.
+  /// Makes a change and shows it: updates all stored paths of elements, and anchors the elements that must stay in
+  /// place on screen.
   ///
   /// - Parameters:
-  ///   - animation: how elements move to their new places; nil for no animation.
+  ///   - animation: how elements move to their new positions; nil for no animation.
   ///   - plan: the batch, if the change is one.
-  ///   - before: the layout that elements start from; by default the one before the change, if the change is animated.
-  ///   - kind: how the layout changes, as far as it decides what stays in place.
-  ///   - keepsPlace: whether the viewport moves so that visible elements stay in place.
-  ///   - body: makes the change. It may throw only before it has changed anything.
-  ///   - carried: further work, called once all paths are those after the change.
+  ///   - before: the layout from which elements start; by default, the one before the change if the change is animated.
+  ///   - kind: the kind of change, which decides what stays anchored.
+  ///   - keepsPlace: whether the viewport moves to anchor visible elements.
+  ///   - body: makes the change. It must not throw after it has changed anything.
+  ///   - carried: further work, called once all paths are updated.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
     as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void,
@@ -237,14 +238,14 @@ extension CollectionEngine {
     endTransition(animation)
     if let takePaths { for take in takePaths { take() } } else { tracker.layoutChanged() }
     carried()
-    // A gap that follows the hand belongs to the frame that is worked out.
+    // A gap that follows the pointer belongs to the current frame.
     animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
     moveContent(restores: keepsPlace)
     scroller.setMoved()
     views.setNeedsAccessibility()
   }
 
-  /// Records what stays in place on screen.
+  /// Records what to anchor on screen.
   private func keep(_ change: ReadingChange, over plan: BatchPlan?, _ successor: (Element) -> Element?) {
     scroller.keep(
       change, followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart, over: plan,
@@ -252,7 +253,7 @@ extension CollectionEngine {
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }
 
-  /// After the layout has changed, moves the viewport so that everything that was kept is in place on screen.
+  /// Moves the viewport after a layout change, to restore the recorded anchors on screen.
   private func moveContent(restores: Bool) {
     if restores { moveContent(by: scroller.restore()) }
     scroller.rebase(at: animator.moment.time)
@@ -260,14 +261,14 @@ extension CollectionEngine {
     views.setNeedsRealization()
   }
 
-  /// The parts that name sections, items or elements, in the order in which they take the paths after a batch: events that
-  /// wait come before those of the selection.
+  /// The parts that store paths of sections, items or elements, in the order in which a batch updates them. Pending
+  /// events come before the events of the selection.
   var pathHolders: [any CarriesPaths] {
     let parts: [any CarriesPaths] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
     return draggedSelection.map { parts + [$0] } ?? parts
   }
 
-  /// Moves views along with content whose coordinates have shifted, so that both stay in place on screen.
+  /// Moves views along with content whose coordinates have shifted, so both stay in place on screen.
   func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)

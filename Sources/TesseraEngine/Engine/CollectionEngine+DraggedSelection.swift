@@ -1,16 +1,16 @@
 import TesseraLayout
 
-// The other selected items, which follow one of them that is dropped.
+// Moving the rest of the selection after a selected item is dropped.
 
-/// The selected items that move beside one that was dropped, by their paths in the layout, in the order of the data.
+/// The selected items to move next to a dropped one, by their paths in the layout, in data order.
 final class DraggedSelection: CarriesPaths {
-  /// The item beside which the next one goes; nil if it is deleted.
+  /// The item next to which the next one moves; nil if it is deleted.
   fileprivate private(set) var anchor: ItemPath?
-  /// The item that moves now.
+  /// The item that is moving now.
   private var moving: ItemPath?
-  /// The items that go before the dropped one.
+  /// The items that move before the dropped one.
   private var before: [ItemPath] = []
-  /// The items that go behind it.
+  /// The items that move after it.
   private var behind: [ItemPath] = []
 
   /// Finds the selected items around an item that is dragged. Linear in them.
@@ -33,7 +33,7 @@ final class DraggedSelection: CarriesPaths {
     }
   }
 
-  /// Takes the next item, and tells whether it goes behind the anchor; nil if there are no more.
+  /// Takes the next item, and returns whether it moves after the anchor; nil if there are no more.
   fileprivate func takeNext() -> (item: ItemPath, isBehind: Bool)? {
     let isBehind = before.isEmpty
     if isBehind && behind.isEmpty { return nil }
@@ -42,12 +42,12 @@ final class DraggedSelection: CarriesPaths {
     return (item, isBehind)
   }
 
-  /// The next item goes beside the one that has moved last.
+  /// Makes the next item move next to the one that moved last.
   fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
 extension CollectionEngine {
-  /// The other selected items that follow the dragged one; nil if there are none, or if they do not follow.
+  /// The other selected items, if they move with the dragged one; nil otherwise, or if there are none.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
     guard policy?.unguarded.movesSelection == true, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
@@ -55,8 +55,10 @@ extension CollectionEngine {
     return DraggedSelection(selection, around: moved, in: current)
   }
 
-  /// Moves the items of `draggedSelection` beside the one that was dropped: those that were before it in the data right
-  /// before it, and the others right behind it. They keep their order. Quadratic in the items that follow.
+  /// Moves the items of `draggedSelection` next to the dropped one, in their order. Those that preceded it in the data
+  /// move right before it, and the others right after it.
+  ///
+  /// - Complexity: Quadratic in the moved items.
   func gatherSelection() {
     // A move may begin another drag, which ends this one.
     while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
@@ -71,7 +73,7 @@ extension CollectionEngine {
     draggedSelection = nil
   }
 
-  /// Moves an item in the layout, if the policy allows it. The data are still to be moved, by `DragPolicy.move`.
+  /// Moves an item in the layout, if the policy allows it. `DragPolicy.move` must then move it in the data.
   ///
   /// - Returns: the path of the item after the move; nil if nothing has moved.
   func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {

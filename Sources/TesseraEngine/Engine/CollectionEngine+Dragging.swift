@@ -1,18 +1,20 @@
 import TesseraLayout
 
-// Pointers: clicks and drags. Also items that keys move.
+// Pointers: clicks and drags. Also moving items with keys.
 
 extension CollectionEngine {
-  /// The topmost element at a point of the container, as shown at the last update: pinned, dragged and moving elements
-  /// count where they are seen. Nil if there is none.
+  /// The topmost element at a point of the container, as shown at the last update; nil if there is none. Pinned,
+  /// dragged and moving elements are found where they appear on screen.
   ///
-  /// Ignores hidden elements, and deleted ones that are still shown. Linear in the views.
+  /// Ignores hidden elements, and deleted ones that are still shown.
+  ///
+  /// - Complexity: Linear in the views.
   public func element(at point: LayoutPoint) -> Element? {
     views.topElement(at: point + viewport.offset)
   }
 
-  /// The item that a press at a point of the container is meant for: the topmost element, or the item that owns it, as
-  /// the layout may declare for a badge or a separator. Nil if there is none.
+  /// The item that receives a press at a point of the container; nil if there is none. This is the topmost element if
+  /// it is an item, or else the item that owns it. A layout can declare owners, for example of badges and separators.
   ///
   /// - Returns: the item, and the element if it takes presses itself.
   private func pressed(at point: LayoutPoint) -> (item: ItemPath, accessory: Element?)? {
@@ -26,8 +28,8 @@ extension CollectionEngine {
 
   /// Call this when a pointer goes down at a point of the container. Ends a running programmatic scroll.
   ///
-  /// If `PreparedLayout.owner(of:)` says that an item owns the element at the point, the press goes to that item, unless
-  /// the element takes presses itself (`PreparedLayout.takesPresses`).
+  /// If an item owns the element at the point (`PreparedLayout.owner(of:)`), that item receives the press, unless the
+  /// element handles presses itself (`PreparedLayout.takesPresses`).
   ///
   /// - Parameters:
   ///   - point: in container coordinates.
@@ -48,13 +50,13 @@ extension CollectionEngine {
 
   /// Call this when the pointer moves to a point of the container.
   ///
-  /// - Returns: whether the pointer now drags an item, so that the host must not let it scroll or select anything.
+  /// - Returns: whether the pointer now drags an item. If so, the host must not let it scroll or select anything.
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     liftHeldItem(at: time)
     if let press = pointer.press, pointer.hasStrayed(to: point) {
-      // A finger that strays scrolls. A mouse that may not drag can still click.
+      // A finger that moves too far scrolls. A mouse that cannot drag can still click.
       let isDrag = press.kind == .mouse && press.mayDrag && beginDrag(of: press.path, at: press.start)
       pointer.refuseDrag()
       if isDrag || press.kind == .touch { pointer.end() }
@@ -67,9 +69,9 @@ extension CollectionEngine {
   /// Call this when the pointer goes up at a point of the container. Drops the dragged item, or clicks the pressed one.
   ///
   /// A click selects the item and focuses it (`clicked`). A double-click activates the item, and so does a single click
-  /// if nothing can be selected. An element that takes presses itself is reported instead: `EngineEvent.pressed`.
+  /// if nothing can be selected. If an element handles presses itself, `EngineEvent.pressed` reports it instead.
   ///
-  /// - Returns: whether the press was meant for an item.
+  /// - Returns: whether an item received the press.
   @discardableResult
   public func pointerUp(at point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
@@ -84,9 +86,10 @@ extension CollectionEngine {
     return true
   }
 
-  /// Presses an element of an item that takes presses itself, as a keyboard or assistive technology does. O(log n).
+  /// Presses an element that handles presses itself, on behalf of a keyboard or assistive technology.
   ///
-  /// - Returns: whether there is such an element. `EngineEvent.pressed` reports it.
+  /// - Returns: whether the element exists and handles presses. `EngineEvent.pressed` reports the press.
+  /// - Complexity: O(log n).
   @discardableResult
   public func press(_ element: Element) -> Bool {
     guard mayChange(), element.kind != nil, layout.takesPresses(element),
@@ -96,7 +99,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform takes the pointer away, for example to scroll. Cancels a drag, and clicks nothing.
+  /// Call this when the platform cancels the pointer, for example to scroll. Cancels a drag, and clicks nothing.
   public func pointerCancelled() {
     perform {
       $0.pointer.end()
@@ -114,24 +117,24 @@ extension CollectionEngine {
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
-  /// Begins to drag the item on which a finger has rested long enough.
+  /// Begins to drag an item after a long press.
   private func liftHeldItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
     if lift(press.path, at: press.start) { pointer.end() }
   }
 
-  /// Whether a drag will begin without another event, once the hold time has passed.
+  /// Whether a drag will begin without another event, when the long-press time has passed.
   var isWaitingForHold: Bool {
     pointer.waitingPress.map { mayDrag($0.path) } ?? false
   }
 
   // MARK: - Drags
 
-  /// Whether the policy allows to drag an item. False without a policy.
+  /// Whether the policy allows dragging an item. False without a policy.
   func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.door) { $0.canDrag(path) } ?? false }
 
-  /// The dragged item: its path in the data, and the path where a drop would put it now. Nil if nothing is dragged.
+  /// The dragged item: its path in the data, and its path if it were dropped now. Nil if nothing is dragged.
   public var draggedItem: (source: ItemPath, destination: ItemPath)? {
     current.movedItem.map { (source: $0.source, destination: $0.destination) }
   }
@@ -168,8 +171,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data, and then the
-  /// other selected items if the item is one of them (`DragPolicy.movesSelection`).
+  /// Drops the item into the gap. If the gap has moved, the policy moves the item in the data, and then the other
+  /// selected items if the item is selected (`DragPolicy.movesSelection`).
   public func endDrag() {
     perform { $0.dropItem() }
   }
@@ -188,7 +191,7 @@ extension CollectionEngine {
     }
   }
 
-  /// Cancels the drag and puts everything back where it was before.
+  /// Cancels the drag and restores all positions.
   public func cancelDrag() {
     perform { $0.takeDragBack() }
   }
@@ -201,7 +204,7 @@ extension CollectionEngine {
     endDrag(isMoved: false)
   }
 
-  /// Ends the drag, then changes the data, then announces the end.
+  /// Ends the drag, then changes the data, then reports the end.
   func endDrag(isMoved: Bool, _ changeData: () -> Void = {}) {
     views.setNeedsStates()
     current.setMovedItem(nil)
@@ -210,12 +213,13 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// Scrolls the container and the shelf under the pointer if that is near an edge, and opens the gap where the item is.
+  /// Scrolls the container, and the shelf under the pointer, if the pointer is near an edge. Opens the gap at the
+  /// item's position.
   func advanceDrag() {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
     scrollNearEdge()
-    // The gap may move on with what is measured. The last rounds measure what is there.
+    // Measured sizes can move the gap. If no further measuring round is allowed, leave it where it is.
     if animator.mayMeasure { findGap() }
   }
 
@@ -231,13 +235,13 @@ extension CollectionEngine {
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
   }
 
-  /// Scrolls the shelf under a pointer if that is near an end of what is seen of the shelf.
+  /// Scrolls the shelf under a pointer if the pointer is near an end of the shelf's visible part.
   ///
   /// - Returns: whether scrolling continues.
   private func scrollShelfNearEdge(under pointer: LayoutPoint, _ elapsed: Double) -> Bool {
     guard layout.hasShelves else { return false }
     let visible = layout.visibleRect(viewport)
-    // A pointer beyond the container scrolls what is at its edge.
+    // A pointer outside the container scrolls the shelf at the nearest edge.
     let place = LayoutPoint(
       x: max(visible.minX, min(pointer.x + viewport.offset.x, visible.maxX)),
       y: max(visible.minY, min(pointer.y + viewport.offset.y, visible.maxY)))
@@ -261,8 +265,7 @@ extension CollectionEngine {
     return isMoving
   }
 
-  /// Opens the gap where the item in it comes nearest to the one in the hand. Does nothing while the pointer rests over
-  /// the content.
+  /// Opens the gap in the slot nearest to the dragged item. Does nothing while the pointer rests over the content.
   private func findGap() {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
@@ -271,7 +274,7 @@ extension CollectionEngine {
     guard self.drag?.beginSearch(at: place) == true else { return }
     let known = self.drag?.home
     var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }
-    // A fast pointer passes several items between two frames.
+    // A fast pointer can pass several items between two frames.
     for _ in 0..<4 {
       guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
         break
@@ -290,7 +293,7 @@ extension CollectionEngine {
     }
   }
 
-  /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
+  /// Moves the gap in the layout, but not yet in the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: settings.dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
   }
@@ -303,13 +306,14 @@ extension CollectionEngine {
     drag?.searchAgain()
   }
 
-  // MARK: - Items moved by keys
+  // MARK: - Moving items with keys
 
   /// Moves the focused item as if it were dragged and dropped. The item keeps the focus and scrolls into view.
   ///
-  /// Other selected items stay where they are. Layout rule 54 defines where a movement leads. O(log n + elements between), plus the cost of a drag to that place.
+  /// Other selected items do not move. Layout rule 54 defines the destination of each movement.
   ///
-  /// - Returns: false if the item may not be dragged. True even if there is no place in that direction.
+  /// - Returns: false if the item cannot be dragged. True even if there is no slot in that direction.
+  /// - Complexity: O(log n + elements between), plus the cost of a drag to that slot.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
@@ -319,7 +323,7 @@ extension CollectionEngine {
     guard let proposed = current.place(of: source, after: movement, viewport),
       let target = moveInLayout(source, to: proposed)
     else { return true }
-    // Before the data move, since that may change them further.
+    // Report this before the move in the data, which can change the path again.
     pending.append(.itemMoved(target))
     policy.run { $0.move(source, target) }
     if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }

@@ -1,15 +1,14 @@
 import TesseraLayout
 
-// Scrolling, by the user and by program.
+// Scrolling by the user, and programmatic scrolling.
 
 extension CollectionEngine {
   /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless the call is the
   /// echo of that scroll.
   ///
-  /// The offset may lie beyond the content, as on platforms that let people pull content beyond its ends. `snap` brings
-  /// it back.
+  /// The offset may be beyond the content, on platforms with overscroll. `snap` scrolls it back.
   public func scrolled(to offset: LayoutPoint, at time: Double) {
-    // Not by `perform`: its closure takes memory, and this is called in every frame.
+    // Avoids `perform`: its closure allocates memory, and this runs in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
@@ -17,8 +16,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is, also
-  /// in the shelf of the item that is scrolled to.
+  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll at its current
+  /// offset, also in the shelf of the target item.
   public func interruptScroll() {
     perform { $0.stopScrolls() }
   }
@@ -38,15 +37,15 @@ extension CollectionEngine {
     }
   }
 
-  /// The offsets at which the container may come to rest on an axis, in content coordinates: from the start of the
-  /// content at the insets to its end at them.
+  /// The offsets at which the container can rest on an axis, in content coordinates. The range runs from the start of
+  /// the content to its end, both inside the insets.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 
   /// Scrolls to an item, header or footer.
   ///
-  /// The scroll lands exactly, even if nothing there was measured yet: sizes measured on arrival move everything except
-  /// the target. A running animation continues at its speed. The shelf of an item scrolls too. Returns false if there is
-  /// no such element.
+  /// The scroll is exact, even if the elements near the target are not measured yet: sizes measured on arrival move
+  /// everything except the target. A running animation keeps its speed. The shelf of an item scrolls too. Returns false
+  /// if the element does not exist.
   @discardableResult
   public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
@@ -57,8 +56,10 @@ extension CollectionEngine {
     return scroll(to: endAim(instead: aim) ?? aim, animation)
   }
 
-  /// The aim of a scroll that brings the end of the last item to the end of a list that follows its end, and so to the end
-  /// of the content; nil for every other scroll. Source: layout rule 52.
+  /// The aim of a scroll to the end of the last item in a list that follows its end, which is the end of the content;
+  /// nil for every other scroll.
+  ///
+  /// - SeeAlso: Layout rule 52
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
     let across = layout.scrollAxis.other
     guard settings.followsEnd, case .item(let path) = aim.element, path == current.counts.last(upTo: .max),
@@ -81,8 +82,7 @@ extension CollectionEngine {
       || scroll(to: .item(ItemPath(section: section, item: 0)), at: position, animation: animation)
   }
 
-  /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the
-  /// content allows.
+  /// Scrolls the container's upper left corner to these content coordinates, or as near as the content allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     perform { engine in
       guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -93,12 +93,14 @@ extension CollectionEngine {
 
   /// The offset that a running animated scroll will end at, in the coordinates of the content; nil if none is running.
   ///
-  /// Buttons that scroll by a page start here, so that two quick presses scroll by two pages. The offset changes with what
-  /// is measured and inserted meanwhile. O(log n).
+  /// Buttons that scroll by a page start from this offset: two quick presses then scroll by two pages. Measurements and
+  /// insertions during the scroll change the offset.
+  ///
+  /// - Complexity: O(log n).
   public var scrollDestination: LayoutPoint? { scroller.destination }
 
-  /// Call this when the platform's own scrolling has come to rest. Scrolls to the layout's snapping place, or back to
-  /// the content. Returns false if the container is there already.
+  /// Call this when the platform's own scrolling has ended. Scrolls to the layout's rest target, or back to the
+  /// content. Returns false if the container is already there.
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
@@ -110,7 +112,7 @@ extension CollectionEngine {
     return scroll(to: aim, animation)
   }
 
-  /// The position that the collection and its shelves are scrolled to.
+  /// The scroll position of the collection and its shelves.
   public var position: SavedPosition<ItemPath> {
     var position = SavedPosition(
       in: layout, viewport, ReadingPosition.Ends(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
@@ -118,8 +120,8 @@ extension CollectionEngine {
     return position
   }
 
-  /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet. Shelves that the position
-  /// does not name stay where they are.
+  /// Scrolls to a saved position, at once and exactly, even if the elements there are not measured yet. Shelves that
+  /// the position does not contain do not scroll.
   public func restore(_ position: SavedPosition<ItemPath>) {
     perform { $0.scroll(to: position) }
   }

@@ -6,8 +6,8 @@ extension CollectionEngine {
   /// The selected items, by their paths in the layout.
   public var selection: Selection { selecting.selection }
 
-  /// Selects these items and no others. Returns false and changes nothing if an item does not exist, or if the mode
-  /// admits fewer.
+  /// Selects only these items. Returns false and changes nothing if an item does not exist, or if the selection mode
+  /// allows fewer items.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
     guard mayChange(), selecting.admits(selection), selection.subtracting(Selection(allOf: layout.data)).isEmpty else {
@@ -17,7 +17,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects one item and no other. Returns false and changes nothing if there is no such item, or if no item can be
+  /// Selects only this item. Returns false and changes nothing if the item does not exist, or if no item can be
   /// selected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
@@ -46,7 +46,9 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects all items, if several may be. Linear in the runs of the data's shape, whatever the number of items.
+  /// Selects all items, if the mode allows multiple selection.
+  ///
+  /// - Complexity: Linear in the runs of the data's shape, whatever the number of items.
   @discardableResult
   public func selectAll() -> Bool {
     guard mayChange(), selecting.mode == .multiple else { return false }
@@ -75,12 +77,12 @@ extension CollectionEngine {
 
   // MARK: - Focus
 
-  /// The item that the keyboard acts on, by its path in the layout; nil if there is none. The item keeps its view
-  /// wherever it is.
+  /// The item that the keyboard acts on, by its path in the layout; nil if no item has the focus. Its view is retained
+  /// even offscreen.
   public var focus: ItemPath? { selecting.focus }
 
-  /// Gives the focus to an item, or removes it if the path is nil. Returns false and changes nothing if there is no
-  /// such item.
+  /// Moves the focus to an item, or removes it if the path is nil. Returns false and changes nothing if the item does
+  /// not exist.
   @discardableResult
   public func setFocus(_ path: ItemPath?) -> Bool {
     guard mayChange() else { return false }
@@ -105,22 +107,23 @@ extension CollectionEngine {
     }
   }
 
-  /// The first item that is visible as a whole, clear of pinned elements; if there is none, the first that is visible in
-  /// part.
+  /// The first fully visible item, not covered by pinned elements; if there is none, the first partly visible item.
   private var firstItemInView: ItemPath? { views.firstItemInView ?? current.counts.first() }
 
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
-  /// traits ask for. If no item has the focus, the first that is visible as a whole gets it, and page keys go on from
-  /// there. Moving to the first item scrolls to the start of the content.
+  /// traits specify. If no item has the focus, the first fully visible item gets it, and page keys continue from there.
+  /// Moving to the first item scrolls to the start of the content.
   ///
-  /// O(log n + elements between). Returns false if there is no item in that direction.
+  /// Returns false if there is no item in that direction.
+  ///
+  /// - Complexity: O(log n + elements between).
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let next = target(of: movement) else { return false }
     setFocus(next)
     let isStart = (movement == .first || movement == .rowStart) && next == current.counts.first()
     if isStart, current.isVisibleAtStart(next, viewport) {
-      // Whatever is above the first item must be visible too.
+      // Everything above the first item must be visible too.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
     } else {
@@ -133,7 +136,7 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// Movements end a running programmatic scroll, and lead where `moveFocus` says.
+  /// Movement keys end a running programmatic scroll, and move the focus as `moveFocus` does.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
@@ -180,8 +183,8 @@ extension CollectionEngine {
     return moveFocus(movement)
   }
 
-  /// Call this when an item is clicked or tapped. Shift extends the selection to the item, command toggles the item,
-  /// and otherwise the item alone is selected. The item gets the focus. Ends a running programmatic scroll.
+  /// Call this when an item is clicked or tapped. With shift, extends the selection to the item; with command, toggles
+  /// the item; otherwise, selects only the item. The item gets the focus. Ends a running programmatic scroll.
   @discardableResult
   public func clicked(_ path: ItemPath, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange() else { return false }

@@ -3,25 +3,26 @@ import TesseraLayout
 // Sections that scroll on their own.
 
 extension CollectionEngine {
-  /// The section of a shelf that the host knows, by its index in the layout now; nil if no element of it has a view.
+  /// The current index of a reported shelf's section in the layout; nil if none of its elements has a view.
   public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
 
-  /// The section of a shelf by its index in the layout now, and the shelf as the host knows it; nil if no element of it has
-  /// a view.
+  /// The current index of a shelf's section in the layout, and the shelf as last reported to the host; nil if none of
+  /// its elements has a view.
   package func reported(shelf number: UInt32) -> (section: Int, shelf: Shelf)? {
     shelves.reported(ShelfID(number: number))
   }
 
-  /// The least z of views in the user's hand.
+  /// The least z of dragged views.
   package static var heldDepth: Int { HeldView.zIndex }
 
-  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of it, unless the call is the
-  /// echo of that scroll. O(log n + realized elements), in the next update.
+  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of the shelf, unless the call
+  /// is the echo of that scroll.
   ///
   /// - Parameters:
-  ///   - section: the index of the section in the layout. Nothing happens if it is no shelf.
-  ///   - offset: the distance from the shelf's start as of the last update, in points: in reading direction, or down. An
-  ///     offset beyond the ends counts as that of the end.
+  ///   - section: the index of the section in the layout. Nothing happens if the section is not a shelf.
+  ///   - offset: the distance from the shelf's start at the last update, in points: in reading direction, or down. An
+  ///     offset beyond an end is limited to that end.
+  /// - Complexity: O(log n + realized elements), in the next update.
   public func shelfScrolled(ofSection section: Int, to offset: Double) {
     perform { engine in
       guard offset.isFinite, engine.shelves.hostScrolled(section: section, to: offset) else { return }
@@ -29,8 +30,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Returns false if the section is no
-  /// shelf.
+  /// Scrolls a shelf to an offset from its start, or to the nearest possible offset. Returns false if the section is
+  /// not a shelf.
   @discardableResult
   public func scrollShelf(ofSection section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange() else { return false }
@@ -40,8 +41,8 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place;
-  /// `EngineEvent.shelfScrollEnded` reports that it stands there. Returns false if it is there already.
+  /// Call this when the platform's own scrolling of a shelf has ended. Scrolls to the shelf's rest target;
+  /// `EngineEvent.shelfScrollEnded` reports the arrival. Returns false if the shelf is already there.
   @discardableResult
   public func snapShelf(ofSection section: Int, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), animator.transition == nil, drag == nil, !shelves.hasAim(section: section),
@@ -64,7 +65,7 @@ extension CollectionEngine {
     return positions
   }
 
-  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, at once.
+  /// Scrolls the shelf of an item at once, to place the item at a distance from the start of the window.
   package func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
@@ -72,14 +73,14 @@ extension CollectionEngine {
     if let shelf = layout.shelf(ofSection: item.section) { scrollShelf(ofSection: item.section, to: shelf.offset) }
   }
 
-  /// Scrolls the shelf of an item so that the item is seen, as far as it can be.
+  /// Scrolls the shelf of an item to make the item visible, as far as possible.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
     guard layout.hasShelves, case .item(let path) = element else { return }
     shelves.scroll(to: path, at: position, shelfCurve(animation, path.section), at: animator.moment.time)
     views.setNeedsRealization()
   }
 
-  /// The animation of a shelf's scroll: none if nobody sees the shelf, or if motion is reduced.
+  /// The animation of a shelf's scroll: none if the shelf is offscreen, or if reduced motion is on.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
     settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }

@@ -1,32 +1,32 @@
 import TesseraLayout
 
-/// Keeps the views of a collection in step with its layout: which elements have views, where each one is shown, and
-/// which stay in place on screen.
+/// Keeps the views of a collection up to date with its layout: which elements have views, where each view appears, and
+/// which views stay anchored on screen.
 ///
-/// A host reports to the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the
-/// update that brings its views up to date. The engine has no clock and no view, so everything it does can be tested by
-/// comparing values.
+/// A host reports scrolling, sizes, changed data and input to the engine. Once per frame, it asks for the update that
+/// brings its views up to date. The engine has no clock and no views, so tests can check everything by comparing
+/// values.
 ///
 /// ```swift
 /// engine.scrolled(to: LayoutPoint(x: 0, y: 120), at: time)
 /// engine.update(at: time) { update in … }
 /// ```
 ///
-/// Closures that the engine and its layout call may read the engine, and find it as it was before the change that calls
-/// them. The engine refuses changes from them with `ChangeError.reentrant` or `LayoutError.reentrant`, or by returning
-/// false. A call that returns nothing takes effect with the next call that may change something. The body of `update`,
-/// `DragPolicy.move` and `deleteHandler` may call anything.
+/// Closures that the engine and its layout call can read the engine; during a change, they get the state before that
+/// change. They cannot change the engine: such calls throw `ChangeError.reentrant` or `LayoutError.reentrant`, or
+/// return false. A call without a result is postponed until the next call that can change the engine. The body of
+/// `update`, `DragPolicy.move` and `deleteHandler` can call anything.
 public final class CollectionEngine {
-  /// The settings. A setting that a closure changes while the engine calls it takes effect with the next call that may
-  /// change something.
+  /// The settings. If a closure changes a setting while the engine calls it, the setting takes effect with the next
+  /// call that can change the engine.
   public var settings = EngineSettings() { didSet { perform { $0.takeSettings() } } }
-  /// Deletes items from the data when the user presses a key for it. The default is nil, and then no item can be
-  /// deleted. The focus moves to the next item.
+  /// Deletes items from the data when the user presses a delete key. The focus then moves to the next item. With nil,
+  /// the default, the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
     get { deletion?.unguarded }
     set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
   }
-  /// Which items may be dragged, and to which places. The default is nil, and then no item can be dragged.
+  /// Which items can be dragged, and where they can be dropped. With nil, the default, no item can be dragged.
   ///
   /// While an item is dragged, closures that describe a layout are called with paths of the layout. `sourcePath(of:)`
   /// returns the path in the data.
@@ -35,19 +35,19 @@ public final class CollectionEngine {
     set { exchange(&policy, for: newValue.map { Foreign($0) }) }
   }
 
-  /// The greatest number of elements that get views, many times more than a wall of screens shows. If more are in
-  /// range, the engine reports `EngineEvent.tooManyElements`. It also does so for more than a thousand elements with next to
-  /// no width or height, which would never fill the visible range.
+  /// The greatest number of elements that get views, far more than any display shows. If more elements are in range,
+  /// the engine reports `EngineEvent.tooManyElements`. It also reports more than a thousand elements with almost no
+  /// width or height, which would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.mostElements
 
-  /// The greatest number of times that the engine asks for measurements before a frame is painted.
+  /// The maximum number of measuring rounds before a frame is painted.
   ///
-  /// It asks up to three times for the views around the visible range, and goes on while a visible one has an estimated
-  /// size.
+  /// The engine measures views near the visible range in up to three rounds, and continues while a visible view has an
+  /// estimated size.
   public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
 
-  /// The greatest number of calls that closures postpone until one call of the engine makes them, those that they
-  /// postpone in turn included. The engine drops any more and reports `EngineEvent.tooManyCalls`.
+  /// The maximum number of postponed calls that one call of the engine makes, including calls that these postpone in
+  /// turn. The engine drops the rest and reports `EngineEvent.tooManyCalls`.
   public static let maximumPostponedCallCount = 1_000
 
   let current: CurrentLayout
@@ -66,7 +66,7 @@ public final class CollectionEngine {
   var policy: Foreign<DragPolicy>?
   /// The closure that deletes items.
   var deletion: Foreign<(Selection) -> Void>?
-  /// Calls that closures made while they ran.
+  /// Calls from closures, postponed until the closures have returned.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// Whether postponed calls are being made.
   private var isMakingPostponed = false
@@ -81,7 +81,7 @@ public final class CollectionEngine {
   /// Creates an engine that shows data in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout that places the elements.
+  ///   - layout: the layout that positions the elements.
   ///   - data: how many sections and items there are.
   ///   - environment: the container; a host sets its size as soon as it knows it.
   ///   - offset: the offset of the host's container; nil for the start of the content.
@@ -96,7 +96,7 @@ public final class CollectionEngine {
   /// Creates an engine for a prepared layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout that places the elements.
+  ///   - layout: the layout that positions the elements.
   ///   - offset: the offset of the host's container; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
@@ -107,7 +107,7 @@ public final class CollectionEngine {
     selecting = SelectionState(pending)
   }
 
-  /// Gives the parts the settings that concern them.
+  /// Passes settings to the parts of the engine that use them.
   private func takeSettings() {
     if views.range.overscan != settings.overscan {
       views.range.overscan = settings.overscan
@@ -121,15 +121,15 @@ public final class CollectionEngine {
 
   // MARK: - Closures of the app
 
-  /// Which views of items can stand in for one another: returns the number of an item's cell type, by the item's path in
-  /// the data. By default, all items have one type.
+  /// Returns the number of an item's cell type, given the item's path in the data. Items of one type can reuse each
+  /// other's views. By default, all items have the same type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType.unguarded }
     set { exchange(&views.itemType, for: Foreign(newValue)) }
   }
 
-  /// Where inserted elements come from and deleted ones go, by their paths in the layout, unless the layout or the section
-  /// says so. A deleted element has its path from before.
+  /// How inserted elements appear and deleted elements disappear, by their paths in the layout, unless the layout or
+  /// the section defines it. A deleted element is passed with its path before the deletion.
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
     set { exchange(&views.appearance, for: Foreign(newValue)) }
@@ -137,30 +137,40 @@ public final class CollectionEngine {
 
   // MARK: - Questions
 
-  /// The layout that places the elements.
+  /// The layout that positions the elements.
   public var layout: AnyPreparedLayout { current.layout }
 
   /// The window of the container onto the content.
   public var viewport: Viewport { scroller.viewport }
 
-  /// The number of views that the host has, idle ones included. O(1).
+  /// The number of views that the host has, including idle ones.
+  ///
+  /// - Complexity: O(1).
   public var viewCount: Int { views.count }
 
-  /// The elements that have views now, in data order. Linear in the views.
+  /// The elements that currently have views, in data order.
+  ///
+  /// - Complexity: Linear in the views.
   public var realizedElements: [Element] { views.elements }
 
-  /// The attributes with which an element was shown at the last update; nil if it has no view. O(1).
+  /// The attributes of an element's view at the last update; nil if it has no view.
+  ///
+  /// - Complexity: O(1).
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
-  /// The element that a view shows, by its path in the layout now; nil for an idle view, and for one whose element is
-  /// deleted. Linear in the views.
+  /// The element that a view shows, by its current path in the layout; nil for an idle view, or if the element is
+  /// deleted.
+  ///
+  /// - Complexity: Linear in the views.
   public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The number of items in a section as it is laid out; 0 if there is no such section. O(log n).
+  /// The number of items in a section of the layout; 0 if the section does not exist.
+  ///
+  /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int { current.counts[section] }
 
   /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts use
-  /// it to ask for contents; paths in updates and events are those of the layout.
+  /// it to look up contents, because paths in updates and events are those of the layout.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
   /// An element of the layout by its path in the data.
@@ -169,19 +179,24 @@ public final class CollectionEngine {
   /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
 
-  /// Keeps the view of an element even if the element leaves the realized range, or stops keeping it.
+  /// Retains or releases the view of an element. A retained view stays even when its element leaves the realized range.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
     perform { $0.views.keepAlive(element, isKept) }
   }
 
   // MARK: - Updates
 
-  /// Works out the host's update for the frame at a time, in seconds by the host's clock, and lends it to the body.
+  /// Computes the host's update for the frame at a time, in seconds by the host's clock, and passes it to the body,
+  /// which must not store it.
   ///
-  /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
-  /// paints, until there are none. There are at most `maximumMeasuringRounds` updates with measurements for one time.
-  /// O(log n + realized elements). A scroll within the realized range asks the layout for elements that follow
-  /// the viewport only, and allocates nothing unless there are shelves.
+  /// If the update asks for measurements, the host passes them to `measured` and calls this method again for the same
+  /// time before it paints, until the update asks for none. At most `maximumMeasuringRounds` updates for one time ask
+  /// for measurements.
+  ///
+  /// A scroll within the realized range asks the layout only for elements that follow the viewport, and allocates no
+  /// memory unless there are shelves.
+  ///
+  /// - Complexity: O(log n + realized elements).
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
     workOutUpdate(at: time)
@@ -216,7 +231,7 @@ public final class CollectionEngine {
     shelves.endUpdate(isComplete: isComplete)
   }
 
-  /// Writes into the update everything that differs from the last one.
+  /// Writes all differences from the last update into the update.
   ///
   /// - Returns: whether nothing is left to measure.
   private func report() -> Bool {
@@ -246,7 +261,7 @@ public final class CollectionEngine {
     pending.update.offset = scroller.offsetForHost()
   }
 
-  /// Whether there has been an update.
+  /// Whether the engine has made an update.
   var hasReported: Bool { reportedGeometry != nil }
 
   /// Whether an element is selected, focused or dragged. O(log r) for a selection of r ranges.
@@ -259,7 +274,9 @@ public final class CollectionEngine {
     return state
   }
 
-  /// The accessibility information of an element. O(log n).
+  /// The accessibility information of an element.
+  ///
+  /// - Complexity: O(log n).
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
     switch element {
     case .item(let path):
@@ -284,13 +301,13 @@ public final class CollectionEngine {
 
   // MARK: - Events
 
-  /// Calls a closure with each event of an update, once the update is over. Events after one whose closure changes the
-  /// data have the paths after that change, and those of elements that are gone by then are left out.
+  /// Calls a closure with each event of an update, after the update. If the closure changes the data, later events have
+  /// the updated paths, and events of removed elements are omitted.
   public func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) { pending.deliver(events, to: body) }
 
   // MARK: - Calls from closures
 
-  /// Whether a call may change something: not while the engine or its layout calls a closure. Runs postponed calls
+  /// Whether a call can change the engine: not while the engine or its layout calls a closure. Runs postponed calls
   /// first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
@@ -298,8 +315,8 @@ public final class CollectionEngine {
     return true
   }
 
-  /// Makes the postponed calls in order, and then those that they have postponed. They are made one after the other, so
-  /// closures that postpone whenever they are called do not fill the stack.
+  /// Makes the postponed calls in order, and then the calls that these have postponed. Calls are not nested, so
+  /// closures that keep postponing calls do not overflow the stack.
   private func makePostponed() {
     isMakingPostponed = true
     defer { isMakingPostponed = false }
@@ -315,23 +332,23 @@ public final class CollectionEngine {
     exchange(&postponed, for: [])
   }
 
-  /// Whether a call is running during which nothing may change.
+  /// Whether a call is running that allows no changes.
   var isBusy: Bool { current.isBusy }
 
-  /// The door for closures of a host's user that answer a question, such as what a view shows. They cannot change anything.
+  /// Guards an app's closures that only answer a query, such as the content of a view. They cannot change anything.
   package var door: Door { current.door }
 
-  /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
+  /// Makes the postponed calls now. Call this before you compare data with the layout.
   package func performPostponed() { _ = mayChange() }
 
-  /// Makes a change now; if a closure asks for it, with the next call that may change something.
+  /// Makes a change now, or, if a closure asks for it, with the next call that can change the engine.
   func perform(_ change: @escaping (CollectionEngine) -> Void) {
     if mayChange() { change(self) } else { postpone(change) }
   }
 
-  /// Postpones a call until the next one that may change something.
+  /// Postpones a call until the next one that can change the engine.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) {
-    // One more than are made, so that the engine reports that some are dropped.
+    // Store one more than the maximum, to detect that calls are dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
   }
 }

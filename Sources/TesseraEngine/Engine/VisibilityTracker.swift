@@ -13,7 +13,7 @@ final class VisibilityTracker: CarriesPaths {
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
   private var currentSection: Int?
-  /// Whether a batch has removed what was announced as visible, or as the current section.
+  /// Whether a batch has removed an announced visible item or the announced current section.
   private var isGone = (visible: false, section: false)
   private var isNearStart = false
   private var isNearEnd = false
@@ -61,7 +61,7 @@ final class VisibilityTracker: CarriesPaths {
     if !plan.onlyMoves { (isNearStart, isNearEnd) = (false, false) }
   }
 
-  /// Announces what has changed since the last update.
+  /// Announces all changes since the last update.
   func track() {
     let visible = layout.windowRect(viewport)
     let (first, last) = views.reportVisibility(in: visible)
@@ -101,7 +101,7 @@ final class VisibilityTracker: CarriesPaths {
     return current
   }
 
-  /// What is ahead is announced anew, since it may be elsewhere.
+  /// Announces the items ahead again, because their paths may have changed.
   func layoutChanged() { prefetchedFrom = nil }
 
   private func trackEnds(_ visible: LayoutRect) {
@@ -177,8 +177,8 @@ final class VisibilityTracker: CarriesPaths {
 }
 
 extension LayoutRect {
-  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at rest,
-  /// in reading direction.
+  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at
+  /// rest, in reading direction.
   fileprivate func reaching(
     _ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize, isMirrored: Bool
   ) -> LayoutRect {

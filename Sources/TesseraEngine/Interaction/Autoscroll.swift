@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// The scrolling of a container, and of the shelves in it, while an item is dragged near their edges.
+/// Automatic scrolling of a container and its shelves while an item is dragged near an edge.
 ///
 /// Numbers that are not finite or are negative count as 0.
 public struct Autoscroll: Hashable, Sendable {
   /// The distance from the edges of the visible range at which scrolling begins, in points.
   public var depth: Double
-  /// The speed at the edge, in points per second. It falls with the square of the distance from the edge.
+  /// The speed at the edge, in points per second. It decreases with the square of the distance from the edge.
   public var speed: Double
 
   /// Creates a setting.
@@ -15,7 +15,7 @@ public struct Autoscroll: Hashable, Sendable {
     self.speed = speed
   }
 
-  /// The velocity for a pointer at a place of a visible range.
+  /// The velocity for a pointer at a position in a visible range.
   func velocity(at place: Double, _ visible: (low: Double, high: Double)) -> Double {
     guard depth.isFinite, speed.isFinite else { return 0 }
     // In a small container, half of the range remains without scrolling.
@@ -37,7 +37,8 @@ public struct Autoscroll: Hashable, Sendable {
     return Self.moved(offset, by: velocity, elapsed, in: range) ?? (offset, false)
   }
 
-  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its range.
+  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its
+  /// range.
   private static func moved(
     _ offset: Double, by velocity: Double, _ elapsed: Double, in range: ClosedRange<Double>
   ) -> (offset: Double, isMoving: Bool)? {
@@ -48,8 +49,8 @@ public struct Autoscroll: Hashable, Sendable {
     return (limited, velocity < 0 ? limited > range.lowerBound : limited < range.upperBound)
   }
 
-  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near an
-  /// end.
+  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near
+  /// an end.
   package func scrolled(
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {

@@ -16,7 +16,7 @@ struct Drag {
     /// Where the pointer was, in content coordinates.
     let pointer: LayoutPoint
 
-    /// How far a hand trembles that holds an item in one position.
+    /// How far the pointer may move while the user's hand rests.
     private static let slack = 4.0
 
     /// Whether the pointer is where it was, so that what has moved away from under it does not count.

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// To the next item on that side, as seen on screen.
+  /// To the next item in that direction on screen.
   case left, right, up, down
   /// By the extent that is visible between pinned elements, along the axis with more to scroll.
   case pageForth, pageBack
@@ -40,8 +40,8 @@ extension CurrentLayout {
   /// Whether an item is a cell of a table, whose rows are sections.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPlace(of: path)?.scope == .collection }
 
-  /// The reading direction along the axis with more to scroll, and the extent on that axis that is visible between pinned
-  /// elements.
+  /// The reading direction along the axis with more to scroll, and the extent on that axis that is visible between
+  /// pinned elements.
   private func page(_ isForth: Bool, from focus: ItemPath, _ viewport: Viewport) -> (ScreenDirection, Double) {
     let axis = layout.scrollAxis
     let visible =
@@ -53,8 +53,8 @@ extension CurrentLayout {
     return (direction, max(0, visible.high - visible.low))
   }
 
-  /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled along
-  /// the shelf, so it does not count there.
+  /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled
+  /// along the shelf, so it does not count there.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
@@ -65,8 +65,9 @@ extension CurrentLayout {
     return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
-  /// The path of an item after a movement moves the item itself; nil if there is no place in that direction. Source:
-  /// layout rule 54.
+  /// The path of an item after a movement moves the item itself; nil if there is no slot in that direction.
+  ///
+  /// - SeeAlso: Layout rule 54
   func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
     case .first, .rowStart: return ItemPath(section: source.section, item: 0)

@@ -1,10 +1,12 @@
 import TesseraLayout
 
-/// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
+/// The search for the slot of a dragged item.
 ///
 /// Each step brings the item in the layout nearer to the one in the hand, or into the section that the user holds it
-/// over. That section is found in the layout in which the search begins, because the user holds the item over what is on
-/// screen, which a step may move away. So the gap comes to rest, and a resting pointer never makes items swap repeatedly.
+/// over. The search finds that section once, in its initial layout, because a step may move the content on screen away.
+/// So the gap settles, and a resting pointer never makes items swap repeatedly.
+///
+/// - SeeAlso: Layout rule 48
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
@@ -14,7 +16,7 @@ struct GapSearch {
     fileprivate let fit: Fit
   }
 
-  /// How well an item lies under the one in the hand.
+  /// How well a slot fits the position of the dragged item.
   fileprivate struct Fit {
     /// Whether the user holds the item over the section that it is in.
     let isInSection: Bool
@@ -44,7 +46,7 @@ struct GapSearch {
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// The place at which the item lies best under where the user holds it; nil if it is there already.
+  /// The slot nearest to the dragged item's position; nil if the item is already there.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///
@@ -77,9 +79,9 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of a
-  /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose footer
-  /// is there.
+  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of
+  /// a section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
+  /// footer is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?
     var nearestAtHome: (path: ItemPath, distance: Double)?
@@ -128,8 +130,8 @@ struct GapSearch {
 extension AnyPreparedLayout {
   /// The sections that an item is held over at a point.
   ///
-  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held over
-  ///   a part of another section, or nearer to its items.
+  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held
+  ///   over a part of another section, or nearer to its items.
   func sections(heldOver point: LayoutPoint, _ viewport: Viewport, known: Int?) -> [Int] {
     let sections = sections(at: point, viewport)
     guard let known else { return sections }
@@ -137,8 +139,8 @@ extension AnyPreparedLayout {
     return sections.isEmpty && isNearest(known, to: point, viewport) ? [known] : sections
   }
 
-  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer or
-  /// a background there.
+  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer
+  /// or a background there.
   private func sections(at point: LayoutPoint, _ viewport: Viewport) -> [Int] {
     let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     var sections: [Int] = []
@@ -165,13 +167,14 @@ extension AnyPreparedLayout {
     return distance <= others
   }
 
-  /// The place for an item whose drag the platform tracks; nil if it is there already. Source: layout rule 48.
+  /// The place for an item whose drag the platform tracks; nil if it is there already.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///
   /// - Parameters:
   ///   - path: the item's path in this layout.
   ///   - held: the center of the item in the user's hand, in content coordinates.
+  /// - SeeAlso: Layout rule 48
   package func gap(for path: ItemPath, heldAt held: LayoutPoint, _ viewport: Viewport) -> ItemPath? {
     let item = CurrentLayout.MovedItem(source: path, destination: path)
     let current = CurrentLayout(self)

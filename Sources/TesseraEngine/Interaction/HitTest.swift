@@ -1,7 +1,9 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The topmost element at a point in content coordinates, as shown at the last update. Linear in the views.
+  /// The topmost element at a point in content coordinates, as shown at the last update.
+  ///
+  /// - Complexity: Linear in the views.
   func topElement(at point: LayoutPoint) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
@@ -13,7 +15,7 @@ extension RealizedViews {
     return top?.element
   }
 
-  /// Whether an element is seen at a point: not beside the window of its shelf, unless it is in the user's hand.
+  /// Whether an element is visible at a point: not outside the window of its shelf, unless the user drags it.
   private func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
     attributes.zIndex >= HeldView.zIndex || layout.isSeen(attributes.element, at: point)
   }

@@ -17,7 +17,9 @@ public struct IndexRanges: Hashable, Sendable {
   /// The number of indices.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether an index is in the set. O(log r) for r ranges.
+  /// Whether an index is in the set.
+  ///
+  /// - Complexity: O(log r) for r ranges.
   public func contains(_ index: Int) -> Bool {
     var (low, high) = (0, ranges.count)
     while low < high {

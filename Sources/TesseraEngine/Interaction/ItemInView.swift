@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The first item that is visible as a whole, clear of pinned elements, so that nothing scrolls if it is scrolled into
-  /// view (rule 53); if there is none, the first that is visible in part.
+  /// The first fully visible item, not covered by pinned elements; if there is none, the first partly visible item.
+  /// Scrolling a fully visible item into view does not scroll (rule 53).
   ///
   /// Linear in the views, times those that are pinned.
   var firstItemInView: ItemPath? {
@@ -27,8 +27,9 @@ extension RealizedViews {
     return firstAsWhole ?? first
   }
 
-  /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that. Source:
-  /// rules 51 and 53.
+  /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that.
+  ///
+  /// - SeeAlso: Layout rules 51 and 53
   private func isInView(_ item: LayoutAttributes, among pinned: [LayoutAttributes], on axis: LayoutAxis) -> Bool {
     if let shelf = layout.shelf(of: item.element), shelf.axis == axis {
       let target = layout.shelfOffset(showing: item.element, at: .nearest, viewport: viewport)
@@ -67,7 +68,7 @@ extension LayoutAttributes {
 }
 
 extension ClosedRange<Double> {
-  /// Whether a room has all of the range, or is filled by it.
+  /// Whether a range is inside a room, or covers it.
   fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
     let (before, behind) = (low - lowerBound, upperBound - high)
     return Swift.max(before, behind) < tolerance || Swift.min(before, behind) > -tolerance

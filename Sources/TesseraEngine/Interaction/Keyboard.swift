@@ -80,10 +80,10 @@ public struct KeyboardMap: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with shift extend the selection.
-  /// Home and end lead along the row of a table, and with command through all of it. Space toggles, enter activates,
-  /// escape cancels, command-A selects all, and delete deletes. With option, arrow keys, home and end move the focused
-  /// item itself.
+  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with shift extend the
+  /// selection. Home and end lead along the row of a table, and with command through all of it. Space toggles, enter
+  /// activates, escape cancels, command-A selects all, and delete deletes. With option, arrow keys, home and end move
+  /// the focused item itself.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),

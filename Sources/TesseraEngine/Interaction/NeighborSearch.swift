@@ -44,7 +44,9 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// The search for the neighbor of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
+/// The search for the neighbor of an item, by the frames that the layout gives.
+///
+/// - SeeAlso: Layout rules 46 and 47
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
   /// A viewport in which all of the content is visible, so that no pin holds anything.
@@ -77,8 +79,8 @@ struct NeighborSearch {
     return choose(search, aside: aside, upTo: extent ?? .infinity)
   }
 
-  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may be in
-  /// a shelf beyond that.
+  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may
+  /// be in a shelf beyond that.
   private func nextShelf(_ search: Search, aside: Double) -> ItemPath? {
     guard layout.hasShelves,
       layout.shelf(ofSection: search.from.section).map({ $0.axis != search.direction.axis }) == true,

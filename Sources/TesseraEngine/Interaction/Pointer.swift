@@ -8,11 +8,11 @@ public enum PointerKind: Hashable, Sendable {
   case touch
 }
 
-/// The times and distances that tell clicks, double-clicks, holds and drags apart.
+/// The times and distances that distinguish clicks, double-clicks, long presses and drags.
 public struct PointerSettings: Hashable, Sendable {
-  /// How far a mouse may move and still count as resting, in points.
+  /// The distance that a mouse can move and still count as resting, in points.
   public var mouseSlack: Double
-  /// How far a finger may move and still count as resting, in points.
+  /// The distance that a finger can move and still count as resting, in points.
   public var touchSlack: Double
   /// How long a finger must rest before it begins a drag, in seconds.
   public var holdDuration: Double
@@ -42,7 +42,7 @@ final class PointerState: CarriesPaths {
     /// In container coordinates.
     let start: LayoutPoint
     fileprivate let time: Double
-    /// Whether a drag of the item has not been refused.
+    /// Whether a drag of the item is still possible.
     fileprivate(set) var mayDrag = true
   }
 

@@ -99,7 +99,9 @@ public struct Selection: Hashable, Sendable {
   /// Whether nothing is selected.
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The number of selected items, at most `Int.max`. Linear in the ranges.
+  /// The number of selected items, at most `Int.max`.
+  ///
+  /// - Complexity: Linear in the ranges.
   public var count: Int {
     runs.reduce(0) { count, run in
       let (product, isTooLarge) = run.sections.count.multipliedReportingOverflow(by: run.items.count)
@@ -108,7 +110,9 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether an item is selected. O(log r) for r ranges.
+  /// Whether an item is selected.
+  ///
+  /// - Complexity: O(log r) for r ranges.
   public func contains(_ path: ItemPath) -> Bool {
     var (low, high) = (0, runs.count)
     while low < high {
@@ -124,18 +128,23 @@ public struct Selection: Hashable, Sendable {
     return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }
 
-  /// Calls a closure with the selected ranges of items, section by section. Linear in the selected sections: use `runs`
-  /// where there may be many.
+  /// Calls a closure with the selected ranges of items, section by section.
+  ///
+  /// - Complexity: Linear in the selected sections: use `runs` where there may be many.
   public func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
     for run in runs {
       for section in run.sections { for range in run.items.ranges { body(section, range) } }
     }
   }
 
-  /// The items in either selection. Linear in the runs.
+  /// The items in either selection.
+  ///
+  /// - Complexity: Linear in the runs.
   public func union(_ other: Selection) -> Selection { combined(with: other) { $0.union($1) } }
 
-  /// The items that are not in the other selection. Linear in the runs.
+  /// The items that are not in the other selection.
+  ///
+  /// - Complexity: Linear in the runs.
   public func subtracting(_ other: Selection) -> Selection { combined(with: other) { $0.subtracting($1) } }
 
   /// Combines both selections over stretches of sections in which neither changes.

@@ -103,8 +103,8 @@ final class SelectionState: CarriesPaths {
 
 extension BatchPlan {
   /// The item nearest to a deleted one: the next remaining item of the section, else the previous one, else the nearest
-  /// item in the sections after, then in those before. O(deleted items and sections between), whatever the number of items
-  /// in deleted and reloaded sections.
+  /// item in the sections after, then in those before. O(deleted items and sections between), whatever the number of
+  /// items in deleted and reloaded sections.
   fileprivate func neighbor(ofDeleted path: ItemPath) -> ItemPath? {
     func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
       for item in items {

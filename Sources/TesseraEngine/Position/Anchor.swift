@@ -9,13 +9,16 @@ struct SeenRange {
   var end: Double { start + length }
 }
 
-/// An element that can stay in place on screen while the layout changes. Source: layout rule 38.
+/// An element that can be anchored on screen while the layout changes.
+///
+/// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// How well a reader knows an element. The least is the best anchor.
+  /// How well an element serves as an anchor. The least value is best.
   enum Standing: Int {
     /// It was presented in the last frame.
     case presented
-    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and gets another length.
+    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and gets another
+    /// length.
     case new
     /// The change moves it among the others.
     case moved
@@ -94,7 +97,8 @@ struct AnchoredAxis {
   /// How many anchors are looked for one by one before the others are sorted. Nearly always, the first one passes.
   private static let mostSearches = 4
 
-  /// The best of some anchors that passes a test, and the result of the test. O(n), or O(n log n) if the first ones fail.
+  /// The best of some anchors that passes a test, and the result of the test. O(n), or O(n log n) if the first ones
+  /// fail.
   func best<Found>(
     of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
   ) -> (anchor: Anchor, found: Found)? {
@@ -168,7 +172,8 @@ struct AnchoredAxis {
   /// The offset after a change.
   ///
   /// - Parameters:
-  ///   - anchor: the anchor's range before the change, and its frame's range on this axis after it; nil if there is none.
+  ///   - anchor: the anchor's range before the change, and its frame's range on this axis after it; nil if there is
+  ///     none.
   ///   - coverNow: what pinned elements cover at the edge after the change, if that is more than before; nil otherwise.
   func offset(
     _ edge: ReadingEdge, _ anchor: (range: SeenRange, now: ClosedRange<Double>)?, _ change: ReadingChange,

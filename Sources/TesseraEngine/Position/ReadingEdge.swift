@@ -1,9 +1,11 @@
 import TesseraLayout
 
-/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or the
-/// opposite one in a list that follows its end.
+/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or
+/// the opposite one in a list that follows its end.
 ///
-/// This makes both reading directions and both ends of a list the same. Source: layout rule 38.
+/// This makes both reading directions and both ends of a list the same.
+///
+/// - SeeAlso: Layout rule 38
 struct ReadingEdge {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>

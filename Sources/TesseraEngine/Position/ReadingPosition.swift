@@ -1,9 +1,11 @@
 import TesseraLayout
 
-/// What a reader sees when the layout begins to change, and what of it stays in place on screen. Source: layout rule 38.
+/// The visible content before a layout change, and the anchors that stay in place on screen.
 ///
-/// It is recorded before the first change after a frame was painted, and holds until the next one is: several changes
-/// and several rounds of measuring are one change for a reader.
+/// The position is recorded before the first change after a painted frame, and stays valid until the next painted
+/// frame. Several changes and measuring rounds between two frames therefore count as one change.
+///
+/// - SeeAlso: Layout rule 38
 package struct ReadingPosition {
   private var axes: Axial<AnchoredAxis>
   private var anchors: [Anchor]
@@ -20,8 +22,8 @@ package struct ReadingPosition {
   /// A point inside an element whose content changes.
   private struct AnchoredPoint {
     var element: Element
-    /// From the edges at which reading starts to the left and upper edges of the element, and how far the point moves in
-    /// it.
+    /// From the edges at which reading starts to the left and upper edges of the element, and how far the point moves
+    /// in it.
     let corner: LayoutPoint
     let moved: LayoutPoint
   }
@@ -111,7 +113,8 @@ package struct ReadingPosition {
     return after
   }
 
-  /// Takes the elements that get other lengths. One that is cut had better grow beyond the edge than move the others.
+  /// Records the elements whose lengths change. A partly visible one should grow beyond the edge instead of moving the
+  /// others.
   mutating func measure(_ elements: [MeasuredSize]) {
     for index in anchors.indices where anchors[index].standing == .presented {
       let ranges = anchors[index].ranges
@@ -247,7 +250,7 @@ extension ReadingPosition {
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
     guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
-    // Everything on screen goes: what is nearest beyond it stays.
+    // All elements on screen are removed: anchor the nearest remaining element beyond the screen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
       x: rect.x - rect.width, y: rect.y - rect.height, width: 3 * rect.width, height: 3 * rect.height)

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// A scroll position to come back to: an item, and its place in the container.
+/// A scroll position to restore later: an item, and its position in the container.
 ///
-/// It stays valid after items are measured or laid out again, and is small. `Item` is the type that names items: their
-/// paths or their IDs.
+/// It is small, and stays valid after items are measured or laid out again. `Item` is the type that identifies items:
+/// paths or IDs.
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item nearest to the start of the visible range; nil if there was none, or if the content was at its start.
   public var item: Item?
@@ -18,9 +18,9 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The shelves that were not at their start.
   public var shelves: [ShelfPosition]
 
-  /// How far a section that scrolls on its own was scrolled: its first visible item, and the place of that.
+  /// The scroll position of a shelf: its first visible item, and the position of that item.
   public struct ShelfPosition: Hashable, Sendable {
-    /// The first item of the shelf that was seen.
+    /// The first visible item of the shelf.
     public var item: Item
     /// The distance from the start of the shelf's window to that of the item, in points: in reading direction, or down.
     public var distance: Double
@@ -43,7 +43,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
     self.shelves = shelves
   }
 
-  /// The same position with its items named in another way; the start of the content if the item has no such name.
+  /// The same position with other identifiers for its items; the start of the content if the item has none.
   package func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
     let isLost = item != nil && other == nil

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// The offset that meets an aim, limited to the content; nil if there is no such element.
+  /// The offset that meets an aim, limited to the content; nil if the element does not exist.
   package func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let ranges = Axial { scrollRange(on: $0) }
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }

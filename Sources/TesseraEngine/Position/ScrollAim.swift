@@ -2,21 +2,21 @@ import TesseraLayout
 
 /// The aim of a programmatic scroll.
 package struct ScrollAim {
-  /// Where the viewport goes.
+  /// The target of the viewport.
   package enum Placement {
-    /// The element is at this place in the visible range.
+    /// The element has this alignment in the visible range.
     case element(at: ScrollAlignment)
     /// The leading upper corner of the element is this far inside the container.
     case corner(LayoutPoint)
     /// The viewport is at these content coordinates.
     case offset(LayoutPoint)
-    /// The viewport is at the layout's snapping place that is nearest to the aim's origin.
+    /// The viewport is at the layout's rest target nearest to the aim's origin.
     case rest
     /// The viewport is at the end of the content.
     case end
   }
 
-  /// Nil for an offset, a snapping place and the end, or once the element is deleted.
+  /// Nil for an offset, a rest target and the end, or once the element is deleted.
   package var element: Element?
   package private(set) var placement: Placement
   /// The viewport's offset when the scroll began, which decides what is nearest.
@@ -26,10 +26,10 @@ package struct ScrollAim {
     (self.element, self.placement, self.origin) = (element, placement, origin)
   }
 
-  /// Whether the end of the element is to be at the end of the visible range.
+  /// Whether the end of the element must be at the end of the visible range.
   var isAlignedAtEnd: Bool { if case .element(.end) = placement { true } else { false } }
 
-  /// Whether the aim stays in place while what is there is measured.
+  /// Whether the aim stays anchored while elements at the aim are measured.
   var isKept: Bool {
     switch placement {
     case .rest, .end: return true

@@ -1,6 +1,8 @@
 import TesseraLayout
 
-/// The offsets on one axis at which an element is in its room. Source: layout rules 51 to 53.
+/// The offsets on one axis at which an element is in its room.
+///
+/// - SeeAlso: Layout rules 51 to 53
 struct ScrollApproach {
   /// The offset at which the resting element starts at the start of its room, at the left or upper side.
   let atLow: Double
@@ -23,7 +25,7 @@ struct ScrollApproach {
     (atLow, atHigh) = (low - room.low, high - room.high)
     inPlace = offsets(low, high)
     guard let pin else { return }
-    // The pin holds the element between its resting place and the end of its box.
+    // The pin keeps the element between its resting position and the end of its box.
     switch pin.edge {
     case .min:
       let last = max(high, pin.box.upperBound)
@@ -51,7 +53,9 @@ extension ClosedRange<Double> {
 }
 
 extension AnyPreparedLayout {
-  /// The visible range less the scroll padding, in content coordinates. Source: rule 40.
+  /// The visible range less the scroll padding, in content coordinates.
+  ///
+  /// - SeeAlso: Layout rule 40
   func paddedRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let visible = environment.pinRange(viewport, on: axis)
     let bare = environment.pinRange(Viewport(), on: axis)
@@ -59,8 +63,9 @@ extension AnyPreparedLayout {
     return (visible.low + padded.low - bare.low, visible.high + padded.high - bare.high)
   }
 
-  /// The part of the visible range that is free for an element, as distances from the container's low side. Source:
-  /// rule 51.
+  /// The part of the visible range that is free for an element, as distances from the container's low side.
+  ///
+  /// - SeeAlso: Layout rule 51
   func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
     -> (low: Double, high: Double)
   {
@@ -74,9 +79,10 @@ extension AnyPreparedLayout {
     )
   }
 
-  /// How much pinned elements cover at one end of the visible range. Source: rule 51.
+  /// How much pinned elements cover at one end of the visible range.
   ///
   /// - Parameter offset: the offset at which the element is at that end, where pinned elements would cover it.
+  /// - SeeAlso: Layout rule 51
   private func pinned(
     _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: LayoutAxis
   ) -> Double {
@@ -97,9 +103,10 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutAttributes {
-  /// How much a pinned element takes, at one end of the visible range, from the room for another. Source: rule 51.
+  /// How much a pinned element takes, at one end of the visible range, from the room for another.
   ///
   /// - Parameter rest: the range of the other element at rest.
+  /// - SeeAlso: Layout rule 51
   func roomTaken(
     at edge: Pin.Edge, from rest: ClosedRange<Double>, in layout: AnyPreparedLayout, on axis: LayoutAxis
   ) -> Double {

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// The offset of the container, and the programmatic scrolls that change it.
 ///
-/// It alone owns the offset. The host reports the offset of its container (`hostScrolled`), and each update gives the
-/// host the new one if it differs (`offsetForHost`).
+/// The scroller is the only owner of the offset. The host reports the offset of its container (`hostScrolled`), and
+/// each update gives the host a new offset if it differs (`offsetForHost`).
 final class Scroller: CarriesPaths {
   /// The window of the container onto the content.
   private(set) var viewport = Viewport()
@@ -11,9 +11,9 @@ final class Scroller: CarriesPaths {
   private(set) var hasMoved = true
   private var speed = ScrollSpeed()
   private var motion: ScrollMotion?
-  /// The aim that a programmatic scroll has reached. Measuring on arrival moves everything except this.
+  /// The aim that a programmatic scroll has reached, which stays in place while elements are measured on arrival.
   private var aim: ScrollAim?
-  /// What was on screen before the first change since the last frame; nil if nothing has changed.
+  /// The content on screen before the first change since the last frame; nil if nothing has changed.
   private var reading: ReadingPosition?
   /// Whether an update has been made since `reading` was recorded or used.
   private var isReadingShown = false

@@ -1,7 +1,9 @@
 import TesseraLayout
 
 /// What a reader sees of a shelf when the layout begins to change, and what of it stays in place: the same as in a list
-/// that does not follow its end. Source: layout rules 38 and 67.
+/// that does not follow its end.
+///
+/// - SeeAlso: Layout rules 38 and 67
 struct ShelfReading {
   private var along: AnchoredAxis
   private let axis: LayoutAxis
@@ -28,7 +30,7 @@ struct ShelfReading {
       let isKnown = attributes.estimates.isEmpty && isPresented(attributes.element)
       let standing: Anchor.Standing = isMoved ? .moved : isKnown ? .presented : .new
       let seen = edge.seen(attributes.frame)
-      // An item that goes to another section is not in the shelf any more.
+      // An item that moves to another section is no longer in the shelf.
       if plan?.after(section: section) ?? section == after.path.section {
         anchors.append(Anchor(element: after, standing: standing, ranges: Axial { _ in seen }))
       }

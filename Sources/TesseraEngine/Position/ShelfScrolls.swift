@@ -118,11 +118,11 @@ struct ShelfScrolls {
     }
   }
 
-  /// Goes on from where a change of the layout has left a shelf.
+  /// Continues a scroll from the shelf's offset after a change of the layout.
   ///
   /// - Parameters:
   ///   - section: the section of the shelf after the change.
-  ///   - distance: how far the change has moved the items that stay where they are seen.
+  ///   - distance: how far the change has moved the anchored items.
   mutating func contentMoved(section: Int, by distance: Double, at time: Double, in layout: AnyPreparedLayout) {
     guard let scroll = scroll(of: section) else { return }
     scroll.aim.move(by: LayoutPoint(x: distance, y: 0))

@@ -2,13 +2,13 @@ import TesseraLayout
 
 /// A hash table of indices by elements, which are kept elsewhere: with the views that they index.
 ///
-/// The table has at least twice as many slots as there are indices. An index is in the first slot that was free from the
-/// one of its element's hash on. A dictionary would keep every element twice, and hash it with a function that withstands
-/// attacks, which took a tenth of the instructions of a change.
+/// The table has at least twice as many slots as there are indices. An index is in the first slot that was free from
+/// the one of its element's hash on. A dictionary would keep every element twice, and hash it with a function that
+/// withstands attacks, which took a tenth of the instructions of a change.
 struct ElementSlots {
   private var slots: [Int] = []
 
-  /// What a slot without an index has.
+  /// The value of an empty slot.
   private enum Vacancy {
     static let free = -1
     static let removed = -2

@@ -1,8 +1,11 @@
 import TesseraLayout
 
-/// The ways of a change between visible positions and far offscreen ones, of which a part is shown. Source: layout rule 70.
+/// Movements of a change between visible and far offscreen positions. Only a part of each is shown.
 ///
-/// All ways of a change share one reach. So elements that move by the same distance stay together, whatever their extents.
+/// All ways of a change share one reach. So elements that move by the same distance stay together, whatever their
+/// extents.
+///
+/// - SeeAlso: Layout rule 70
 struct FarWays {
   /// The length from which on a way is shortened, in extents of the visible range.
   ///

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A view that follows a pointer.
+/// A dragged view, which follows a pointer.
 struct HeldView {
   let view: ViewID
   /// The point of the view that the pointer holds, as fractions of the view's size.
@@ -46,7 +46,7 @@ extension ViewTable {
     }
   }
 
-  /// The attributes that a view shows: moving, at its place, or in the user's hand.
+  /// The attributes that a view shows: moving, at rest, or dragged.
   ///
   /// - Parameters:
   ///   - distance: how far it is from its target at the moment; nil if it does not move.
@@ -77,7 +77,7 @@ extension ViewTable {
     return attributes
   }
 
-  /// Leaves the held view where it is, with the accessories of its item, when its element is deleted.
+  /// Leaves the dragged view at its position, with the accessories of its item, when its element is deleted.
   func dropHeld(at moment: Moment, heldAt lines: PinLines, in viewport: Viewport) {
     guard let held else { return }
     self.held = nil

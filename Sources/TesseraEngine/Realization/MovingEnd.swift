@@ -1,7 +1,9 @@
 import TesseraLayout
 
 /// The moving edge of the last item that survives a change. Items inserted after it move with this edge, so that they
-/// are not drawn over the items before them. Source: layout rule 55.
+/// are not drawn over the items before them.
+///
+/// - SeeAlso: Layout rule 55
 struct MovingEnd {
   /// The last item that stays.
   private let last: Element

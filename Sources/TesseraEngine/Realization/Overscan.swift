@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// How far beyond the visible range elements have views. The faster the movement, the more views are ahead of it.
 ///
-/// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large as the
-/// container.
+/// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large
+/// as the container.
 ///
 /// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8, and more than 60 seconds as 60.
 public struct Overscan: Hashable, Sendable {

@@ -7,8 +7,8 @@ extension Element {
     return layout.owner(of: self) == .item
   }
 
-  /// Whether the element comes before another in data order, as far as their kinds and owners define it. False for other
-  /// elements of custom kinds.
+  /// Whether the element comes before another in data order, as far as their kinds and owners define it. False for
+  /// other elements of custom kinds.
   func isBefore(_ other: Element, in layout: AnyPreparedLayout) -> Bool {
     guard let mine = readingPlace(in: layout), let others = other.readingPlace(in: layout) else { return false }
     return mine.precedes(others)

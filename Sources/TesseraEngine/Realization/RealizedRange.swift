@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The elements that get views: those that are visible or near, and those that are kept alive wherever they are.
+/// The elements that get views: visible and nearby elements, and elements whose views are retained.
 final class RealizedRange: CarriesPaths {
   /// How far beyond the visible range elements have views.
   var overscan = Overscan()
@@ -16,7 +16,7 @@ final class RealizedRange: CarriesPaths {
   private(set) var hasJustOverflowed = false
   /// The elements that get views, by the last query.
   private var targets: [LayoutAttributes] = []
-  /// Elements whose views stay even if they are out of range.
+  /// Elements whose views are retained even out of range.
   private var keptAlive: Set<Element> = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -125,7 +125,7 @@ final class RealizedRange: CarriesPaths {
     return limit.isExceeded || thinCount > CollectionLimits.mostThinElements
   }
 
-  /// Adds the elements that are kept alive and out of range, in their places. O(n log n).
+  /// Adds the retained elements that are out of range, in data order. O(n log n).
   private func addKeptAlive() {
     if keptAlive.count > 8 { return mergeKeptAlive() }
     for element in keptAlive { addKeptAlive(element) }

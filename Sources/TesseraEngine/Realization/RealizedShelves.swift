@@ -7,17 +7,17 @@ final class RealizedShelves: CarriesPaths {
     let id: ShelfID
     /// The section, by its index in the layout.
     var section: Int
-    /// As the host knows it; nil before the first report.
+    /// The shelf as last reported to the host; nil before the first report.
     var reported: Shelf?
-    /// The section, as the host knows it.
+    /// The section, as last reported to the host.
     var reportedSection: Int
-    /// Whether its items run from right to left, as the host knows it.
+    /// Whether its items run from right to left, as last reported to the host.
     var isReportedMirrored = false
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
     /// The offset before a change of the layout; nil outside of one.
     var kept: Double?
-    /// What was on screen before the first change since the last frame; nil if nothing has changed.
+    /// The content on screen before the first change since the last frame; nil if nothing has changed.
     var reading: ShelfReading?
     /// How far changes since the last update have moved the items that stay where they are seen.
     var shift = 0.0
@@ -54,7 +54,7 @@ final class RealizedShelves: CarriesPaths {
   /// Whether a shelf is being scrolled by program, or has arrived where items are not measured yet.
   func hasAim(section: Int) -> Bool { scrolls.hasAim(section: section) }
 
-  /// The section of a shelf; nil if it is not known any more.
+  /// The section of a shelf; nil if the shelf no longer exists.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
     return nil
@@ -101,14 +101,14 @@ final class RealizedShelves: CarriesPaths {
     return scroll(section: section, to: .offset(LayoutPoint(x: offset, y: 0)), of: nil, curve, at: time)
   }
 
-  /// Scrolls the shelf of an item by program so that the item is seen, at once or over some frames.
+  /// Scrolls the shelf of an item by program to make the item visible, at once or over several frames.
   ///
   /// - Parameter time: that of the last frame.
   func scroll(to item: ItemPath, at alignment: ScrollAlignment, _ curve: AnimationCurve?, at time: Double) {
     _ = scroll(section: item.section, to: .element(at: alignment), of: .item(item), curve, at: time)
   }
 
-  /// Scrolls a shelf by program to its snapping place, at once or over some frames.
+  /// Scrolls a shelf by program to its rest target, at once or over several frames.
   ///
   /// - Parameter time: that of the last frame.
   func rest(section: Int, _ curve: AnimationCurve?, at time: Double) {
@@ -123,7 +123,7 @@ final class RealizedShelves: CarriesPaths {
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
-  /// Ends the scrolls that bring an item into view. Those to an offset and to a snapping place go on.
+  /// Ends the scrolls that bring an item into view. Scrolls to an offset or to a rest target continue.
   func endReveals() { scrolls.endReveals() }
 
   /// Moves the shelves that are scrolled by program.
@@ -139,7 +139,9 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Changes
 
-  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does. Source: layout rule 67.
+  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does.
+  ///
+  /// - SeeAlso: Layout rule 67
   func keep(
     _ change: ReadingChange, over plan: BatchPlan?, isPresented: (Element) -> Bool, successor: (Element) -> Element?
   ) {
@@ -160,7 +162,8 @@ final class RealizedShelves: CarriesPaths {
   /// Takes the elements that get other lengths, after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from there.
+  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from
+  /// there.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// An element that has a view, and how it is shown.
 struct RealizedView {
-  /// Why the view is there.
+  /// The reason why the view exists.
   enum Presence: Hashable {
     /// Its element is in the realized range.
     case present
@@ -33,8 +33,8 @@ struct RealizedView {
   let id: ViewID
   let reuseIdentifier: ReuseIdentifier
   let isRecycled: Bool
-  /// The frame in which the element got the view, by `ChangeAnimator.frame`. Until that frame is painted, the view is not
-  /// seen.
+  /// The frame in which the element got the view, by `ChangeAnimator.frame`. Until that frame is painted, the view is
+  /// not seen.
   let firstFrame: UInt32
   var element: Element
   /// The attributes by the layout.
@@ -48,7 +48,7 @@ struct RealizedView {
   var reported: LayoutAttributes?
   /// Whether the view was reported as moving, so that a host that holds pinned elements itself does not hold it.
   var isReportedMoving = false
-  /// The path in the data by which the host knows the element.
+  /// The element's path in the data, as last reported to the host.
   var reportedSource: Element?
   /// Whether the path of the element in the layout differs from the reported one.
   var isRebound = false
@@ -60,7 +60,7 @@ struct RealizedView {
   /// The interaction state and accessibility information that were reported last.
   var state: ViewState = []
   var accessibility: AccessibilityInfo?
-  /// Whether it is in the user's hand, or moving from there to its place.
+  /// Whether the user drags it, or it is moving to its final position after a drag.
   var isLifted = false
   /// Whether the departure of its element has been reported.
   var isReportedGone = false

@@ -4,14 +4,14 @@ import TesseraLayout
 final class RealizedViews: CarriesPaths {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
-  /// Where inserted elements come from and deleted ones go, unless the layout defines it.
+  /// How inserted elements appear and deleted elements disappear, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
-  /// The part of the content that has views.
+  /// The part of the content in which elements have views.
   let range: RealizedRange
 
   private let views = ViewTable()
   private var pool = ReusePool()
-  /// Elements whose contents have changed while they had no view in range. They are measured again when they have one.
+  /// Elements whose contents changed while they had no view in range. They are measured again when they get a view.
   private var unmeasured: Set<Element> = []
   /// The environment and viewport for which the targets of views were worked out.
   private var placing: (environment: LayoutEnvironment, viewport: Viewport)
@@ -86,11 +86,11 @@ final class RealizedViews: CarriesPaths {
   /// The attributes with which an element was shown at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
-  /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear in the views.
+  /// The element that a view shows; nil for an idle view, or if the element is deleted. Linear in the views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
-  /// sizes, times O(log n) in the layout.
+  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and
+  /// the sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
     if !sizes.isEmpty { animator.endWaiting() }
     return views.measurable(sizes, in: layout)
@@ -112,7 +112,7 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - Views that stay
 
-  /// Keeps the view of an element even if the element is out of range, or stops keeping it.
+  /// Retains or releases the view of an element that may be out of range.
   func keepAlive(_ element: Element, _ isKept: Bool) {
     range.keepAlive(element, isKept)
     stale.elements = true
@@ -131,8 +131,8 @@ final class RealizedViews: CarriesPaths {
   /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { views.held?.pointer }
 
-  /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others until
-  /// they arrive.
+  /// Ends the drag of the held view. It moves to its final position with the accessories of its item, above all other
+  /// views.
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
@@ -178,7 +178,7 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Moves the shown attributes along with content that keeps its place on screen.
+  /// Moves the shown attributes along with content that stays anchored on screen.
   func shift(by distance: LayoutPoint) {
     for index in views.indices {
       views[index].target = views[index].target.shifted(by: distance)
@@ -187,8 +187,8 @@ final class RealizedViews: CarriesPaths {
     placing.viewport.offset += distance
   }
 
-  /// Puts views where changes without animation have put their elements since the last update. Call this before a change
-  /// that is animated, so that it starts from there.
+  /// Moves views to the positions that changes without animation have given their elements since the last update. Call
+  /// this before an animated change, which then starts from these positions.
   func catchUp() {
     guard stale.elements, !animator.group.isAnimated else { return }
     let movements = movements
@@ -200,7 +200,7 @@ final class RealizedViews: CarriesPaths {
     placing = (layout.environment, viewport)
   }
 
-  /// Turns the distances that the progress of a transition controlled into movements in time.
+  /// Turns the distances controlled by a transition's progress into timed animations.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment, at: lines)
@@ -462,8 +462,8 @@ final class RealizedViews: CarriesPaths {
       isAnimating =
         isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
         || views[index].isLeaving && views[index].motion == nil
-      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that of
-      // another.
+      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that
+      // of another.
       let isNew = views[index].reported == nil
       let isDeleted = views[index].presence == .disappearing
       let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil

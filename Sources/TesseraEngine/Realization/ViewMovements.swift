@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// The movement of a view when its element appears, moves or disappears: what is animated, from where and along which
+/// The movement of a view when its element appears, moves or disappears: the animated attributes, the start and the
 /// curve.
 struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// Where elements come from and go to, unless the layout defines it.
+  /// How elements appear and disappear, unless the layout defines it.
   private let appearance: Foreign<(Element) -> Appearance>
   /// The far ways of the change.
   private var ways: FarWays
@@ -46,8 +46,8 @@ struct ViewMovements {
     } else if hasMoved, view.motion != nil, target.frame != target.restingFrame,
       view.presented(moment, at: lines).attributes.frame == target.frame
     {
-      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the section
-      // is over for it: added to the new target, it would lead beyond the pin.
+      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the
+      // section is over for it: added to the new target, it would lead beyond the pin.
       view.motion = nil
     }
     view.target = target
@@ -70,7 +70,7 @@ struct ViewMovements {
       from: presented, velocity: velocity, to: target, heldAt: lines, curve: curve, at: moment.time)
   }
 
-  // MARK: - Coming
+  // MARK: - Appearing
 
   /// Makes a view that is not painted yet start where its element was before the change, or as its appearance defines.
   ///
@@ -117,8 +117,8 @@ struct ViewMovements {
     if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
   }
 
-  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes, and
-  /// those behind them where these sizes put them.
+  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes,
+  /// and those behind them where these sizes put them.
   private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
@@ -136,13 +136,13 @@ struct ViewMovements {
     let anchor = anchor(in: before, viewportBefore, views)
     do { try measured.measure(sizes) } catch { return }
     animator.setBefore(measured)
-    // What is on screen stays where it is.
+    // Visible elements do not move.
     guard let anchor, let moved = measured.attributes(of: anchor.element, viewport: viewportBefore) else { return }
     animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
 
-  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there is
-  /// any.
+  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there
+  /// is any.
   private func anchor(
     in before: AnyPreparedLayout, _ viewportBefore: Viewport, _ views: ViewTable
   ) -> LayoutAttributes? {
@@ -267,8 +267,8 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses goes
-  /// along with it.
+  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses
+  /// goes along with it.
   private func distanceOfItem(of element: Element) -> LayoutPoint {
     let group = animator.group
     let item = Element.item(element.path)
@@ -281,7 +281,9 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Where a view goes whose element is out of range. Source: layout rule 70.
+  /// Where a view goes whose element is out of range.
+  ///
+  /// - SeeAlso: Layout rule 70
   private func destination(
     of view: inout RealizedView, from start: LayoutAttributes, to target: LayoutAttributes, _ visible: LayoutRect
   ) -> LayoutAttributes {

@@ -1,7 +1,6 @@
 import TesseraLayout
 
-/// The views that show elements, and where the view of each element is among them. Views whose elements stay come first,
-/// in data order.
+/// The views that show elements, with an index by element. Views whose elements stay come first, in data order.
 final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
   /// Where the views of elements are that are not disappearing.
@@ -36,8 +35,8 @@ final class ViewTable: CarriesPaths {
     for view in views where !view.isLeaving { body(view) }
   }
 
-  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
-  /// sizes, times O(log n) in the layout.
+  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and
+  /// the sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
     // By number, of which there are as many as there have been views at once.
     var indices: [Int] = []

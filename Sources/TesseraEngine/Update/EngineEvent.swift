@@ -1,10 +1,10 @@
 import TesseraLayout
 
-/// Something that a data owner may want to know.
+/// An event for the owner of the data.
 public enum EngineEvent: Hashable, Sendable {
   /// An element becomes visible with this frame.
   case willDisplay(Element)
-  /// An element is not visible any more, or is deleted.
+  /// An element is no longer visible, or is deleted.
   case didEndDisplay(Element)
   /// An item is likely to be shown soon. This is the time to fetch its content.
   case prefetch(ItemPath)
@@ -14,19 +14,19 @@ public enum EngineEvent: Hashable, Sendable {
   case visibleItems(first: ItemPath?, last: ItemPath?)
   /// Another section is at the pin line; nil if there is none.
   case currentSection(Int?)
-  /// A pin has begun or ceased to hold an element, or pushes it away. An element rests when it is displayed, unless this
-  /// is reported with `willDisplay`: `didEndDisplay` ends its state.
+  /// An element is now pinned, no longer pinned, or pushed away by its pin. An element is at rest when it is displayed,
+  /// unless this event follows with `willDisplay`. `didEndDisplay` resets the state.
   case pinState(Element, PinState)
-  /// The end of the content is near. This is the time to load more. Sent again after a change of the data, unless it only
-  /// moves items.
+  /// The end of the content is near. This is the time to load more. Sent again after a change of the data, unless it
+  /// only moves items.
   case nearEnd
   /// The start of the content is near. Sent again like `nearEnd`.
   case nearStart
   /// An animated programmatic scroll has ended, by itself or because the user has interrupted it. A scroll without
   /// animation sends no event.
   case scrollEnded(finished: Bool)
-  /// A shelf has come to rest after the user has scrolled it, or after an animated scroll of it, by the index of its section
-  /// in the layout.
+  /// A shelf has come to rest after the user has scrolled it, or after an animated scroll of it, by the index of its
+  /// section in the layout.
   case shelfScrollEnded(section: Int)
   /// The selection has changed: `CollectionEngine.selection`.
   case selectionChanged
@@ -42,8 +42,9 @@ public enum EngineEvent: Hashable, Sendable {
   case dragEnded(isMoved: Bool)
   /// Keys have moved the focused item to this path.
   case itemMoved(ItemPath)
-  /// More elements are visible or nearby than can get views (`CollectionEngine.maximumElementCount`), or the container is
-  /// longer than any window. Its size, insets or scale must be wrong. Sent once, until all elements have views again.
+  /// More elements are visible or nearby than can get views (`CollectionEngine.maximumElementCount`), or the container
+  /// is longer than any window. The container's size, insets or scale is probably wrong. Sent once, until all elements
+  /// have views again.
   case tooManyElements
   /// Closures of the layout or the engine have asked for more changes than are postponed
   /// (`CollectionEngine.maximumPostponedCallCount`), perhaps without end. The engine has dropped the rest.

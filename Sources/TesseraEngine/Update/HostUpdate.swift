@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A view that the host has made, identified by a number that stays the same while the view is reused.
+/// A view of the host, identified by a number that stays the same when the view is reused.
 public struct ViewID: Hashable, Sendable {
   /// Counted from 0. Numbers of discarded views are used again.
   public let number: UInt32
@@ -12,7 +12,7 @@ public struct ShelfID: Hashable, Sendable {
   public let number: UInt32
 }
 
-/// Which views can stand in for one another.
+/// The kind of a view, which decides which elements can reuse it.
 public enum ReuseIdentifier: Hashable, Sendable {
   /// The views of items of a type, by the number that the data owner gives the type.
   case item(Int)
@@ -24,7 +24,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 
 /// The work that brings a host's views up to date. The engine lends an update for the duration of a call.
 ///
-/// The update contains everything that a host needs: all changes, and the place of the content. A host applies it in
+/// The update contains everything that a host needs: all changes, and the position of the content. A host applies it in
 /// this order:
 ///
 /// 1. `shelves`, `realizations`, `rebindings`, `placements`
@@ -67,14 +67,13 @@ public struct HostUpdate {
     public let isRefreshed: Bool
   }
 
-  /// A view whose place or look has changed.
+  /// A view whose position or appearance has changed.
   public struct Placement {
     /// The view.
     public let view: ViewID
     /// All of its current attributes.
     public let attributes: LayoutAttributes
-    /// Whether the view is moving. Meanwhile, hosts that hold pinned elements themselves must use the frame, not the
-    /// pins.
+    /// Whether the view is moving. Meanwhile, hosts that pin elements themselves must use the frame, not the pins.
     public let isAnimating: Bool
   }
 
@@ -100,7 +99,7 @@ public struct HostUpdate {
     public let state: ViewState
   }
 
-  /// A view that a pin has begun or ceased to hold, or that is pushed away.
+  /// A view that is now pinned, no longer pinned, or pushed away by its pin.
   public struct PinChange {
     /// The view.
     public let view: ViewID
@@ -124,7 +123,7 @@ public struct HostUpdate {
     public let view: ViewID
     /// Its element, by its path in the layout.
     public let element: Element
-    /// Its current size. The sides that are not to be measured are fixed.
+    /// Its current size. The sides that are not measured are fixed.
     public let proposal: LayoutSize
     /// The sides to measure.
     public let estimates: EstimatedSides
@@ -147,23 +146,23 @@ public struct HostUpdate {
   public internal(set) var realizations: [Realization] = []
   /// Views whose element has a new path, or whose content has changed.
   public internal(set) var rebindings: [Rebinding] = []
-  /// Views whose place or look has changed.
+  /// Views whose position or appearance has changed.
   public internal(set) var placements: [Placement] = []
   /// Known views whose state has changed: selected, focused or dragged.
   public internal(set) var stateChanges: [StateChange] = []
   /// Known views whose accessibility information has changed.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
-  /// Views that pins have begun or ceased to hold. A new view without a change rests.
+  /// Views that are now pinned or no longer pinned. A new view without a change is at rest.
   public internal(set) var pinChanges: [PinChange] = []
   /// Views whose elements are deleted. They are shown until they retire, but take no part in input, accessibility or
   /// the order.
   public internal(set) var departures: [ViewID] = []
-  /// Views to put away. They may be realized again later.
+  /// Views to hide for reuse. They may be realized again later.
   public internal(set) var retirements: [ViewID] = []
   /// Idle views that are no longer needed. New views may get their identifiers later.
   public internal(set) var discards: [ViewID] = []
-  /// All shelves whose items have views. The views may lie in scrollers of their own: at rest, a view's distance from the
-  /// start of its shelf is that from the window's start plus the shelf's offset.
+  /// All shelves whose items have views. The views may lie in scrollers of their own: at rest, a view's distance from
+  /// the start of its shelf is that from the window's start plus the shelf's offset.
   public internal(set) var shelves: [ShelfPlacement] = []
   /// Shelves whose elements have no views any more.
   public internal(set) var removedShelves: [ShelfID] = []
@@ -188,7 +187,7 @@ public struct HostUpdate {
   /// Whether the extent of the content or the scroll range has changed since the last update.
   public internal(set) var isContentResized = false
 
-  // MARK: - What has happened
+  // MARK: - Events
 
   /// Events for the data owner.
   public internal(set) var events: [EngineEvent] = []
@@ -198,7 +197,9 @@ public struct HostUpdate {
 
   var layout: AnyPreparedLayout?
 
-  /// The shelf that an element scrolls with; nil if there is none. Linear in the shelves that have views.
+  /// The shelf that an element scrolls with; nil if there is none.
+  ///
+  /// - Complexity: Linear in the shelves that have views.
   public func shelf(of element: Element) -> ShelfPlacement? {
     guard !shelves.isEmpty, layout?.owner(of: element) == .item else { return nil }
     for placement in shelves where placement.section == element.path.section { return placement }
@@ -208,7 +209,9 @@ public struct HostUpdate {
   /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
 
-  /// The sides of an element's frame that the host may measure, whether it has measured them or not. O(log n).
+  /// The sides of an element's frame that the host may measure, whether it has measured them or not.
+  ///
+  /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }
 
   /// Empties the lists and keeps their memory.

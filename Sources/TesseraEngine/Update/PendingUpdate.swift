@@ -25,8 +25,8 @@ final class PendingUpdate: CarriesPaths {
     return { [self] in (update.events, self.deliveries) = (events, deliveries) }
   }
 
-  /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update: events,
-  /// and shelves that are gone.
+  /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update:
+  /// events, and shelves that are gone.
   func lend(_ body: (borrowing HostUpdate) -> Void) {
     var lent = HostUpdate()
     swap(&lent, &update)

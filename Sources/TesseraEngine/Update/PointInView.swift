@@ -1,8 +1,9 @@
 import TesseraLayout
 
-/// A point inside a view whose content changes: the corner of a button that was pressed, or of the line that is read.
+/// A point to anchor inside a view whose content changes, for example the corner of a pressed button, or of the line
+/// that the user reads.
 ///
-/// A host names it with the size that the view now needs, and it stays in place on screen.
+/// A host passes it with the new size of the view. The point then stays in place on screen.
 public struct PointInView: Hashable, Sendable {
   /// The view.
   public var view: ViewID

@@ -152,7 +152,7 @@ extension SentCollection {
     var whole = texts([.globalHeader, .globalFooter])
     var headers = texts(sections.map { .supplementary(.header, $0) })
     var footers = texts(sections.map { .supplementary(.footer, $0) })
-    // More days or hours than anyone names one by one have no names.
+    // Send no names for more days or hours than an app would name.
     let named = 0..<(Coder.isReading ? 0 : 10_000)
     let hourCount = hours.upperBound.subtractingReportingOverflow(hours.lowerBound)
     var dayNames = texts(

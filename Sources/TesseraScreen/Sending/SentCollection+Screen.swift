@@ -2,8 +2,8 @@ import Tessera
 
 extension SentCollection {
   /// The content of an element of a collection that has only texts. Pages style it by the classes `scene-item`,
-  /// `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line` and `scene-back`, and
-  /// the number `hue` of its section.
+  /// `scene-extra` (headers and footers), `scene-accessory`, `scene-ruler` (days and hours), `scene-line` and
+  /// `scene-back`, and the number `hue` of its section.
   ///
   /// - Parameters:
   ///   - element: the element, by its path in the data.

@@ -1,7 +1,7 @@
 import Tessera
 
 /// A collection that can be sent as bytes: a built-in layout with all its sizes and texts, and the size of the view
-/// that it is meant for. The receiver shows it as a live collection, as if it had been made there.
+/// that it is meant for. The receiver shows it as a live collection, as if it were created there.
 ///
 /// Custom layouts are code, and cannot be sent.
 public struct SentCollection {
@@ -32,11 +32,13 @@ public struct SentCollection {
     self.label = label
   }
 
-  /// Returns the bytes; nil if the collection cannot be sent. O(n) in the items.
+  /// Returns the bytes; nil if the collection cannot be sent.
   ///
-  /// It cannot be sent if the layout contains code, or if a closure returns too many sizes or too few for a range of items.
-  /// Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴ sections or items in all.
-  /// Whole numbers are sent as `Double`. Those that it cannot hold, such as 2⁵³ + 1, cannot be sent.
+  /// It cannot be sent if the layout contains code, or if a closure returns too many sizes or too few for a range of
+  /// items. Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴ sections or
+  /// items in all. Whole numbers are sent as `Double`. Those that it cannot hold, such as 2⁵³ + 1, cannot be sent.
+  ///
+  /// - Complexity: O(n) in the items.
   public func bytes() -> [UInt8]? {
     var writer = ByteWriter()
     var collection = self
@@ -44,7 +46,9 @@ public struct SentCollection {
     return writer.isBroken ? nil : writer.bytes
   }
 
-  /// Reads a collection from bytes; nil if they do not describe one. O(n) in the items.
+  /// Reads a collection from bytes; nil if they do not describe one.
+  ///
+  /// - Complexity: O(n) in the items.
   public init?(_ bytes: [UInt8]) {
     self.init(.stack(StackLayout(.list(length: 0))), data: [], size: .zero) { _ in nil }
     var reader = ByteReader(bytes)

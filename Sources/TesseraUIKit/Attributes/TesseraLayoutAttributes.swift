@@ -36,7 +36,7 @@
       set { details.contentRect = newValue }
     }
 
-    /// Whether the element is away from its resting place; nil if it is never pinned.
+    /// Whether a pin moves the element away from its resting position; nil if it is never pinned.
     public var isPinned: Bool? {
       get { details.isPinned }
       set { details.isPinned = newValue }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// The sections, by where they were, that go and come instead of being moved or reloaded.
+  /// The sections, by their old indices, that are deleted and inserted instead of moved or reloaded.
   struct SectionReplacement {
     private(set) var sections: Set<Int> = []
 

@@ -9,7 +9,7 @@
     /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
     /// the data change.
     ///
-    /// UIKit throws an exception that no program can catch (“invalid number of items in section 0”). This method throws
+    /// UIKit throws an exception that an app cannot catch (“invalid number of items in section 0”). This method throws
     /// a `ChangeError` instead, which names the section and the counts.
     ///
     /// - Throws: `ChangeError` for the first inconsistency.
@@ -19,16 +19,16 @@
 
     /// Applies a change, in an order that UIKit is known to accept.
     ///
-    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the second
-    /// reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while its items
-    /// also change is deleted and inserted, because UIKit accepts no other way.
+    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the
+    /// second reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while
+    /// its items also change is deleted and inserted, because UIKit accepts no other way.
     ///
-    /// A change that is not animated takes the same batches. The selection, the first responder and what cells keep by
-    /// themselves outlive it.
+    /// A change that is not animated takes the same batches. It preserves the selection, the first responder and the
+    /// state of cells.
     ///
-    /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more changes
-    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, the selection
-    /// and measured sizes are kept.
+    /// All data are reloaded instead, without animation, if the collection view is not in a window, if changes exceed
+    /// the limit, or while the user moves an item, which ends the move. A reload anchors the visible items, and
+    /// preserves the selection and measured sizes.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -40,7 +40,7 @@
     ///   - limit: the number of changes beyond which all data are reloaded.
     ///   - completion: called after the last animation, with whether it ran to its end; after a reload, at once.
     ///   - updatingData: replaces the data source's data with those after the change.
-    /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
+    /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(
       _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = mostAnimatedChanges,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil, updatingData: @escaping () -> Void
@@ -67,9 +67,9 @@
       }
     }
 
-    /// Reloads all data, and keeps what is read in place: the item at the same path, or at its new one.
+    /// Reloads all data, and anchors the visible items by their paths after the reload.
     ///
-    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is gone.
+    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is removed.
     public func reloadDataKeepingPosition(following successor: (ItemPath) -> ItemPath? = { $0 }) {
       reload(as: nil) { element, _ in
         guard case .item(let path) = element else { return element }
@@ -84,7 +84,8 @@
       (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
     }
 
-    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an item.
+    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an
+    /// item.
     func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
       return window != nil && changes <= limit && !isMoving
@@ -92,14 +93,14 @@
 
     /// Selects again what was selected before a reload.
     ///
-    /// - Parameter successor: the path after the reload of an item; nil if it is gone.
+    /// - Parameter successor: the path after the reload of an item; nil if it is removed.
     func keepSelection(following successor: (ItemPath) -> ItemPath?, _ reload: () -> Void) {
       let selected = (indexPathsForSelectedItems ?? []).compactMap { ItemPath($0).flatMap(successor) }
       reload()
       for path in selected { selectItem(at: IndexPath(path), animated: false, scrollPosition: []) }
     }
 
-    /// Reloads all data, and keeps what is read in place.
+    /// Reloads all data, and anchors the visible items.
     func reload(
       as plan: BatchPlan?, reconfigured: [ItemPath] = [], following successor: (Element, ElementOwner?) -> Element?,
       _ reload: () -> Void

@@ -3,11 +3,12 @@
   import UIKit
 
   extension UICollectionView {
-    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
+    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for
+    /// changes.
     ///
-    /// All data are reloaded instead if the collection view is in no window, if there are more insertions and
-    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, the
-    /// selection is kept, and measured sizes are forgotten then.
+    /// All data are reloaded instead if the collection view is not in a window, if insertions and deletions exceed the
+    /// limit, or while the user moves an item, which ends the move. A reload anchors the visible items and preserves
+    /// the selection, but discards measured sizes.
     ///
     /// - Parameters:
     ///   - snapshot: the data from now on.
@@ -42,7 +43,9 @@
   }
 
   extension NSDiffableDataSourceSnapshot {
-    /// Makes a snapshot for a diffable data source from one of Tessera. Linear in the items.
+    /// Makes a snapshot for a diffable data source from one of Tessera.
+    ///
+    /// - Complexity: Linear in the items.
     public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
       self.init()
       appendSections(snapshot.sections)

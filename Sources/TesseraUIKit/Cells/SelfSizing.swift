@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// Measures the content of a reusable view once for each length that the layout gives.
+  /// Measures the content of a reusable view once for each length that the layout gives it.
   struct SelfSizing {
     private struct Measurement {
       let sides: EstimatedSides
@@ -12,9 +12,9 @@
 
     private var last: Measurement?
     private var needsMeasurement = false
-    /// What the view was last asked about since it shows its element; nil if it has not been asked.
+    /// The last measuring request for the current element; nil if there was none.
     private var asked: TesseraLayoutAttributes?
-    /// The element that the view shows, as far as UIKit has said.
+    /// The element that the view shows, as last reported by UIKit.
     private var element: Element?
 
     /// The layout of the collection view that contains a view.
@@ -24,7 +24,7 @@
       return (parent as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
-    /// Has the layout ask for the size again.
+    /// Makes the layout ask for the size again.
     @MainActor func invalidate(_ view: UICollectionReusableView) {
       // UIKit may still show an element that a batch has removed.
       guard asked != nil, let element, let layout = layout(of: view), layout.attributes(of: element) != nil else {
@@ -38,11 +38,11 @@
     /// Notes which element the view shows. After a batch, it may be at another path.
     @MainActor mutating func note(_ attributes: UICollectionViewLayoutAttributes) { element = Element(attributes) }
 
-    /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
-    /// may know its size from an earlier view.
+    /// Notes that the content may have another size. Content set before the first request is not a change, because the
+    /// layout may know its size from an earlier view.
     mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
-    /// The traits of the view have changed: content in text of another size may have another size.
+    /// Notes that the traits of the view have changed: another text size can change the size of the content.
     @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
       guard view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory else { return }
       setNeedsMeasurement()
@@ -76,13 +76,13 @@
 
     /// The size that the content needs; nil if it needs none on a side that it decides.
     ///
-    /// A length of 0 is taken for a mistake, as table views do: nothing in the content determines it. Rows of it would all
-    /// be on screen at once.
+    /// A length of 0 is treated as a mistake, as in table views: no constraint determines it. All rows with that length
+    /// would be on screen at once.
     @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize? {
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)
       if !needsMeasurement, let last, last.sides == sides, last.given == given { return last.size }
-      // The content view of a cell has the size of before a rotation, which its constraints would hold to.
+      // After a rotation, a cell's content view still has its old size, which would constrain the measurement.
       if !(content is UICollectionReusableView) {
         if !sides.contains(.width) { content.bounds.size.width = size.width }
         if !sides.contains(.height) { content.bounds.size.height = size.height }
@@ -104,7 +104,7 @@
 
     @MainActor private static var hasReportedEmpty = false
 
-    /// Tells the developer, once, that something keeps the size that the layout estimates.
+    /// Warns the developer, once, that the constraints allow a size of 0, so the view keeps its estimated size.
     @MainActor private static func reportEmpty(_ content: UIView) {
       #if DEBUG
         guard !hasReportedEmpty else { return }

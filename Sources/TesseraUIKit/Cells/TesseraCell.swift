@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A cell that is as large as its content wants, on the sides whose lengths the layout leaves to it.
+  /// A cell that measures its content on the sides with estimated lengths.
   ///
-  /// For an item of `.estimated` length, the cell measures `contentView` by Auto Layout with the other side given, as
-  /// with a row whose width the layout gives and whose text decides its height. It measures once for each given length.
-  /// Declared sizes are never measured. `UICollectionViewCell` itself fits both sides or none.
+  /// For an item of `.estimated` length, the cell measures `contentView` with Auto Layout and a fixed length on the
+  /// other side: for example, the height of a row's text for the width that the layout gives the row. It measures once
+  /// for each given length. Declared sizes are never measured. `UICollectionViewCell` itself fits both sides or none.
   ///
-  /// The content is measured again after a new `contentConfiguration`, after `setNeedsMeasurement()`, in text of another
-  /// size and, from iOS 16 on, if it invalidates its intrinsic size.
+  /// The cell measures its content again after a new `contentConfiguration`, after `setNeedsMeasurement()`, after a
+  /// change of the text size and, from iOS 16 on, when the content invalidates its intrinsic size.
   open class TesseraCell: UICollectionViewCell {
     private var sizing = SelfSizing()
     /// The content configuration when the cell was last asked for its size.
@@ -18,7 +18,7 @@
     class var isLive: Bool { false }
 
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
-    /// content is measured in the next layout pass.
+    /// next layout pass measures the content.
     public func setNeedsMeasurement() {
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()
@@ -48,7 +48,7 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      // UIKit does not let subclasses observe the configuration. Live content says itself when it changes.
+      // UIKit does not let subclasses observe the configuration. Live content reports its own changes.
       if !Self.isLive, !isEqual(contentConfiguration, askedConfiguration) { sizing.setNeedsMeasurement() }
       askedConfiguration = contentConfiguration
       return sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)

@@ -1,10 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A header, footer or other supplementary view that is as large as its content wants, on the sides whose lengths the
-  /// layout leaves to it.
+  /// A header, footer or other supplementary view that measures its content on the sides with estimated lengths.
   ///
-  /// For an `.estimated` length, the view measures itself by Auto Layout, as `TesseraCell` does.
+  /// For an `.estimated` length, the view measures itself with Auto Layout, as `TesseraCell` does.
   open class TesseraReusableView: UICollectionReusableView {
     private var sizing = SelfSizing()
 
@@ -12,7 +11,7 @@
     class var isLive: Bool { false }
 
     /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The
-    /// content is measured in the next layout pass.
+    /// next layout pass measures the content.
     public func setNeedsMeasurement() {
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()

@@ -3,7 +3,9 @@
   import UIKit
 
   extension DataShape {
-    /// The number of sections and items in a collection view. O(n) in the sections.
+    /// The number of sections and items in a collection view.
+    ///
+    /// - Complexity: O(n) in the sections.
     @MainActor public init(of collectionView: UICollectionView) {
       self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }

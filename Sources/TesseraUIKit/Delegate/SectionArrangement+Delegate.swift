@@ -67,7 +67,7 @@
       case .same(let value): .each { path in change(path, value) }
       case .each(let value): .each { path in change(path, value(path)) }
       case .ranges(let values):
-        // A wrong number of values stays wrong, so that the layout refuses it.
+        // Preserve a wrong number of values, because the layout must reject it.
         .ranges { section, items in
           ArraySlice(
             values(section, items).enumerated().map { index, value in

@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// A stack whose sections the delegate has a say in.
+    /// A stack whose sections the delegate can describe.
     func described(_ stack: StackLayout) -> StackLayout {
       var copy = stack
       copy.sections = .each { [weak self] context in

@@ -5,11 +5,11 @@
   /// A delegate that describes the sections of a `StackLayout` one by one, with methods like those of UIKit's flow
   /// layout.
   ///
-  /// Every method has a default implementation, which uses the layout value. A class that conforms must implement itself
-  /// what its subclasses override: Swift does not call a method that only a subclass adds. Return
+  /// Every method has a default implementation, which uses the layout value. If a subclass overrides a method, the
+  /// conforming class must implement it too: Swift does not call a method that only a subclass adds. Return
   /// `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` for the same effect.
   @MainActor public protocol TesseraCollectionViewLayoutDelegate: AnyObject {
-    /// The distances kept around a section's items, inside header and footer.
+    /// The insets of a section's items, between its header and footer.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       insetForSectionAt section: Int
@@ -58,7 +58,7 @@
     ) -> CGSize
   }
 
-  /// A delegate's answer for the background of a section.
+  /// A delegate's choice for the background of a section.
   public enum SectionBackground: Hashable, Sendable {
     /// The background of the layout value.
     case unspecified
@@ -76,12 +76,12 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// A size that stands for that of the layout value.
+    /// A size that specifies the size of the layout value.
     public static let unspecifiedSize = CGSize(width: unspecifiedSpacing, height: unspecifiedSpacing)
-    /// Insets that stand for those of the layout value.
+    /// Insets that specify the insets of the layout value.
     public static let unspecifiedInset = UIEdgeInsets(
       top: unspecifiedSpacing, left: unspecifiedSpacing, bottom: unspecifiedSpacing, right: unspecifiedSpacing)
-    /// A spacing that stands for that of the layout value.
+    /// A spacing that specifies the spacing of the layout value.
     public static let unspecifiedSpacing = -CGFloat.greatestFiniteMagnitude
   }
 

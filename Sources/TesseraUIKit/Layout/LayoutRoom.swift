@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// The room that a collection view gives its layout.
+  /// The room that a collection view provides for its layout.
   struct LayoutRoom: Equatable {
     /// The environment of the layout. Its container is smaller than the view by the margins.
     let environment: LayoutEnvironment
@@ -33,14 +33,15 @@
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothWays:
-        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, also while
-        // a rotation has not been laid out.
+        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, also
+        // while a rotation has not been laid out.
         let own = Self.insetsAtSides(of: view, scrolling)
         (insets.left, insets.right) = (own.left, own.right)
         (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
       }
       #if !os(tvOS)
-        // While it refreshes, the control is part of the content: headers are pinned below the bar, not below the control.
+        // While it refreshes, the control is part of the content: headers are pinned below the bar, not below the
+        // control.
         if let refresh = view.refreshControl, refresh.isRefreshing { insets.top -= refresh.bounds.height }
       #endif
       // Negative content insets count as 0.

@@ -120,7 +120,7 @@
           proposed: LayoutPoint(proposed), velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
     }
 
-    /// The offset that meets an aim; nil if there is no such element.
+    /// The offset that meets an aim; nil if the element does not exist.
     func offset(of aim: ElementAim, _ viewport: Viewport) -> CGPoint? {
       guard case .element(var aim) = aim else { return edgeOffset(isEnd: true) }
       aim.shift(by: LayoutPoint(x: 0, y: -shift))
@@ -151,7 +151,9 @@
       inView(kept.offset(in: layout, inLayout(viewport)))
     }
 
-    /// The place at which an item that the user holds should be; nil if it is there. Source: layout rule 48.
+    /// The slot for a dragged item; nil if the item is already there.
+    ///
+    /// - SeeAlso: Layout rule 48
     func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {
       layout.gap(
         for: item, heldAt: LayoutPoint(x: position.x - origin.x, y: position.y - origin.y), inLayout(viewport))
@@ -182,7 +184,9 @@
     }
   }
 
-  /// The position that stays in place on screen during a change. Source: layout rule 38.
+  /// The position that stays in place on screen during a change.
+  ///
+  /// - SeeAlso: Layout rule 38
   struct KeptOffset {
     /// Whether the content stays at its end.
     let isAtEnd: Bool

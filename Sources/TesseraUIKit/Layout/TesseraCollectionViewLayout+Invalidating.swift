@@ -44,7 +44,7 @@
       let adjustment = adjustment(by: prediction, from: offset, to: offset)
       adopt(prediction)
       if placed.kept(over: .container, at: viewport(at: offset), successor: { $0 }).isAtEnd {
-        // At once, so that whoever sets an offset next is not moved beyond it.
+        // Adjust the offset at once, before the caller sets a new one.
         collectionView.contentOffset = CGPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
       } else {
         context.contentOffsetAdjustment = adjustment
@@ -86,9 +86,10 @@
 
     /// The offset adjustment for a change of the room during which the content scrolls.
     ///
-    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for. If
-    /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is anchored
-    /// to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that is dismissed.
+    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for.
+    /// If nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is
+    /// anchored to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that
+    /// is dismissed.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
       let (before, after) = (prediction.before, prediction.after)
       let kept = before.kept(over: .container, at: viewport(at: old)) { $0 }
@@ -99,10 +100,10 @@
         return .zero
       }
       let target = kept.offset(in: after, viewport(at: old))
-      // Whoever follows the end by program has gone there.
+      // The app has already scrolled to the end by itself.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
-      // Whoever has scrolled to the end already is not moved beyond it.
+      // If the old offset was within the scroll range, stay within the range.
       let limited = after.offset(nearestTo: offset)
       if before.offset(nearestTo: old) == old { offset = limited }
       return CGPoint(x: offset.x - new.x, y: offset.y - new.y)
@@ -124,7 +125,7 @@
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func movePinned() {
       guard let placed, isCurrent, let room = room() else { return }
-      // Something has changed unnoticed.
+      // The room or the text size has changed without an invalidation.
       guard room == placed.room, !hasNewTextSize else { return invalidateLayout() }
       let changed = dependents.changed(in: placed, at: viewport)
       if changed?.isEmpty == true { return }
@@ -178,8 +179,8 @@
 
     /// The element that attributes belong to; nil if a batch has deleted it.
     ///
-    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none (openradar
-    /// 48955657).
+    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none
+    /// (openradar 48955657).
     private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
       guard let element = Element(attributes) else { return nil }
       guard let pass = (attributes as? TesseraLayoutAttributes)?.pass, let lastBatch, pass < lastBatch.pass else {
@@ -214,7 +215,7 @@
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
-        // What cannot be measured any more has gone or was declared otherwise meanwhile.
+        // An element that cannot be measured anymore was removed, or its length is now declared.
         try? measuring?.measure(size, in: placed.layout, at: viewport)
       }
       guard let now = self.placed else { return }
@@ -237,14 +238,14 @@
 
     // MARK: Items that the user moves
 
-    /// The place for an item that the user holds.
+    /// The slot for a dragged item.
     func target(forMoving path: IndexPath, heldAt position: CGPoint) -> IndexPath? {
       guard let placed, let item = ItemPath(path) else { return nil }
       shelfDrag.hold(at: position, in: self)
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 
-    /// Says in a context which item is moved. Several at once are counted again.
+    /// Records the moved item in a context. Several moved items make the layout count all items again.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
     ) {

@@ -2,13 +2,13 @@
   import Tessera
   import UIKit
 
-  /// How much of the prepared layout is out of date.
+  /// The part of the prepared layout that is out of date.
   enum Staleness {
     /// Nothing is out of date.
     case nothing
-    /// The item counts may be others, and UIKit does not say which.
+    /// The item counts may have changed, and UIKit does not report how.
     case counts
-    /// The same data must be described again. What is read stays in place.
+    /// The same data must be described again. Visible elements stay anchored.
     case description
     /// Everything is out of date.
     case everything
@@ -24,13 +24,14 @@
   /// How much has been invalidated since the layout was last prepared.
   enum Invalidation {
     case nothing
-    /// Elements that were named. UIKit keeps the places of all others.
+    /// The named elements. UIKit retains the attributes of all others.
     case elements
     case everything
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was answered.
+    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was
+    /// answered.
     var viewport: Viewport {
       let offset = collectionView?.bounds.origin ?? .zero
       return viewport(at: update?.target(from: offset) ?? offset)
@@ -52,8 +53,8 @@
       return .bothWays(isWide: placed?.isWide == true)
     }
 
-    /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it gets
-    /// none until then.
+    /// Whether UIKit asks too early. It would store attributes returned before it passes the updates of a batch, so the
+    /// layout returns none until then.
     var isAwaitingUpdates: Bool { awaitedUpdates != nil }
 
     /// Whether the layout is that of the data and the description as they are.
@@ -72,12 +73,13 @@
     func prepareAnswers() {
       guard let collectionView else { return }
       pass += 1
-      // Views without a class of ours do not say that the size has changed.
+      // Views of other classes do not report changes of the text size.
       if invalidation != .elements {
         if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
       }
-      // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
+      // Not invalidated: the layout was set on a view, perhaps one whose data have changed since it last had this
+      // layout.
       if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
       invalidation = .nothing
@@ -86,10 +88,10 @@
       if boundsChange?.wasShown == true { boundsChange = nil }
       if awaitedUpdates == .announced {
         awaitedUpdates = .prepared
-        // There is something to describe the updates by.
+        // The updates can be applied to the prepared layout.
         if placed != nil { return }
       } else if awaitedUpdates == .prepared {
-        // They have not come.
+        // The updates have not arrived.
         awaitedUpdates = nil
         if staleness == .nothing { staleness = .counts }
       }
@@ -116,7 +118,7 @@
       return textSize != collectionView.traitCollection.preferredContentSizeCategory
     }
 
-    /// Describes everything again. What is read stays in place if it is of the same data.
+    /// Describes everything again. Visible elements stay anchored if the data are the same.
     private func describeAgain() {
       guard let old = placed, update == nil else { return prepareAgain() }
       let kept = old.kept(over: .container, at: viewport) { $0 }
@@ -153,7 +155,8 @@
       isCurrent ? placed?.layout.data : nil
     }
 
-    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is none.
+    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is
+    /// none.
     private func applyExpectedBatch() -> Bool {
       guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil
@@ -171,11 +174,11 @@
       outdatedSizes = Set(outdatedSizes.compactMap { plan.after($0, owner: placed?.layout.owner(of: $0)) })
     }
 
-    /// Has UIKit reload all data, and keeps what is read in place.
+    /// Makes UIKit reload all data, and anchors the visible elements.
     ///
     /// - Parameters:
     ///   - plan: what the reload changes; nil if that is not known.
-    ///   - reconfigured: items that have other contents after it.
+    ///   - reconfigured: items whose contents differ after it.
     ///   - successor: the same element after the change; nil if the change removes it.
     ///   - reload: reloads the data of the collection view.
     func reload(
@@ -197,7 +200,7 @@
       collectionView.layoutIfNeeded()
     }
 
-    /// Adapts to counts of which UIKit does not say how they changed: as if at the ends of sections.
+    /// Adapts to changed counts that UIKit does not explain, as if items changed at the ends of sections.
     private func recount() {
       guard let collectionView, let old = placed else { return prepareAgain() }
       staleness = .nothing

@@ -11,9 +11,10 @@
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: TesseraCollectionViewLayout(books))
   /// ```
   ///
-  /// The collection view gives the number of sections and items; the layout places them. Scrolling moves only pinned
-  /// elements and those declared to follow the viewport. A batch, a measured cell or a rotation changes only what it
-  /// affects. Reuse, selection, the bookkeeping of batches and the timing of animations are UIKit's.
+  /// The collection view gives the number of sections and items; the layout positions them. Scrolling moves only pinned
+  /// elements and those declared to follow the viewport. A batch, a measured cell or a rotation updates only the
+  /// affected elements. UIKit remains responsible for reuse, selection, the bookkeeping of batches and the timing of
+  /// animations.
   ///
   /// Headers and footers of sections have UIKit's kinds; all other elements use the names of their kinds. Decorations
   /// are left out if no view is registered for their kind.
@@ -43,9 +44,9 @@
 
     /// Whether the content is anchored to its end, as in a chat.
     ///
-    /// A list that is scrolled to its end stays there when content is inserted, deleted or measured and when insets
-    /// change. Content that is shorter than the view stands at the end of the view. To open the list at its end, call
-    /// `scrollToEnd(animated:)` once. Layouts that scroll sideways ignore this.
+    /// A list that is scrolled to its end stays there when content is inserted, deleted or measured, and when insets
+    /// change. Content that is shorter than the view is aligned to the end of the view. To open the list at its end,
+    /// call `scrollToEnd(animated:)` once. Layouts that scroll sideways ignore this.
     ///
     /// UIKit does not report every change of the content inset. After you change it for a keyboard, call
     /// `invalidateLayout()`.
@@ -53,15 +54,15 @@
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Called for every number that cannot be used, and for more elements than a screen can show; in debug builds, prints the error by default. Content described with
-    /// such a number is not shown.
+    /// Called for every invalid number, and for more elements than a screen can show. By default, debug builds print
+    /// the error. Content described with an invalid number is not shown.
     public var onError: (LayoutError) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")
       #endif
     }
 
-    /// Called whenever a section that scrolls on its own has been scrolled, with the section.
+    /// Called with the section of a shelf whenever the shelf has been scrolled.
     public var onShelfScroll: (Int) -> Void = { _ in }
 
     /// The source of the prepared layout.
@@ -75,7 +76,7 @@
     var staleness = Staleness.everything
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that the next reload of all data stands for, and the items that have other contents after it.
+    /// The batch that the next reload of all data stands for, and the items whose contents differ after it.
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
     /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
     var outdatedSizes: Set<Element> = []
@@ -86,14 +87,14 @@
     var invalidation = Invalidation.nothing
     /// How often the layout has been prepared.
     var pass = 0
-    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known to
-    /// be the same after it.
+    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
+    /// to be the same after it.
     var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The size of text in which views were measured.
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
     var dependents = DependentElements()
-    /// The change on screen that is in progress.
+    /// The current change on screen.
     var update: UpdateInProgress?
     /// A change of size that UIKit may animate.
     var boundsChange: BoundsChange?
@@ -129,15 +130,15 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this in
-    /// `performBatchUpdates(_:completion:)`.
+    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this
+    /// in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
       invalidateDescription()
     }
 
-    /// Has every section and item described again, by the delegate and by the closures of the layout value. Measured
-    /// sizes are forgotten.
+    /// Makes the delegate and the closures of the layout value describe every section and item again. Discards measured
+    /// sizes.
     ///
     /// `invalidateLayout()` does not do this: UIKit calls it whenever the safe area changes.
     public func invalidateDescription() {
@@ -146,10 +147,12 @@
       invalidateLayout(with: context)
     }
 
-    /// Has elements measured again, since their contents have changed: those on screen in the next layout pass, all others
-    /// when they come on screen. Until then, they keep their sizes.
+    /// Measures elements again after their contents have changed: visible elements in the next layout pass, all others
+    /// when they become visible. Until then, their sizes do not change.
     ///
-    /// `apply` does this for the items that a change reconfigures. Linear in the elements.
+    /// `apply` does this for the items that a change reconfigures.
+    ///
+    /// - Complexity: Linear in the elements.
     public func setNeedsMeasurement(of elements: [Element]) {
       guard let placed else { return }
       let measurable = elements.filter { !placed.layout.measurableSides(of: $0).isEmpty }
@@ -164,15 +167,15 @@
 
     // MARK: Answers beyond UIKit's
 
-    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if there is no
-    /// such element.
+    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if the
+    /// element does not exist.
     public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
     /// The current section; nil if the layout does not define one, or none is reached.
     public var currentSection: Int? { placed?.currentSection(viewport) }
 
-    /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
-    /// right end, where UIKit does not go by itself.
+    /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, this is
+    /// the offset of the right end, to which UIKit does not scroll by itself.
     public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
 
     /// The content offset at the end of the content, as far as it is measured.
@@ -433,12 +436,12 @@
 
     private func noteDecoration(_ kind: String, isRegistered: Bool) {
       let isNew = isRegistered ? decorationKinds.insert(kind).inserted : decorationKinds.remove(kind) != nil
-      // Decorations of this kind come or go.
+      // Decorations of this kind appear or disappear.
       if isNew, placed != nil { invalidateLayout() }
     }
 
-    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout have
-    /// UIKit's path of section 0, so they are shown only if there is a section.
+    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout
+    /// have UIKit's path of section 0, so they are shown only if there is a section.
     func isShown(_ element: Element) -> Bool {
       switch element {
       case .item: true

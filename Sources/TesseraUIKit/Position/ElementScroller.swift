@@ -2,15 +2,15 @@
   import Tessera
   import UIKit
 
-  /// Where a scroll goes, wherever that is by then.
+  /// The aim of a scroll, whose position may change during the scroll.
   enum ElementAim {
     case element(ScrollAim)
     case end
   }
 
-  /// Scrolls to elements, exactly, although what is measured on the way moves them.
+  /// Scrolls exactly to elements, even if measurements move them during the scroll.
   @MainActor final class ElementScroller {
-    /// How often a jump corrects its offset by what is measured at the destination.
+    /// The maximum number of corrections of a jump after measurements at its destination.
     private static let mostCorrections = 8
     private static let curve = AnimationCurve.eased(duration: 0.3)
 
@@ -23,15 +23,16 @@
     private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 
-    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if there is no such element.
+    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if the element does not
+    ///   exist.
     init(offset: @escaping (ElementAim) -> CGPoint?) { self.offset = offset }
 
     /// Scrolls a collection view.
     ///
-    /// - Returns: false if there is no such element.
+    /// - Returns: false if the element does not exist.
     func scroll(_ view: UICollectionView, to aim: ElementAim, animated: Bool) -> Bool {
       stop()
-      // Otherwise, a deceleration carries the content away from where the scroll brings it.
+      // Otherwise, deceleration would move the content away from the target.
       view.setContentOffset(view.contentOffset, animated: false)
       view.layoutIfNeeded()
       guard let target = offset(aim) else { return false }
@@ -45,7 +46,7 @@
       return true
     }
 
-    /// Follows the element through a change; ends the scroll if it is gone.
+    /// Updates the target element after a change; ends the scroll if the element is removed.
     func follow(_ successor: (Element) -> Element?) {
       guard case .element(var target) = aim, let element = target.element else { return }
       guard let after = successor(element) else { return stop() }
@@ -86,7 +87,7 @@
       }
     }
 
-    /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
+    /// Moves to the current position of the scroll: its remaining distance from its aim.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target, !isMovedByOthers(view, target) else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
@@ -98,7 +99,7 @@
       last = (view.contentOffset, self.target ?? target, view.bounds.size, view.adjustedContentInset)
     }
 
-    /// Whether somebody else has scrolled the view since the last frame, as by a tap on the status bar.
+    /// Whether something else has scrolled the view since the last frame, for example a tap on the status bar.
     ///
     /// A change of the data or the sizes moves the content by no more than it moves the target.
     private func isMovedByOthers(_ view: UICollectionView, _ target: CGPoint) -> Bool {
@@ -110,7 +111,7 @@
       return isFar(\.x) || isFar(\.y)
     }
 
-    /// Tells the delegate that an animated scroll has come to its end, as UIKit does after its own.
+    /// Notifies the delegate that an animated scroll has ended, as UIKit does for its own scrolls.
     private func reportEnd(of view: UICollectionView) {
       #if canImport(ObjectiveC)
         view.delegate?.scrollViewDidEndScrollingAnimation?(view)

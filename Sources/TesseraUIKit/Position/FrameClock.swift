@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Calls a closure once a frame.
+  /// Calls a closure once per frame.
   @MainActor protocol FrameClock: AnyObject {
     /// Starts to call a closure with the time of the frame, in seconds.
     func start(_ frame: @escaping @MainActor (Double) -> Void)
 
-    /// Calls the closure no more.
+    /// Stops calling the closure.
     func stop()
   }
 

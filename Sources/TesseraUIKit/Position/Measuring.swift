@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// Sizes that views prefer, one after the other, while the content does not scroll otherwise.
+  /// A sequence of measured sizes during which the content does not scroll otherwise.
   struct Measuring {
     /// The position that they keep.
     let kept: KeptOffset
@@ -13,7 +13,7 @@
     /// The adjustments that UIKit has not made yet.
     private(set) var adjustment = CGPoint.zero
 
-    /// Keeps what has been read: elements whose sizes are known. Those that have just come into view may grow.
+    /// Anchors elements whose sizes are known. Elements that have just become visible can grow.
     init(in placed: PlacedLayout, at viewport: Viewport) {
       kept = placed.kept(over: .measurement, at: viewport) { $0 }
       var columns = placed.layout.paintedColumns(in: viewport)
@@ -40,7 +40,7 @@
       return true
     }
 
-    /// Notes where the view is to be.
+    /// Records the target offset of the view.
     ///
     /// - Returns: the adjustment from where it is to be by now.
     mutating func adjust(to target: CGPoint) -> CGPoint {

@@ -36,7 +36,8 @@
         .batch, from: before, at: viewport(at: collectionView.bounds.origin), successors: successors)
     }
 
-    /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves now.
+    /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves
+    /// now.
     func endBatch() {
       guard let update, update.kind == .batch else { return }
       self.update = nil
@@ -76,7 +77,7 @@
       if update?.kind == kind { update = nil }
     }
 
-    // MARK: From where, to where
+    // MARK: Initial and final attributes
 
     /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {

@@ -5,18 +5,18 @@
   extension TesseraCollectionViewLayout {
     /// Scrolls to an item.
     ///
-    /// The scroll lands exactly, even if nothing there was measured yet. `UICollectionView.scrollToItem(at:at:animated:)`
-    /// goes where the estimates say. An animated scroll ends if the user touches the content, and becomes a jump if the
-    /// user prefers reduced motion. A shelf scrolls to its item too.
+    /// The scroll is exact, even if the elements near the item are not measured yet. By contrast,
+    /// `UICollectionView.scrollToItem(at:at:animated:)` relies on estimates. An animated scroll ends if the user
+    /// touches the content, and becomes a jump if the user prefers reduced motion. The shelf of an item scrolls too.
     ///
-    /// When an animated scroll has come to its end, the delegate of the collection view gets
-    /// `scrollViewDidEndScrollingAnimation(_:)`. A scroll that jumps, or that something ends before, does not report that.
+    /// When an animated scroll has ended, the delegate of the collection view gets
+    /// `scrollViewDidEndScrollingAnimation(_:)`. A jump or an interrupted scroll does not call it.
     ///
     /// - Parameters:
     ///   - indexPath: the path of the item.
-    ///   - alignment: where the item is to be in the visible range, clear of pinned headers and footers.
+    ///   - alignment: the position of the item in the visible range, clear of pinned headers and footers.
     ///   - animated: whether the content moves there.
-    /// - Returns: false if there is no such item.
+    /// - Returns: false if the item does not exist.
     @discardableResult
     public func scrollToItem(
       at indexPath: IndexPath, at alignment: ScrollAlignment = .nearest, animated: Bool = true
@@ -26,7 +26,7 @@
 
     /// Scrolls to an item, header or footer, as `scrollToItem(at:at:animated:)` does.
     ///
-    /// - Returns: false if there is no such element.
+    /// - Returns: false if the element does not exist.
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
@@ -40,7 +40,7 @@
       return scroller.scroll(collectionView, to: .element(aim), animated: animated)
     }
 
-    /// Scrolls to the end of the content, exactly, even if nothing there was measured yet.
+    /// Scrolls exactly to the end of the content, even if the elements there are not measured yet.
     public func scrollToEnd(animated: Bool = true) {
       if let collectionView { _ = scroller.scroll(collectionView, to: .end, animated: animated) }
     }

@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A change on screen: the layout before it, and which elements are the same after it.
+  /// A change on screen: the layout before it, and the mapping of elements to those after it.
   struct UpdateInProgress {
     /// What changes.
     enum Kind {
@@ -46,7 +46,7 @@
       reducesMotion = UIAccessibility.isReduceMotionEnabled
     }
 
-    // MARK: Where the content stands
+    // MARK: The content offset
 
     /// The content offset after the change that keeps what is read in place.
     func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
@@ -70,7 +70,7 @@
       return LayoutPoint(x: after.x - viewport.offset.x, y: after.y - viewport.offset.y)
     }
 
-    // MARK: Where elements start and end
+    // MARK: Initial and final attributes
 
     /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
     @MainActor func start(of element: Element, in now: PlacedLayout, pass: Int) -> TesseraLayoutAttributes? {
@@ -133,7 +133,7 @@
       return crossing
     }
 
-    // MARK: What comes and goes
+    // MARK: Appearing and disappearing
 
     /// The elements that were visible before and do not exist any more.
     func gone(in now: PlacedLayout) -> [Element] {

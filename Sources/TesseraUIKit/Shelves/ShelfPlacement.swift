@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// How far a shelf is scrolled, for the scroll view of its size.
+  /// Converts offsets between a shelf and its scroll view.
   ///
   /// Offsets of shelves are in reading direction. Those of scroll views count from the left or from the top.
   struct ShelfPlacement: Equatable {

@@ -4,8 +4,8 @@
 
   /// Scrolls a shelf: a decoration over the window of the shelf, which UIKit makes and reuses like any other view.
   ///
-  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs to
-  /// the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
+  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs
+  /// to the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
   final class ShelfView: UICollectionReusableView {
     static let kind = "tessera.shelf"
 
@@ -15,7 +15,7 @@
     private var placement: ShelfPlacement?
     /// The layout of the collection view that the view was last in.
     private weak var lastLayout: TesseraCollectionViewLayout?
-    /// Whether the scroll view is brought to the place of the shelf, which it must not report.
+    /// Whether the scroll view is being moved to the shelf's offset. It must not report that as a scroll.
     private var isPlacing = false
 
     override init(frame: CGRect) {
@@ -49,13 +49,13 @@
     override func prepareForReuse() {
       super.prepareForReuse()
       leave()
-      // Another shelf must not go on with the scroll of this one.
+      // Another shelf must not continue this shelf's scroll.
       scroller.setContentOffset(scroller.contentOffset, animated: false)
       scroller.panGestureRecognizer.isEnabled = false
       scroller.panGestureRecognizer.isEnabled = true
     }
 
-    /// Shows the shelf no more. One that was pulled beyond an end rests there when it is shown again.
+    /// Stops showing the shelf. A shelf with overscroll is at rest at that end when it is shown again.
     private func leave() {
       if placement != nil { (layout ?? lastLayout)?.endPull(inSection: section) }
       placement = nil
@@ -77,8 +77,8 @@
       }
     }
 
-    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an offset
-    /// does not end it.
+    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an
+    /// offset does not end it.
     func place(at offset: Double) {
       guard let placement else { return }
       isPlacing = true
@@ -135,18 +135,19 @@
       view.addGestureRecognizer(panGestureRecognizer)
     }
 
-    /// Whether a place is in the window of a shelf that is shown. UIKit hides views that it keeps for reuse.
+    /// Whether a point is in the window of a visible shelf. UIKit hides views that wait for reuse.
     private func isInWindow(_ place: CGPoint) -> Bool {
       superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(place)
     }
 
-    // The recognizer would get all touches of the collection view, those of other shelves too.
+    // Without this, the recognizer would get all touches of the collection view, including those of other shelves.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
       gestureRecognizer !== panGestureRecognizer || isInWindow(touch.location(in: self))
     }
 
-    /// The page waits for the shelf only if both scroll the same way. Otherwise, whichever can follow the finger begins: a
-    /// pan across a scroll view's axis need not fail, and the page would wait for it until the finger is lifted.
+    /// The page waits for the shelf only if both scroll along the same axis. Otherwise, whichever can follow the finger
+    /// begins. A pan across a scroll view's axis may never fail, and the page would wait for it until the finger is
+    /// lifted.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {

@@ -3,17 +3,17 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+    /// The window and the offset of a shelf, a section that scrolls on its own; nil for other sections.
     ///
     /// The window is in the coordinates of the collection view.
     public func shelf(ofSection section: Int) -> Shelf? { placed?.shelf(ofSection: section) }
 
-    /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches.
+    /// Scrolls a shelf to an offset from its start, or to the nearest possible offset.
     ///
-    /// A shelf that is not on screen is there at once, and so is every shelf if the user prefers reduced motion.
+    /// Offscreen shelves scroll without animation, and so do all shelves if the user prefers reduced motion.
     ///
     /// - Parameters:
-    ///   - section: the section of the shelf. Nothing happens if it is no shelf.
+    ///   - section: the section of the shelf. Nothing happens if the section is not a shelf.
     ///   - offset: the distance from the start, in points: in reading direction, or down.
     ///   - animated: whether the items move there.
     public func scrollShelf(ofSection section: Int, to offset: CGFloat, animated: Bool = true) {
@@ -44,13 +44,13 @@
       guard hasMoved else { return }
       shelfPulls[section] = pull == 0 ? nil : pull
       let context = TesseraInvalidationContext()
-      // All elements are asked for again: which items come into the window is not known by their names.
+      // Query all elements again, because the items that enter the window are not known in advance.
       context.change = .followed(nil)
       invalidateLayout(with: context)
       onShelfScroll(section)
     }
 
-    /// A shelf that was pulled beyond an end has lost its view, so nothing brings it back.
+    /// Ends the overscroll of a shelf that has lost its view.
     func endPull(inSection section: Int) {
       guard shelfPulls.removeValue(forKey: section) != nil else { return }
       let context = TesseraInvalidationContext()

@@ -16,11 +16,11 @@
     /// Whether the collection view has been laid out in a size.
     private var isShown: Bool { !awaitsLayout && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
 
-    /// Goes to the start of the content, or to the bound position, when the view is first laid out.
+    /// Scrolls to the start of the content, or to the bound position, when the view is first laid out.
     func didLayOut() {
       guard awaitsLayout, let view, let layout, view.bounds.width > 0, view.bounds.height > 0 else { return }
       awaitsLayout = false
-      // UIKit does not go by itself where reading from right to left starts.
+      // UIKit does not scroll to the start of right-to-left content by itself.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
       showPosition(isAnimated: false)
@@ -32,7 +32,7 @@
       let item = position.wrappedValue
       if item == positionItem { return }
       if let item {
-        // Else the item may come with a later snapshot.
+        // Otherwise, a later snapshot may insert the item.
         guard let path = shown.path(of: item) else { return }
         isPositionReported = false
         positionItem = item
@@ -52,7 +52,7 @@
       return layout.itemAtStart.flatMap { shown.item(at: $0) }.map { .item($0) }
     }
 
-    /// Goes back to what was at the start of the visible range.
+    /// Scrolls back to the item that was at the start of the visible range.
     func show(_ start: VisibleStart<ItemID>) {
       guard let view, let layout else { return }
       switch start {
@@ -78,8 +78,8 @@
       position.wrappedValue = item
     }
 
-    /// Reports the item at the start after a change of the data if the binding's item is gone or came from the view.
-    /// SwiftUI allows no change of state before the update is over.
+    /// Reports the item at the start after a change of the data, if the binding's item was removed or was set by the
+    /// view. SwiftUI allows no change of state before the update is over.
     func reportPositionAfterChange() {
       guard let item = positionItem, isPositionReported || shown.path(of: item) == nil else { return }
       Task { @MainActor [weak self] in self?.reportPosition() }

@@ -3,8 +3,8 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// The path of the first item, in data order, that is not wholly scrolled past or covered by pinned elements; nil
-    /// if no item is visible.
+    /// The path of the first item, in data order, that is at least partly visible and not covered by pinned elements;
+    /// nil if no item is visible.
     var itemAtStart: ItemPath? {
       guard let placed else { return nil }
       let viewport = viewport

@@ -58,26 +58,27 @@
 
     /// Binds the item at the start of the visible range, below pinned headers.
     ///
-    /// Another value scrolls to that item, as soon as it is shown and as far as the content allows. When the user
-    /// scrolls, the binding gets the item that has come to the start. Nil does not scroll.
+    /// Setting another value scrolls to that item, as soon as the data contain it and as far as the content allows.
+    /// When the user scrolls, the binding is set to the item at the start. Setting nil does not scroll.
     public func scrollPosition(id: Binding<ItemID?>) -> TesseraCollection {
       var copy = self
       copy.position = id
       return copy
     }
 
-    /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity changes.
+    /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity
+    /// changes.
     public func layoutID(_ id: some Hashable) -> TesseraCollection {
       var copy = self
       copy.layout.id = AnyHashable(id)
       return copy
     }
 
-    /// Sets what is called, after the update, with an error of the snapshot, the change or the layout. By default, debug
-    /// builds print it.
+    /// Sets the action to perform, after the update, when the snapshot, the change or the layout has an error. By
+    /// default, debug builds print the error.
     ///
-    /// A wrong edit of a snapshot (`SnapshotError`) is reported once, and the other edits are shown. After a
-    /// `ChangeError`, the new data are shown without animation. After a `LayoutError`, the collection is empty.
+    /// An impossible edit of a snapshot (`SnapshotError`) is reported once, and the other edits take effect. After a
+    /// `ChangeError`, the new data appear without animation. After a `LayoutError`, the collection is empty.
     public func onError(_ action: @escaping (any Error) -> Void) -> TesseraCollection {
       var copy = self
       copy.onError = action

@@ -13,9 +13,9 @@
   /// }
   /// ```
   ///
-  /// The snapshot holds the sections and items by their IDs. When it changes, the collection finds the difference and
-  /// applies it, animated inside `withAnimation`. Views are made for visible elements only, and show their contents
-  /// again with each update. With an `.estimated` length they are as long as their content.
+  /// The snapshot contains the IDs of the sections and items. When it changes, the collection finds the difference and
+  /// applies it, animated inside `withAnimation`. Only visible elements have views, which every update refreshes. With
+  /// an `.estimated` length, they are as long as their content.
   ///
   /// The layout is replaced when it differs from the one shown. Layouts that are `Equatable`, and stacks without
   /// closures, are compared by value. Other layouts cannot be compared: they are replaced when their `layoutID(_:)`
@@ -56,7 +56,7 @@
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
-    ///   - layout: the layout, which says which sections have headers.
+    ///   - layout: the layout, which specifies the sections that have headers.
     ///   - item: the view of an item.
     ///   - header: the view of a section's header.
     public init(
@@ -71,7 +71,7 @@
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
-    ///   - layout: the layout, which says which sections have footers.
+    ///   - layout: the layout, which specifies the sections that have footers.
     ///   - item: the view of an item.
     ///   - footer: the view of a section's footer.
     public init(
@@ -86,7 +86,7 @@
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
-    ///   - layout: the layout, which says which sections have headers and footers.
+    ///   - layout: the layout, which specifies the sections that have headers and footers.
     ///   - item: the view of an item.
     ///   - header: the view of a section's header.
     ///   - footer: the view of a section's footer.
