@@ -119,8 +119,11 @@ extension PreparedLayout {
 
   /// The elements whose frames intersect the rectangle, in data order.
   ///
-  /// - Parameter limit: the greatest number of elements. If more exist, the result contains the first of them, and the
-  ///   limit is exceeded afterward.
+  /// - Parameters:
+  ///   - rect: the rectangle, in content coordinates.
+  ///   - viewport: the scroll position, for pinned elements and shelves.
+  ///   - limit: the greatest number of elements. If more exist, the result contains the first of them, and the limit is
+  ///     exceeded afterward.
   /// - Complexity: O(log n + elements found).
   public func elements(
     in rect: LayoutRect, viewport: Viewport = Viewport(), upTo limit: QueryLimit = .standard
@@ -159,7 +162,9 @@ extension PreparedLayout {
 
   /// The elements that the container shows, in data order.
   ///
-  /// - Parameter limit: the greatest number of elements.
+  /// - Parameters:
+  ///   - viewport: the scroll position.
+  ///   - limit: the greatest number of elements.
   /// - Complexity: O(log n + visible elements).
   public func visibleElements(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [LayoutAttributes] {
     elements(in: visibleRect(viewport), viewport: viewport, upTo: limit)
@@ -167,7 +172,9 @@ extension PreparedLayout {
 
   /// The paths of the items that the container shows, in data order.
   ///
-  /// - Parameter limit: the greatest number of elements, items included.
+  /// - Parameters:
+  ///   - viewport: the scroll position.
+  ///   - limit: the greatest number of elements, items included.
   /// - Complexity: O(log n + visible elements).
   public func visibleItems(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [ItemPath] {
     collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
