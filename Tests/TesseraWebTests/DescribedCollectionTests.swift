@@ -61,10 +61,19 @@ struct DescribedCollectionTests {
     "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(40)])])
   ])
 
-  private func message(_ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], declared: [Double] = []) -> [UInt8]
-  {
+  /// A message of data, which keeps what sections have in common with those before at their starts and ends.
+  private func message(
+    _ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], after before: [(Int, [Int])] = [],
+    declared: [Double] = []
+  ) -> [UInt8] {
     var numbers = [0, Double(sections.count)]
-    for (token, items) in sections { numbers += [Double(token), Double(items.count)] + items.map(Double.init) }
+    for (token, items) in sections {
+      let old = before.first { $0.0 == token }?.1 ?? []
+      let start = zip(old, items).prefix { $0 == $1 }.count
+      let end = zip(old.dropFirst(start).reversed(), items.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+      let between = items[start..<(items.count - end)]
+      numbers += [token, start, end, between.count].map(Double.init) + between.map(Double.init)
+    }
     return MessageWriter(.object(members), numbers + [Double(declared.count / 5)] + declared + [0]).bytes
   }
 
@@ -120,8 +129,11 @@ struct DescribedCollectionTests {
       #expect(
         collection.screen.engine.layout.contentSize.height == Double(shown.reduce(0) { $0 + $1.1.count }) * 40,
         "seed \(seed)")
+      let before = shown
       shown = data()
-      try apply(message([:], shown), to: collection)
+      // A page can also give everything anew.
+      let keeps = Bool.random(using: &random)
+      try apply(message([:], shown, after: keeps ? before : []), to: collection)
     }
   }
 
