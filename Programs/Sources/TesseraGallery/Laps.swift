@@ -1,35 +1,35 @@
 import Tessera
 
-/// The items of an endless shelf, which repeats them in many laps. The shelf starts in the middle lap, and returns
-/// there whenever it comes to rest far away.
+/// The items of a shelf that never ends: they come again and again, in many laps. The shelf stands in the lap in the
+/// middle, and returns there whenever it rests far away.
 struct Laps {
-  /// The number of items in a lap.
+  /// How many items a lap has.
   let count: Int
 
-  /// Laps are free, because the positions of items of one size are computed by arithmetic. In a page, the total length
-  /// must not exceed the limit of a scroller, a few million pixels.
+  /// Laps cost nothing: items of one size are worked out by arithmetic. In a page, all of them together must not be longer
+  /// than a scroller can be, a few million pixels.
   private static let number = 401
 
-  /// The number of items in the section.
+  /// How many items the section has.
   var itemCount: Int { count * Self.number }
 
   /// The item of the data at an index of the section.
   func item(at index: Int) -> Int { index % count }
 
-  /// The index of an item in the middle lap.
+  /// The index of an item in the lap in the middle.
   func index(of item: Int) -> Int { Self.number / 2 * count + item }
 
-  /// Responds to an event of the collection by moving the shelf of a section away from its ends.
+  /// Responds to an event of the collection: keeps the shelf of a section away from its ends.
   func handle(_ event: EngineEvent, ofSection section: Int, in engine: CollectionEngine) {
     switch event {
     case .shelfScrollEnded(let rested) where rested == section: recenter(section, in: engine)
-    // A new shelf is at its start.
+    // A new shelf stands at its start.
     case .willDisplay(let element) where element == .item(section, 0): recenter(section, in: engine)
     default: break
     }
   }
 
-  /// Moves the shelf and the focus by whole laps. The move is invisible, because all laps look alike.
+  /// Moves the shelf by whole laps, and the focus with it. All laps look alike, so nobody can see it.
   private func recenter(_ section: Int, in engine: CollectionEngine) {
     let (layout, viewport) = (engine.layout, engine.viewport)
     guard let shelf = layout.shelf(ofSection: section),
