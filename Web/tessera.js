@@ -199,7 +199,7 @@ export function define(name = 'tessera-collection') {
       }
     }
 
-    /** Shows the collection that the properties describe. Returns whether the element is still in the page afterwards. */
+    /** Shows the collection that the properties describe. Returns whether the element is still in the page afterward. */
     async #describe(make) {
       this.#isOpening = true;
       const { options } = this;

@@ -124,6 +124,7 @@ final class DescribedCollection {
   func apply(_ message: inout Message) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    let known = data.snapshot
     // The postponed changes may move an item.
     engine.performPostponed()
     let before = data.state
@@ -133,7 +134,7 @@ final class DescribedCollection {
       data.sections = sections
       if mustAsk { try show(layout, animation: nil) }
       data.items.merge(description.declared)
-      try apply(try data.take(description.data), animation: description.animation)
+      try apply(try data.take(description.data, comparedWith: known), animation: description.animation)
     } catch {
       data.state = before
       // Restore the former layout, which is valid.

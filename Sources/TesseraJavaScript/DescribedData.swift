@@ -50,8 +50,14 @@ final class DescribedData {
   }
 
   /// Replaces the data, and returns the change from the old data to the new.
-  func take(_ description: CollectionDescription.Data) throws(DescriptionError) -> Change {
-    let next = try DescribedEdit(description, of: snapshot).result()
+  ///
+  /// - Parameters:
+  ///   - description: the new data.
+  ///   - known: the data that the page compared them with. A user's move can have changed the data since.
+  func take(
+    _ description: CollectionDescription.Data, comparedWith known: Snapshot<Int, Int>
+  ) throws(DescriptionError) -> Change {
+    let next = try DescribedEdit(description, of: known).result()
     let counts = description.isCounted ? description.sections.map { $0.count } : nil
     let change = try Self.change(from: snapshot, to: next)
     // Data without sections may be of either kind.

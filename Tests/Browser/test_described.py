@@ -162,7 +162,7 @@ def test_a_size_of_the_wrong_form_is_refused_when_it_is_asked_for_again(describe
         """() => { window.isBox = true;
           try { c.apply([{ id: 'A', items: [20, 30] }], { reload: [30] }); } catch ({ name, message }) { return `${name} ${message}`; } }"""
     )
-    assert problem.startswith("TypeError The size of the item “30” is to be a length")
+    assert problem.startswith("TypeError The size of the item “30” must be a length")
     assert page.evaluate("c.contentSize.height") == 50
 
 
@@ -604,10 +604,10 @@ REFUSALS = [
     ("c.refresh('A1')", "TypeError", "an array, not “A1”"),
     ("c.selection = 'A1'", "TypeError", "an array, not “A1”"),
     ("c.restore(null)", "TypeError", "“null” is no position"),
-    ("c.apply([null])", "TypeError", "index 0 is to be an object, not “null”"),
+    ("c.apply([null])", "TypeError", "index 0 must be an object, not “null”"),
     ("c.apply([{ id: 'A', items: [] }], { animated: true })", "TypeError", "no option “animated”"),
     ("c.apply([], null)", "TypeError", "an object, not “null”"),
-    ("c.apply([], { reload: 'A1' })", "TypeError", "“reload” is to be an array, not “A1”"),
+    ("c.apply([], { reload: 'A1' })", "TypeError", "“reload” must be an array, not “A1”"),
     ("c.scrollTo('A1', 'center')", "TypeError", "an object, not “center”"),
     ("c.scrollTo('A1', { align: 'center' })", "TypeError", "no option “align”"),
     ("c.selection = ['none']", "RangeError", "“none”"),
@@ -940,15 +940,15 @@ def test_a_collection_without_a_layout_says_what_it_lacks(describe):
 
 
 @pytest.mark.parametrize(("options", "problem"), [
-    ("null", "The options are to be an object, not “null”."),
-    ("{ renderers: 5 }", "The option “renderers” is to be an object, not “5”."),
-    ("{ renderers: { header: 5 } }", "The option “renderers.header” is to be a function, not “5”."),
+    ("null", "The options must be an object, not “null”."),
+    ("{ renderers: 5 }", "The option “renderers” must be an object, not “5”."),
+    ("{ renderers: { header: 5 } }", "The option “renderers.header” must be a function, not “5”."),
     ("{ renderers: { haeder() {} } }", "Unknown kind “haeder” in the option “renderers”. Did you mean “header”?"),
     ("{ render: undefined }", "The option “render” is missing: a function that fills the cell of an item."),
     ("{ render: undefined, renderers: { header() {} } }", "The option “render” is missing: a function that fills the cell of an item."),
-    ("{ drags: 'no' }", "The option “drags” is to be a boolean, not “no”."),
-    ("{ remembers: 5 }", "The option “remembers” is to be a string, not “5”."),
-    ("{ itemAccessories: () => 'xy' }", "What itemAccessories returns for the item “a” is to be an array, not “xy”."),
+    ("{ drags: 'no' }", "The option “drags” must be a boolean, not “no”."),
+    ("{ remembers: 5 }", "The option “remembers” must be a string, not “5”."),
+    ("{ itemAccessories: () => 'xy' }", "What itemAccessories returns for the item “a” must be an array, not “xy”."),
 ])
 def test_an_option_of_the_wrong_kind_is_refused(describe, options, problem):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
@@ -1159,10 +1159,10 @@ def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fin
 
 
 @pytest.mark.parametrize(("arrangement", "size", "problem"), [
-    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1.5 }", "The span of the item “A0” is to be a whole number above 0, not “1.5”."),
-    ("{ type: 'grid', columns: 2 }", "{ length: 30, fraction: -1 }", "The fraction of the item “A0” is to be a number above 0, not “-1”."),
-    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1, fraction: 1 }", "The size of the item “A0” is to have a span or a fraction."),
-    ("{ type: 'waterfall', columns: 2 }", "{ length: 30, fraction: 1 }", "The size of the item “A0” is to have no fraction: it is for grids."),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1.5 }", "The span of the item “A0” must be a whole number above 0, not “1.5”."),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, fraction: -1 }", "The fraction of the item “A0” must be a number above 0, not “-1”."),
+    ("{ type: 'grid', columns: 2 }", "{ length: 30, span: 1, fraction: 1 }", "The size of the item “A0” must have a span or a fraction."),
+    ("{ type: 'waterfall', columns: 2 }", "{ length: 30, fraction: 1 }", "The size of the item “A0” must have no fraction: it is for grids."),
 ])
 def test_a_share_of_a_line_that_cannot_be_is_refused(describe, arrangement, size, problem):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")

@@ -131,7 +131,7 @@ struct DescribedCollectionTests {
         "seed \(seed)")
       let before = shown
       shown = data()
-      // A page can also give everything anew.
+      // A page may also send all items again.
       let keeps = Bool.random(using: &random)
       try apply(message([:], shown, after: keeps ? before : []), to: collection)
     }
@@ -254,6 +254,19 @@ struct DescribedCollectionTests {
     try apply(message([:], [(0, [1, 2]), (1, [])]), to: collection)
     #expect(!collection.cancelTransition())
     #expect(engine.layout.contentSize.height == 200)
+  }
+
+  @Test("Data that were compared before a user's move are shown as the page gave them")
+  func dataComparedBeforeAMove() throws {
+    var first = Message(message(["layout": Self.list], [(0, [1, 2, 3]), (1, [4, 5])]))
+    let data = try DescribedData(CollectionDescription(&first))
+    let known = data.snapshot
+    data.move(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
+    let wanted = [(0, [1, 2, 3, 6]), (1, [4, 5])]
+    var second = Message(message([:], wanted, after: [(0, [1, 2, 3]), (1, [4, 5])]))
+    let change = try data.take(CollectionDescription(&second).data, comparedWith: known)
+    #expect(data.snapshot.items(in: 0) == [1, 2, 3, 6] && data.snapshot.items(in: 1) == [4, 5])
+    #expect(change.batch.operations.count == 2)
   }
 
   @Test("On an error, nothing has changed")

@@ -39,12 +39,12 @@ class Tokens {
 }
 
 export function checkArray(value, what) {
-  if (!Array.isArray(value)) throw new TypeError(`${what} is to be an array, not “${String(value)}”.`);
+  if (!Array.isArray(value)) throw new TypeError(`${what} must be an array, not “${String(value)}”.`);
 }
 
 export function checkId(id, what) {
   const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-  if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
+  if (!isId) throw new TypeError(`The id of ${what} must be a text or a number, not “${String(id)}”.`);
 }
 
 /**
@@ -57,7 +57,7 @@ function sizeOf(size, what, type) {
   const isInFlow = type === 'flow';
   const isBox = typeof size?.width === 'number';
   if (isBox !== isInFlow) {
-    throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
+    throw new TypeError(`The size of ${what} must be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
   }
   if (isBox) return [...checked([size.width, size.height], what), 0];
   const [length, share] = size?.length === undefined ? [size, 0] : [size.length, shareOf(size, what, type)];
@@ -68,7 +68,7 @@ function sizeOf(size, what, type) {
 /** Checks the numbers of a size: finite, nonnegative and in a known form. */
 function checked(numbers, what) {
   if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
-  throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
+  throw new TypeError(`The size of ${what} must be a number, { estimated }, { fraction }, { aspectRatio }, { length, span } in a grid or waterfall, or { width, height } in a flow.`);
 }
 
 /** The share of its line that an item takes: a number of columns, or a negative number for a fraction. */
@@ -76,13 +76,13 @@ function shareOf({ length, span, fraction, ...others }, what, type) {
   const unknown = Object.keys(others)[0];
   if (unknown) throw new TypeError(`The size of ${what} has no “${unknown}”.`);
   // Mosaics and tables ignore the share.
-  if (type === 'list') throw new TypeError(`The size of ${what} is to be a length: { length, span } is for grids and waterfalls.`);
+  if (type === 'list') throw new TypeError(`The size of ${what} must be a length: { length, span } is for grids and waterfalls.`);
   if (fraction === undefined) {
-    if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} is to be a whole number above 0, not “${String(span)}”.`);
+    if (span !== undefined && !(Number.isInteger(span) && span > 0)) throw new TypeError(`The span of ${what} must be a whole number above 0, not “${String(span)}”.`);
     return span ?? 1;
   }
-  if (type === 'waterfall' || span !== undefined) throw new TypeError(`The size of ${what} is to have ${type === 'waterfall' ? 'no fraction: it is for grids' : 'a span or a fraction'}.`);
-  if (!(fraction > 0 && fraction < Infinity)) throw new TypeError(`The fraction of ${what} is to be a number above 0, not “${String(fraction)}”.`);
+  if (type === 'waterfall' || span !== undefined) throw new TypeError(`The size of ${what} must have ${type === 'waterfall' ? 'no fraction: it is for grids' : 'a span or a fraction'}.`);
+  if (!(fraction > 0 && fraction < Infinity)) throw new TypeError(`The fraction of ${what} must be a number above 0, not “${String(fraction)}”.`);
   return -fraction;
 }
 
@@ -137,7 +137,7 @@ export class ShownData {
   edit(removed, inserted, target) {
     for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
     if (this.isCounted) throw new TypeError('Items that are only counted cannot be edited by their ids.');
-    const sections = this.#shown.map(({ id, own, given, items }) => ({ ...own, id, items: given ?? items }));
+    const sections = this.#shown.map(({ id, own, given, items }) => ({ ...own, id, items: given ?? items.slice?.() ?? items }));
     const gone = new Set(removed);
     if (gone.size) this.#remove(gone, sections);
     if (inserted.length) this.#insert(inserted, target, sections);
@@ -236,7 +236,7 @@ class DataChange {
     this.#reloaded = new Set(reloaded);
     checkArray(sections, '“sections”');
     for (const [index, section] of sections.entries()) {
-      if (Object(section) !== section) throw new TypeError(`The section at index ${index} is to be an object, not “${String(section)}”.`);
+      if (Object(section) !== section) throw new TypeError(`The section at index ${index} must be an object, not “${String(section)}”.`);
     }
     const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
     this.#numbers.push(isCounted ? COUNTS : IDS, sections.length);
@@ -272,8 +272,10 @@ class DataChange {
     for (const id of this.#removed) items.remove(id);
     for (const section of this.#shown) {
       const { given, before, start } = section;
-      // The page may change its array later.
-      if (Array.isArray(given)) section.items = before && start === given.length && start === before.items.length ? before.items : given.slice();
+      if (!Array.isArray(given)) continue;
+      // The page may change its array later, and a user may have moved an item during the change.
+      const isSame = before?.given !== undefined && start === given.length && start === before.items.length;
+      section.items = isSame ? before.items : given.slice();
       section.before = undefined;
     }
     this.#data.take(this.#shown);
@@ -298,7 +300,7 @@ class DataChange {
       if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
       return shown;
     }
-    if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
+    if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” must be an array of ids, or a number in all sections.`);
     const before = byId.get(id);
     if (!before || typeof before.items === 'number') return shown;
     const isSame = items === before.given && items.length === before.items.length;

@@ -43,7 +43,7 @@ function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFoot
 
 /** Throws for options that a call does not support. */
 function checkNames(options, known) {
-  if (Object(options) !== options) throw new TypeError(`The options are to be an object, not “${String(options)}”.`);
+  if (Object(options) !== options) throw new TypeError(`The options must be an object, not “${String(options)}”.`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
   }
@@ -82,13 +82,13 @@ class DescribedCollection {
     checkNames(options, OPTIONS);
     checkInsets(options.insets);
     const check = (name, value, type) => {
-      if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” is to be a ${type}, not “${String(value)}”.`);
+      if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” must be a ${type}, not “${String(value)}”.`);
     };
     for (const name of FUNCTIONS) check(name, options[name], 'function');
     check('drags', options.drags, 'boolean');
     check('remembers', options.remembers, 'string');
     const { renderers = {} } = options;
-    if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” is to be an object, not “${String(renderers)}”.`);
+    if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
     for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
     if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
     this.#checkKinds(options);
@@ -619,7 +619,7 @@ export async function describe(check, show, element, program, options) {
   try {
     collection = make();
   } catch (error) {
-    if (!error.needsRest) throw error;
+    if (!error?.needsRest) throw error;
     await program.whole();
     collection = make();
   }

@@ -61,16 +61,16 @@ export function onTouches(element, on, listeners, options = {}) {
 }
 
 export function checkNumber(value, name) {
-  if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
+  if (!Number.isFinite(value)) throw new TypeError(`${name} must be a finite number, not “${value}”.`);
 }
 
 /** Checks the insets that a page specifies for an element. */
 export function checkInsets(insets = {}) {
-  if (Object(insets) !== insets) throw new TypeError(`Insets are to be an object, not “${String(insets)}”.`);
+  if (Object(insets) !== insets) throw new TypeError(`Insets must be an object, not “${String(insets)}”.`);
   for (const [side, value] of Object.entries(insets)) {
     if (!SIDES.includes(side)) throw new TypeError(`There is no inset “${side}”. There are ${SIDES.join(', ')}.`);
     checkNumber(value, `The inset “${side}”`);
-    if (value < 0) throw new RangeError(`The inset “${side}” is to be 0 or more, not ${value}.`);
+    if (value < 0) throw new RangeError(`The inset “${side}” must be 0 or more, not ${value}.`);
   }
 }
 

@@ -128,7 +128,7 @@ export class Program {
       try {
         return call();
       } catch (error) {
-        if (!error.needsRest) throw error;
+        if (!error?.needsRest) throw error;
         this.#isStuck = true;
       }
     }
@@ -173,7 +173,7 @@ export class Program {
     try {
       return call(...values);
     } catch (error) {
-      if (error.needsRest) {
+      if (error?.needsRest) {
         // Memory cannot shrink after it has grown, but new memory is all zeros.
         new Uint8Array(memory.buffer).fill(0, before.length).set(before);
         stack.value = top;

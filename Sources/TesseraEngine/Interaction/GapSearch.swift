@@ -167,7 +167,7 @@ extension AnyPreparedLayout {
     return distance <= others
   }
 
-  /// The place for an item whose drag the platform tracks; nil if it is there already.
+  /// The slot for an item whose drag the platform tracks; nil if the item already occupies it.
   ///
   /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///

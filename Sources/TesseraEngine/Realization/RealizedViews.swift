@@ -89,8 +89,9 @@ final class RealizedViews: CarriesPaths {
   /// The element that a view shows; nil for an idle view, or if the element is deleted. Linear in the views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and
-  /// the sizes, times O(log n) in the layout.
+  /// The sizes of visible elements that the layout currently measures.
+  ///
+  /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
     if !sizes.isEmpty { animator.endWaiting() }
     return views.measurable(sizes, in: layout)

@@ -35,8 +35,9 @@ final class ViewTable: CarriesPaths {
     for view in views where !view.isLeaving { body(view) }
   }
 
-  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and
-  /// the sizes, times O(log n) in the layout.
+  /// The sizes of visible elements that the layout currently measures.
+  ///
+  /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
     // By number, of which there are as many as there have been views at once.
     var indices: [Int] = []

@@ -42,7 +42,7 @@
 
     /// Records the target offset of the view.
     ///
-    /// - Returns: the adjustment from where it is to be by now.
+    /// - Returns: the adjustment from the current target offset.
     mutating func adjust(to target: CGPoint) -> CGPoint {
       let total = CGPoint(x: target.x - offset.x, y: target.y - offset.y)
       defer { adjustment = total }

@@ -355,7 +355,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
   }
 
-  /// Queries a layout with so many elements that a query without a limit would not end.
+  /// Queries a layout of a billion elements or more. Without a limit, such a query never ends.
   private func queryCrowd() {
     // A query of 100,000 elements takes as long as a hundred other calls.
     let isLong = random.chance(3)
