@@ -27,6 +27,23 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test(
+    "A view that moves onto the screen has the size that was measured while it moved", arguments: [34_468, 36_408])
+  func sizeMeasuredOnTheWay(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
+  @Test("A new view that starts on screen is measured before it is painted", arguments: [24_992, 34_305])
+  func sizeOfANewView(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
+  @Test(
+    "Views that go the same far way stay together, also if one of them stays in range", arguments: [70_625, 268_566])
+  func wholeWays(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   private func container(
     _ width: Double, _ height: Double, insets: Insets = .zero, direction: ReadingDirection = .leftToRight
   ) -> LayoutEnvironment {

@@ -15,6 +15,8 @@ struct FarWays {
   private let visible: LayoutRect
   /// The greatest extents of the elements that move far.
   private var longest = LayoutSize.zero
+  /// The longest ways that views have to go whole.
+  private var whole = LayoutSize.zero
 
   init(_ visible: LayoutRect) { self.visible = visible }
 
@@ -22,6 +24,12 @@ struct FarWays {
   mutating func add(_ frame: LayoutRect, _ other: LayoutRect) {
     guard isFar(other.origin - frame.origin) else { return }
     for axis in LayoutAxis.both { longest[axis] = max(longest[axis], max(frame.size[axis], other.size[axis])) }
+  }
+
+  /// Adds the way of a view that is in range at both ends: it is shown whole.
+  mutating func addWhole(_ way: LayoutPoint) {
+    guard isFar(way) else { return }
+    for axis in LayoutAxis.both { whole[axis] = max(whole[axis], abs(way[axis])) }
   }
 
   /// The part of the way from a visible frame to another one that is shown.
@@ -33,10 +41,10 @@ struct FarWays {
   }
 
   /// The length of what is shown: out of the visible range, for an element of the greatest extent. Never farther than a
-  /// way that is not shortened.
+  /// way that is not shortened, and never nearer than one that is shown whole.
   private var reach: LayoutSize {
     func along(_ axis: LayoutAxis) -> Double {
-      min(Self.far * visible.size[axis], visible.size[axis] + longest[axis])
+      max(whole[axis], min(Self.far * visible.size[axis], visible.size[axis] + longest[axis]))
     }
     return LayoutSize(width: along(.horizontal), height: along(.vertical))
   }

@@ -405,8 +405,14 @@ final class RealizedViews: CarriesPaths {
     let visible = layout.windowRect(viewport)
     return views.indices.contains {
       !views[$0].isLeaving && (views[$0].isRefreshed || !views[$0].target.estimates.isEmpty)
-        && views[$0].target.frame.intersects(visible) && !sidesToMeasure($0).isEmpty
+        && !sidesToMeasure($0).isEmpty && isVisible(views[$0], in: visible)
     }
+  }
+
+  /// Whether a view is in a rectangle, or moves there from it.
+  private func isVisible(_ view: RealizedView, in visible: LayoutRect) -> Bool {
+    view.target.frame.intersects(visible)
+      || view.motion != nil && view.presented(moment, at: lines).attributes.frame.intersects(visible)
   }
 
   /// The sides of a view's element that the host measures.

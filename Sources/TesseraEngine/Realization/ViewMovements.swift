@@ -43,14 +43,20 @@ struct ViewMovements {
       view.start = start
       let isUnmoved = start.target == target
       view.motion = isUnmoved ? start.motion : motion(from: start.attributes, start.velocity, to: target)
-    } else if hasMoved, view.motion != nil, target.frame != target.restingFrame,
-      view.presented(moment, at: lines).attributes.frame == target.frame
-    {
-      // Sizes measured meanwhile have moved the section. Its pin held the view and still does, so the way of the
-      // section is over for it: added to the new target, it would lead beyond the pin.
+    } else if hasMoved, view.motion != nil, endsMovement(of: view, target) {
       view.motion = nil
     }
     view.target = target
+  }
+
+  /// Whether sizes measured during the movement of a view end it, because its distance no longer fits the new target.
+  private func endsMovement(of view: RealizedView, _ target: LayoutAttributes) -> Bool {
+    let frame = view.presented(moment, at: lines).attributes.frame
+    // The section has moved. Its pin held the view and still does, so the way of the section is over for it: added to
+    // the new target, it would lead beyond the pin.
+    if target.frame != target.restingFrame, frame == target.frame { return true }
+    // The movement was made for an estimated size, and has not been seen.
+    return target.frame.size != view.target.frame.size && !frame.intersects(layout.windowRect(viewport))
   }
 
   /// Where a view is before the changes of the frame, however often views have been measured for it.
@@ -97,8 +103,11 @@ struct ViewMovements {
     let shift = animator.group.shift
     var origins: [LayoutAttributes?] = []
     for target in targets {
-      let hasView = views.index(of: target.element).map { isPainted(views[$0]) } ?? false
-      var start = hasView ? nil : origin(of: target)?.shifted(by: shift)
+      let painted = views.index(of: target.element).flatMap { isPainted(views[$0]) ? views[$0] : nil }
+      if let painted {
+        ways.addWhole(target.restingFrame.origin - self.start(of: painted).attributes.restingFrame.origin)
+      }
+      var start = painted != nil ? nil : origin(of: target)?.shifted(by: shift)
       start?.element = target.element
       origins.append(start)
       if let start, !start.frame.intersects(visible), target.frame.intersects(visible) {

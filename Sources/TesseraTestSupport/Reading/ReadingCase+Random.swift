@@ -55,6 +55,13 @@ extension ReadingCase {
       if plan.isAnimated, generator.chance(30) { plan.scrollMeanwhile = Double(generator.int(in: -150...150)) }
       plan.change = change(plan)
       if case .scroll = plan.change, !isPlain, generator.chance(60) { fling(&plan) }
+      if case .resizeItem = plan.change, generator.chance(40) {
+        plan.press = Press(part: generator.fraction(), growsBefore: generator.chance(50))
+      }
+      let items = plan.sections.flatMap(\.items)
+      if !isPlain, !items.isEmpty, generator.chance(6) {
+        plan.change = .hold(items[generator.below(items.count)].id, over: generator.fraction())
+      }
       return plan
     }
 
@@ -229,6 +236,7 @@ extension ReadingCase {
     add { $0.footer = nil }
     add { $0.isAnimated = false }
     add { $0.scrollMeanwhile = 0 }
+    add { $0.press = nil }
     add { $0.estimate = nil }
     add { $0.steps = [] }
     add { $0.spacing = 0 }

@@ -64,6 +64,16 @@ public struct ReadingCase: Hashable, Sendable {
     case calendar(hourLength: Double, visible: Int)
     /// The user scrolls.
     case scroll(Double)
+    /// The user holds an item over one of the views on screen, given as a part of all of them in the order of the data.
+    case hold(Int, over: Double)
+  }
+
+  /// A point of an item that the user presses while the item gets another length.
+  public struct Press: Hashable, Sendable {
+    /// Where the point is, as a part of the item's length.
+    var part: Double
+    /// Whether the item grows before the point, otherwise behind it.
+    var growsBefore: Bool
   }
 
   var arrangement: Arrangement
@@ -88,6 +98,8 @@ public struct ReadingCase: Hashable, Sendable {
   var isAnimated = false
   /// How far the user scrolls while an animated change is under way.
   var scrollMeanwhile = 0.0
+  /// What is pressed in an item that gets another length; nil for nothing.
+  var press: Press?
   var change: Change
 
   /// The estimate of an item.

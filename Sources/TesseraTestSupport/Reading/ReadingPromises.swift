@@ -102,6 +102,20 @@ struct ReadingPromises {
     if case .move(let id, _) = plan.change { subject == .item(id) } else { false }
   }
 
+  /// A description of how what is pressed in an item moves although the item only gets another length.
+  func mistakeOfPress(_ screen: ReadingScreen) -> String? {
+    guard let press = plan.press, case .resizeItem(let id, _) = plan.change,
+      let old = before.sights[.item(id)], !old.isHeld, !(followsEnd && isAtEnd)
+    else { return nil }
+    let point = old.start + press.part * old.length
+    guard point > before.covered.start, point < before.covered.end else { return nil }
+    guard let new = screen.all[.item(id)] else { return "I3: \(id), which is pressed, is not on screen any more" }
+    let moved = new.start + press.part * old.length + (press.growsBefore ? new.length - old.length : 0) - point
+    let isShort = moved > 0 ? screen.after <= 0.5 : screen.before <= 0.5
+    if abs(moved) <= tolerance || isShort { return nil }
+    return "I3: what is pressed in \(id) moves by \(moved)"
+  }
+
   // MARK: - I4: the container changes
 
   /// A description of how the reader loses the place when the container changes.
@@ -202,21 +216,22 @@ extension ReadingPromises {
     if case .direction = plan.change { return nil }
     if case .find = plan.change { return nil }
     guard let first = frames.first, let last = frames.last else { return nil }
-    let ways = last.resting.compactMap { subject, end -> (subject: ReadingScreen.Subject, way: Double, end: Double)? in
+    let ways = last.resting.compactMap {
+      subject, end -> (subject: ReadingScreen.Subject, way: LayoutPoint, end: Double)? in
       guard !isMoved(subject), let start = before.resting[subject], first.all[subject] != nil else { return nil }
       // What is offscreen before and after the change gets no movement, also if the user scrolls there meanwhile.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
       // Where estimates had put it does not say how far it goes.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }
-      return (subject, end - start, end)
+      return (subject, LayoutPoint(x: end.along - start.along, y: end.across - start.across), end.along)
     }.sorted { $0.end < $1.end }
-    for (a, b) in zip(ways, ways.dropFirst()) where abs(a.way - b.way) < 0.01 && abs(a.way) > 0.01 {
+    for (a, b) in zip(ways, ways.dropFirst()) where (a.way - b.way).farthest < 0.01 && abs(a.way.x) > 0.01 {
       for frame in frames {
         guard let p = frame.sights[a.subject], let q = frame.sights[b.subject], !p.isPinned, !q.isPinned else {
           continue
         }
         if abs((q.start - p.start) - (b.end - a.end)) > 1.01 {
-          return "I6: \(a.subject) and \(b.subject), which move by \(a.way), are \(q.start - p.start) apart,"
+          return "I6: \(a.subject) and \(b.subject), which move by \(a.way.x), are \(q.start - p.start) apart,"
             + " not \(b.end - a.end)"
         }
       }

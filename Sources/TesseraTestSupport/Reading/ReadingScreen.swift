@@ -12,6 +12,8 @@ struct ReadingScreen {
     case footer(Int)
     /// An element that belongs to the layout.
     case part(Element)
+
+    var isItem: Bool { if case .item = self { true } else { false } }
   }
 
   /// A view that is on screen.
@@ -31,14 +33,23 @@ struct ReadingScreen {
     let isPinned: Bool
 
     var length: Double { end - start }
+
+    /// Whether it covers the end of a container if a pin holds it.
+    func coversEnd(of room: Double) -> Bool {
+      switch subject {
+      case .header: false
+      case .footer: true
+      case .item, .part: start >= room / 2
+      }
+    }
   }
 
   /// The views that are on screen and not covered by something pinned.
   private(set) var sights: [Subject: Sight] = [:]
   /// All views, also those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
-  /// Where every item is once it does not move, on screen or not.
-  private(set) var resting: [Subject: Double] = [:]
+  /// Where every item is once it does not move, on screen or not: along and across.
+  private(set) var resting: [Subject: (along: Double, across: Double)] = [:]
   /// What held views leave of the container.
   private(set) var covered = (start: 0.0, end: 0.0)
   /// The extent of the container inside its insets, or of the window of a shelf.
@@ -78,7 +89,7 @@ struct ReadingScreen {
       return (start, start + frame.width, (frame.minY - offset.y)...(frame.maxY - offset.y))
     }
     collect(stage, across: sides.low...max(sides.low, sides.high), read)
-    resting = stage.restingFrames.mapValues { read($0).start }
+    resting = stage.restingFrames.mapValues { (read($0).start, read($0).across.lowerBound) }
   }
 
   /// Looks at a shelf through its window.
@@ -126,8 +137,8 @@ struct ReadingScreen {
     // What held views cover at the start and at the end.
     let held = all.values.filter { $0.isHeld && $0.end > 0 && $0.start < room }
     covered = (
-      start: held.filter { $0.start < room / 2 }.map(\.end).max() ?? 0,
-      end: held.filter { $0.start >= room / 2 }.map(\.start).min() ?? room
+      start: held.filter { !$0.coversEnd(of: room) }.map(\.end).max() ?? 0,
+      end: held.filter { $0.coversEnd(of: room) }.map(\.start).min() ?? room
     )
     for (subject, sight) in all {
       guard sight.across.upperBound > visible.lowerBound, sight.across.lowerBound < visible.upperBound else { continue }

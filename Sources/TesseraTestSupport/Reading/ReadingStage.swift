@@ -110,6 +110,7 @@ final class ReadingStage {
       var answers: [(view: ViewID, size: LayoutSize)] = []
       for measurement in asked { if let size = size(of: measurement) { answers.append((measurement.view, size)) } }
       if answers.isEmpty { break }
+      noteForcedColumns(asked.map(\.element))
       if reportsBackwards {
         for answer in answers.reversed() { try? engine.measured([answer]) }
       } else {
@@ -141,7 +142,7 @@ final class ReadingStage {
         let (range, column) = seen(found.restingFrame)
         if range.upperBound > 0.5 {
           if range.lowerBound < room { shown.insert(column) }
-        } else if !found.estimates.isEmpty {
+        } else if !found.estimates.isEmpty, !measured.contains(element) {
           open.insert(column)
         }
         if range.lowerBound < 0, measured.contains(element) { isMeasuredAbove = true }
@@ -263,7 +264,8 @@ final class ReadingStage {
       let sides = engine.layout.measurableSides(of: element)
       if sides.contains(.width) { size.width = self.length(of: id) }
       if sides.contains(.height) { size.height = self.length(of: id) }
-      try engine.measured([(view.key, size)])
+      try engine.measured(
+        [(view.key, size)], keeping: pressed(in: view.key, from: view.value.attributes?.frame, to: size))
     case .size(let size): try adapt(animation) { $0.containerSize = size }
     case .insets(let insets): try adapt(animation) { $0.insets = insets }
     case .direction(let direction): try adapt(animation) { $0.direction = direction }
@@ -271,6 +273,7 @@ final class ReadingStage {
       guard case .calendar(let days, _) = plan.arrangement else { return }
       try engine.setLayout(plan.calendar(days, visible: visible, hourLength: hourLength), animation: animation)
     case .scroll(let distance): scroll(by: distance)
+    case .hold: break
     case .find(let ids):
       let all = controller.snapshot
       let found = Set(ids)
@@ -280,6 +283,48 @@ final class ReadingStage {
       settle()
       try controller.apply(all, animation: animation)
     }
+  }
+
+  /// The pressed point of a view before and after the view gets another length.
+  private func pressed(in view: ViewID, from old: LayoutRect?, to size: LayoutSize) -> PointInView? {
+    guard let press = plan.press, let old else { return nil }
+    let (length, newLength) =
+      plan.axis == .vertical ? (old.height, size.height) : (old.width, size.width)
+    let before = press.part * length
+    guard 0..<room ~= seen(old).along.lowerBound + before else { return nil }
+    let after = press.growsBefore ? before + newLength - length : before
+    func point(_ along: Double, of length: Double) -> LayoutPoint {
+      if plan.axis == .vertical { return LayoutPoint(x: 0, y: along) }
+      let isMirrored = engine.layout.environment.direction == .rightToLeft
+      return LayoutPoint(x: isMirrored ? length - along : along, y: 0)
+    }
+    return PointInView(view, before: point(before, of: length), after: point(after, of: newLength))
+  }
+
+  /// The section over which the user sees an item held, and the one that the engine says it would go into; nil if the item
+  /// cannot be held, or if the point is covered.
+  func sections(holding item: Int, over target: ReadingScreen.Sight) -> (seen: Int, destination: Int)? {
+    guard let source = snapshot.path(of: item), let frame = host.views[target.view]?.attributes?.frame,
+      let held = host.views.values.first(where: { $0.attributes?.element == .item(source) && !$0.isDeparting })?
+        .attributes
+    else { return nil }
+    engine.dragPolicy = DragPolicy { _, _ in }
+    engine.settings.autoscroll = Autoscroll(depth: 0)
+    let size = engine.layout.environment.containerSize
+    func center(_ frame: LayoutRect) -> LayoutPoint {
+      let (left, right) = (max(0, frame.minX - host.offset.x), min(size.width, frame.maxX - host.offset.x))
+      let (top, bottom) = (max(0, frame.minY - host.offset.y), min(size.height, frame.maxY - host.offset.y))
+      return LayoutPoint(x: (left + right) / 2, y: (top + bottom) / 2)
+    }
+    // What counts is the middle of the held view, which is wherever its grip is.
+    let grip = LayoutPoint(
+      x: (held.frame.minX + held.frame.maxX) / 2 - host.offset.x,
+      y: (held.frame.minY + held.frame.maxY) / 2 - host.offset.y)
+    guard engine.beginDrag(of: source, at: grip) else { return nil }
+    defer { engine.cancelDrag() }
+    engine.moveDrag(to: center(frame))
+    settle()
+    return engine.draggedItem.map { (target.order[0] / 2, $0.destination.section) }
   }
 
   private func setLayout(_ plan: ReadingCase, _ animation: AnimationCurve?) throws {

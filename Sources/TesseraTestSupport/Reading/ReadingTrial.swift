@@ -41,62 +41,94 @@ extension ReadingCase {
       stage.scroll(by: distance)
       if let mistake = check(scroll: distance, from: &screen, stage) { return mistake }
     }
-    let shelves = shelfSections(stage)
-    let touched = touched(stage)
-    let promises = ReadingPromises(plan: self, before: screen, touched: touched)
-    let across = ReadingScreen(stage, on: axis.other)
-    let ofShelves = shelves.compactMap { section in
-      ReadingScreen(stage, shelfOfSection: section).map {
-        (
-          id: stage.snapshot.section(at: section),
-          promises: ReadingPromises(plan: asShelf, before: $0, touched: touched)
-        )
-      }
-    }
-    if case .scroll(let distance) = change {
+    switch change {
+    case .scroll(let distance):
       stage.scroll(by: distance)
       return check(scroll: distance, from: &screen, stage) ?? mistakeOfOrder(stage)
+    case .hold(_, let part): return mistake(holdingOver: part, screen, stage)
+    default: return try change(from: screen, stage)
     }
+  }
+
+  /// Makes the change and checks every frame until nothing moves.
+  private func change(from screen: ReadingScreen, _ stage: ReadingStage) throws -> String? {
+    let sights = Sights(self, screen, touched(stage), stage)
     stage.hasForcedColumns = false
     try stage.change()
     var frames: [ReadingScreen] = []
     repeat {
       stage.frame(after: frames.isEmpty || !isAnimated ? 0 : 0.05)
-      let now = ReadingScreen(stage, on: axis)
-      frames.append(now)
-      let isLast = !stage.host.wantsTick
-      if let mistake = mistakeOfHeaders(now, promises.before) { return mistake }
-      if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) {
-        return mistake
-      }
-      if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
-      if frames.count >= 2, scrollMeanwhile != 0 { continue }
-      // An item of a waterfall that is reloaded far above the screen has another length until it is measured. Columns with
-      // nothing but measured items above are where these put them.
-      if case .waterfall = arrangement {
-        if stage.hasForcedColumns { continue }
-        if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { continue }
-      }
-      if let mistake = self.mistake(promises, now, isLast: isLast) { return mistake }
-      if isTable {
-        let two = ReadingPromises(plan: self, before: across, touched: touched)
-        if let mistake = self.mistake(two, ReadingScreen(stage, on: axis.other), isLast: isLast) {
-          return "across, " + mistake
+      frames.append(ReadingScreen(stage, on: axis))
+      if let mistake = mistake(of: frames, since: sights, stage) { return mistake }
+    } while stage.host.wantsTick && frames.count < 200
+    if isAnimated, let mistake = sights.main.mistakeOfDistances(frames) { return mistake }
+    if let last = frames.last, let mistake = mistakeOfHeldHeaders(last) { return mistake }
+    if scrollMeanwhile != 0 { return nil }
+    if let last = frames.last, let mistake = sights.main.mistakeOfPress(last) { return mistake }
+    // If nothing on screen is left, what is measured on the way to the nearest element beyond it is.
+    if !isOfContainer, sights.main.staying.isEmpty { return nil }
+    if case .find = change { return nil }
+    return mistakeOfCalendar(screen, sights.across.before, stage) ?? mistakeOfOrder(stage)
+  }
+
+  /// What is on screen before a change: along, across, and through the windows of shelves.
+  private struct Sights {
+    let main: ReadingPromises
+    let across: ReadingPromises
+    let shelves: [(section: Int?, promises: ReadingPromises)]
+
+    init(
+      _ plan: ReadingCase, _ screen: ReadingScreen, _ touched: [(low: [Int], high: [Int])], _ stage: ReadingStage
+    ) {
+      main = ReadingPromises(plan: plan, before: screen, touched: touched)
+      across = ReadingPromises(
+        plan: plan, before: ReadingScreen(stage, on: plan.axis.other), touched: touched)
+      shelves = plan.shelfSections(stage).compactMap { section in
+        ReadingScreen(stage, shelfOfSection: section).map {
+          (stage.snapshot.section(at: section), ReadingPromises(plan: plan.asShelf, before: $0, touched: touched))
         }
       }
-      for shelf in ofShelves {
-        guard let section = shelf.id.flatMap({ stage.snapshot.index(ofSection: $0) }),
-          let now = ReadingScreen(stage, shelfOfSection: section)
-        else { continue }
-        if let mistake = self.mistake(shelf.promises, now, isLast: isLast) { return "in a shelf, " + mistake }
-      }
-    } while stage.host.wantsTick && frames.count < 200
-    if isAnimated, let mistake = promises.mistakeOfDistances(frames) { return mistake }
-    if scrollMeanwhile != 0 { return nil }
-    // If nothing on screen is left, what is measured on the way to the nearest element beyond it is.
-    if !isOfContainer, promises.staying.isEmpty { return nil }
-    if case .find = change { return nil }
-    return mistakeOfCalendar(promises.before, across, stage) ?? mistakeOfOrder(stage)
+    }
+  }
+
+  /// A description of the first promise that the last frame breaks. Scrolls after the second frame if the case says so.
+  private func mistake(of frames: [ReadingScreen], since sights: Sights, _ stage: ReadingStage) -> String? {
+    let now = frames[frames.count - 1]
+    let isLast = !stage.host.wantsTick
+    if let mistake = mistakeOfHeaders(now, sights.main.before) { return mistake }
+    if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
+    if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
+    if frames.count >= 2, scrollMeanwhile != 0 { return nil }
+    // An item of a waterfall that is reloaded far above the screen has another length until it is measured. Columns with
+    // nothing but measured items above are where these put them.
+    if case .waterfall = arrangement {
+      if stage.hasForcedColumns { return nil }
+      if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { return nil }
+    }
+    if let mistake = mistake(sights.main, now, isLast: isLast) { return mistake }
+    if isTable, let mistake = mistake(sights.across, ReadingScreen(stage, on: axis.other), isLast: isLast) {
+      return "across, " + mistake
+    }
+    for shelf in sights.shelves {
+      guard let section = shelf.section.flatMap({ stage.snapshot.index(ofSection: $0) }),
+        let now = ReadingScreen(stage, shelfOfSection: section)
+      else { continue }
+      if let mistake = mistake(shelf.promises, now, isLast: isLast) { return "in a shelf, " + mistake }
+    }
+    return nil
+  }
+
+  /// Whether an item goes into the section that the user sees it held over.
+  private func mistake(holdingOver part: Double, _ screen: ReadingScreen, _ stage: ReadingStage) -> String? {
+    guard case .hold(let item, _) = change else { return nil }
+    // Between items, the nearest gap counts, which may be in the section beside.
+    let targets = screen.sights.values.filter { !$0.isHeld && !$0.subject.isItem }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    guard !targets.isEmpty else { return nil }
+    let target = targets[min(targets.count - 1, Int(part * Double(targets.count)))]
+    guard let sections = stage.sections(holding: item, over: target) else { return nil }
+    if sections.seen == sections.destination { return nil }
+    return "held over \(target.subject) of section \(sections.seen), \(item) goes into section \(sections.destination)"
   }
 
   private func check(scroll distance: Double, from screen: inout ReadingScreen, _ stage: ReadingStage) -> String? {
@@ -121,9 +153,9 @@ extension ReadingCase {
     case .find: promises.mistakeAfterFiltering(now, isLast: isLast)
     case .insert, .delete, .move, .insertSection, .deleteSection:
       promises.mistakeAfterDataChange(now, isMeasuring: false, isLast: isLast)
-    case .resizeItem: promises.mistakeAfterDataChange(now, isMeasuring: true, isLast: isLast)
+    case .resizeItem: press == nil ? promises.mistakeAfterDataChange(now, isMeasuring: true, isLast: isLast) : nil
     case .size, .insets, .direction: isLast && !isCalendar ? promises.mistakeAfterContainerChange(now) : nil
-    case .calendar, .scroll: nil
+    case .calendar, .scroll, .hold: nil
     }
   }
 
@@ -161,17 +193,33 @@ extension ReadingCase {
     case .find, .direction, .size: return nil
     default: break
     }
+    let line = pinLine
     for sight in screen.sights.values {
       guard case .header = sight.subject else { continue }
       let first = screen.all.values.first {
         if case .item = $0.subject { $0.order[0] == sight.order[0] && $0.order[2] == 0 } else { false }
       }
-      guard let first, first.start - sight.length >= 1, let old = before.sights[first.subject],
+      guard let first, first.start - sight.length >= line + 1, let old = before.sights[first.subject],
         old.order[2] == 0, before.sights[sight.subject] != nil
       else { continue }
       if abs(first.start - sight.end) > 1.01 {
         return "I6: \(sight.subject) ends at \(sight.end), its first item starts at \(first.start)"
       }
+    }
+    return nil
+  }
+
+  /// The farthest from the edge that a pin can hold a header: while insets change, also at those before.
+  private var pinLine: Double {
+    guard isAnimated, case .insets(let insets) = change else { return 0 }
+    let old = environment.insets
+    return max(0, axis == .vertical ? old.top - insets.top : old.leading - insets.leading)
+  }
+
+  /// Whether a header that is too far below the edge to be held by a pin is still announced as held.
+  private func mistakeOfHeldHeaders(_ screen: ReadingScreen) -> String? {
+    for sight in screen.sights.values where sight.isHeld && sight.start > 1.01 {
+      if case .header = sight.subject { return "\(sight.subject) is announced as held, and starts at \(sight.start)" }
     }
     return nil
   }
