@@ -393,6 +393,19 @@ struct ReadingTests {
     #expect(host.offset.y == 40 * 40 - 480)
   }
 
+  @Test(
+    "A row that is inserted at the start of a table moves nothing on screen, also if there is more to scroll across")
+  func startOfATable() throws {
+    let table = TableLayout(rows: .same(40), columns: .same(100))
+    let host = try host(table, DataShape(Array(repeating: 8, count: 6)), in: container(300, 200))
+    host.engine.settings.staysAtStart = false
+    host.frame()
+    let before = try #require(host.place(of: .item(0, 0)))
+    try host.engine.apply(BatchUpdate([.insertSection(0)]), data: DataShape(Array(repeating: 8, count: 7)))
+    host.frame()
+    #expect(host.place(of: .item(1, 0)) == before)
+  }
+
   @Test("By default, what is on screen at the start of a list that follows its end stays")
   func defaultOfStaysAtStart() throws {
     let host = try host(StackLayout(.list(length: 40)), [100])

@@ -66,7 +66,7 @@ package struct ReadingPosition {
     let isGrowthSeen = change == .data && !ends.staysAtStart && !ends.followsEnd
     for axis in LayoutAxis.both {
       if isAtRest, !axes[axis].isFromEnd { axes[axis].alignment = layout.restAlignment(on: axis) ?? .start }
-      if isGrowthSeen, layout.growingAxes.contains(Axes(axis)) { axes[axis].excess = nil }
+      if isGrowthSeen, layout.scrollingAxes.contains(Axes(axis)) { axes[axis].excess = nil }
     }
     let isAnchored = Axial { axes[$0].excess == nil }
     for axis in LayoutAxis.both where isAnchored[axis.other] && axes[axis].saysNothing(edges[axis]) {
@@ -337,10 +337,16 @@ extension AnyPreparedLayout {
     return axes
   }
 
-  /// The axes on which content grows at the start or the end, so that being there can mean something.
+  /// The axis on which content grows at the end, so that being there can mean something.
   fileprivate var growingAxes: Axes {
     let canScroll = LayoutAxis.both.contains { scrollRange(on: $0).canScroll }
-    // Content that is too short on both axes may later scroll on either.
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
+  }
+
+  /// The axes on which content can scroll. Content that is too short on both may later scroll on either.
+  fileprivate var scrollingAxes: Axes {
+    var axes: Axes = []
+    for axis in LayoutAxis.both where scrollRange(on: axis).canScroll { axes.insert(Axes(axis)) }
+    return axes.isEmpty ? [.horizontal, .vertical] : axes
   }
 }
