@@ -133,9 +133,9 @@ class Trial {
     const tokens = [];
     for (let section = 0; section < count; section += 1) {
       const items = random.below(random.chance(10) ? 2000 : 12);
-      // Sections keep items at their starts and ends, most often as many as they have.
-      const kept = isCounted ? [] : [0, 1].map(() => (random.chance(70) ? 0 : random.below(4)));
-      numbers.push(random.chance(95) ? section : random.number(), ...kept, items);
+      // One or two changes, most often of as many items as there are.
+      const changes = isCounted ? [] : [random.chance(85) ? 1 : random.below(3), ...[0, 1].map(() => (random.chance(70) ? 0 : random.below(4)))];
+      numbers.push(random.chance(95) ? section : random.number(), ...changes, items);
       if (isCounted) continue;
       for (let item = 0; item < items; item += 1) {
         tokens.push(random.chance(98) ? 10_000 * section + item : random.below(400));

@@ -71,7 +71,7 @@ class Session {
   describe({ sections: sectionCount, items: itemCount, isCounted = false, ...options }) {
     const numbers = [isCounted ? 1 : 0, sectionCount];
     for (let section = 0; section < sectionCount; section += 1) {
-      numbers.push(section, ...(isCounted ? [] : [0, 0]), itemCount);
+      numbers.push(section, ...(isCounted ? [] : [1, 0, 0]), itemCount);
       if (isCounted) continue;
       for (let item = 0; item < itemCount; item += 1) numbers.push(itemCount * section + item);
     }

@@ -10,10 +10,18 @@ struct CollectionDescription {
       var token: Int
       /// The number of items, if they are only counted.
       var count = 0
-      /// The numbers of existing items that stay at the start and at the end of the section.
-      var kept = (start: 0, end: 0)
-      /// The tokens of the items in between; empty if items are only counted.
-      var items: [Int]
+      /// The changes of its existing items, from the start to the end. Empty if items are only counted.
+      var changes: [Change] = []
+    }
+
+    /// A change of items that follow one another.
+    struct Change {
+      /// The number of unchanged items since the last change.
+      var kept: Int
+      /// The number of removed items.
+      var removed: Int
+      /// The tokens of the items that replace them.
+      var items: [Int] = []
     }
 
     var sections: [Section] = []
@@ -77,15 +85,11 @@ struct CollectionDescription {
   private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
     data.isCounted = message.number() == 1
     for _ in 0..<message.count() {
-      var section = Data.Section(token: message.token(), items: [])
+      var section = Data.Section(token: message.token())
       if data.isCounted {
         section.count = Int(exactly: message.number()) ?? -1
       } else {
-        section.kept.start = Int(exactly: message.number()) ?? -1
-        section.kept.end = Int(exactly: message.number()) ?? -1
-        let count = message.count()
-        section.items.reserveCapacity(count)
-        for _ in 0..<count { section.items.append(message.token()) }
+        for _ in 0..<message.count() { section.changes.append(Self.change(&message)) }
       }
       data.sections.append(section)
     }
@@ -99,6 +103,15 @@ struct CollectionDescription {
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
     }
     for _ in 0..<message.count() { data.reloaded.append(message.token()) }
+  }
+
+  private static func change(_ message: inout Message) -> Data.Change {
+    let (kept, removed) = (Int(exactly: message.number()) ?? -1, Int(exactly: message.number()) ?? -1)
+    var change = Data.Change(kept: kept, removed: removed)
+    let count = message.count()
+    change.items.reserveCapacity(count)
+    for _ in 0..<count { change.items.append(message.token()) }
+    return change
   }
 
   /// Reads the layout.

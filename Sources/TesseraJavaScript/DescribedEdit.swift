@@ -1,6 +1,6 @@
 import Tessera
 
-/// The edit from a snapshot to new data from a page. Skips the unchanged items at the start and end of each section.
+/// The edit from a snapshot to new data from a page. Skips the unchanged items of each section.
 ///
 /// - Complexity: O(s + c) for s sections and c items that are inserted, removed or moved, and a copy of the sections that
 ///   change, four bytes an item. O(n) in all items if sections change their order.
@@ -15,9 +15,12 @@ struct DescribedEdit {
     order.appendSections(data.sections.map { $0.token })
     if order.wrongEdit != nil { throw Self.duplicate }
     for section in data.sections {
-      let (count, kept) = (old.itemCount(in: section.token) ?? 0, section.kept)
-      guard kept.start >= 0, kept.end >= 0, kept.start <= count, kept.end <= count - kept.start else {
-        throw .data("a section keeps items that it does not have")
+      var left = old.itemCount(in: section.token) ?? 0
+      for change in section.changes {
+        guard change.kept >= 0, change.removed >= 0, change.kept <= left, change.removed <= left - change.kept else {
+          throw .data("a section keeps items that it does not have")
+        }
+        left -= change.kept + change.removed
       }
     }
   }
@@ -58,9 +61,14 @@ struct DescribedEdit {
 
   /// Appends the items of a section whose positions have changed.
   private func appendChanged(of section: CollectionDescription.Data.Section, to removed: inout [Int]) {
-    guard let index = old.index(ofSection: section.token), let count = old.itemCount(in: section.token) else { return }
-    for item in section.kept.start..<(count - section.kept.end) {
-      if let token = old.item(at: ItemPath(section: index, item: item)) { removed.append(token) }
+    guard let index = old.index(ofSection: section.token) else { return }
+    var next = 0
+    for change in section.changes {
+      next += change.kept
+      for item in next..<next + change.removed {
+        if let token = old.item(at: ItemPath(section: index, item: item)) { removed.append(token) }
+      }
+      next += change.removed
     }
   }
 
@@ -75,14 +83,16 @@ struct DescribedEdit {
   private func insertItems(
     of section: CollectionDescription.Data.Section, in next: inout Snapshot<Int, Int>
   ) {
-    if section.items.isEmpty { return }
-    let following = next.index(ofSection: section.token).flatMap {
-      next.item(at: ItemPath(section: $0, item: section.kept.start))
-    }
-    if let following {
-      next.insert(section.items, before: following)
-    } else {
-      next.append(section.items, to: section.token)
+    let index = old.index(ofSection: section.token)
+    var following = 0
+    for change in section.changes {
+      following += change.kept + change.removed
+      if change.items.isEmpty { continue }
+      if let index, let item = old.item(at: ItemPath(section: index, item: following)) {
+        next.insert(change.items, before: item)
+      } else {
+        next.append(change.items, to: section.token)
+      }
     }
   }
 
@@ -91,8 +101,12 @@ struct DescribedEdit {
     var next = order
     for section in data.sections {
       let items = old.items(in: section.token) ?? []
-      next.append(
-        items.prefix(section.kept.start) + section.items + items.suffix(section.kept.end), to: section.token)
+      var index = 0
+      for change in section.changes {
+        next.append(items[index..<index + change.kept] + change.items, to: section.token)
+        index += change.kept + change.removed
+      }
+      next.append(items.suffix(from: index), to: section.token)
     }
     return next
   }

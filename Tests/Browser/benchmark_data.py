@@ -55,8 +55,17 @@ async (count) => {
     [{ items }] = collection.sections;
     measure('apply with the same array', () => collection.apply([{ id: 'log', items: next.concat(`appended ${round}`) }]));
   }
-  const wanted = [...ids];
-  for (let round = 0; round < 21; round += 1) wanted.push(`next ${round}`, `appended ${round}`);
+  for (let round = 0; round < 21; round += 1) {
+    // A log of limited length, and rows that are far apart.
+    const capped = items.slice(20).concat(Array.from({ length: 20 }, (_, index) => `log ${round} ${index}`));
+    measure('apply with 20 fewer at the start, 20 more at the end', () => collection.apply([{ id: 'log', items: capped }]));
+    await new Promise(requestAnimationFrame);
+    const [one, other] = [capped[5], capped.at(-5)];
+    measure('remove two far apart', () => collection.remove([one, other]));
+    await new Promise(requestAnimationFrame);
+    items = capped.filter((id) => id !== one && id !== other);
+  }
+  const wanted = items;
   const isRight = JSON.stringify(collection.sections[0].items) === JSON.stringify(wanted);
   collection.close();
   return [isRight, Object.entries(times).map(([name, all]) => [name, all.sort((a, b) => a - b)[all.length >> 1]])];

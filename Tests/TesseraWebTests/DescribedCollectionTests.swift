@@ -61,18 +61,27 @@ struct DescribedCollectionTests {
     "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(40)])])
   ])
 
-  /// A message of data, which keeps what sections have in common with those before at their starts and ends.
+  private static let pair = [(0, [1, 2]), (1, [3])]
+
+  /// A message of data.
+  ///
+  /// - Parameters:
+  ///   - before: the data that the collection shows.
+  ///   - comparesItems: whether what sections have in common with those before at their starts and ends is left out.
   private func message(
     _ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], after before: [(Int, [Int])] = [],
-    declared: [Double] = []
+    comparesItems: Bool = true, declared: [Double] = []
   ) -> [UInt8] {
     var numbers = [0, Double(sections.count)]
     for (token, items) in sections {
       let old = before.first { $0.0 == token }?.1 ?? []
-      let start = zip(old, items).prefix { $0 == $1 }.count
-      let end = zip(old.dropFirst(start).reversed(), items.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+      let start = comparesItems ? zip(old, items).prefix { $0 == $1 }.count : 0
+      let end =
+        !comparesItems
+        ? 0 : zip(old.dropFirst(start).reversed(), items.dropFirst(start).reversed()).prefix { $0 == $1 }.count
       let between = items[start..<(items.count - end)]
-      numbers += [token, start, end, between.count].map(Double.init) + between.map(Double.init)
+      let removed = old.count - start - end
+      numbers += [token, 1, start, removed, between.count].map(Double.init) + between.map(Double.init)
     }
     return MessageWriter(.object(members), numbers + [Double(declared.count / 5)] + declared + [0]).bytes
   }
@@ -133,7 +142,7 @@ struct DescribedCollectionTests {
       shown = data()
       // A page may also send all items again.
       let keeps = Bool.random(using: &random)
-      try apply(message([:], shown, after: keeps ? before : []), to: collection)
+      try apply(message([:], shown, after: before, comparesItems: keeps), to: collection)
     }
   }
 
@@ -142,11 +151,11 @@ struct DescribedCollectionTests {
     let header = JSONValue.object(["header": .number(30)])
     let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
     let engine = collection.screen.engine
-    try apply(message(["sections": .array([.null, header])], [(0, [1, 2]), (1, [3])]), to: collection)
+    try apply(message(["sections": .array([.null, header])], Self.pair, after: Self.pair), to: collection)
     #expect(engine.layout.contentSize.height == 3 * 40 + 30)
-    try apply(message(["sections": .array([header, .null])], [(1, [3]), (0, [1, 2])]), to: collection)
+    try apply(message(["sections": .array([header, .null])], Self.pair.reversed(), after: Self.pair), to: collection)
     #expect(engine.layout.contentSize.height == 3 * 40 + 30)
-    try apply(message([:], [(1, [3]), (0, [1, 2])]), to: collection)
+    try apply(message([:], Self.pair.reversed(), after: Self.pair), to: collection)
     #expect(engine.layout.contentSize.height == 3 * 40)
   }
 
@@ -246,12 +255,12 @@ struct DescribedCollectionTests {
     #expect(engine.layout.contentSize.height == 300)
     #expect(collection.cancelTransition())
     #expect(!collection.cancelTransition())
-    try apply(message(["sections": .array([.null, header])], [(0, [1, 2]), (1, [3])]), to: collection)
+    try apply(message(["sections": .array([.null, header])], Self.pair, after: Self.pair), to: collection)
     #expect(engine.layout.contentSize.height == 3 * 40 + 30)
     // A change ends a switch, which then stays.
     switched = Message(message(["layout": tall], [(0, [1, 2]), (1, [3])]))
     try collection.setLayout(&switched, isInteractive: true)
-    try apply(message([:], [(0, [1, 2]), (1, [])]), to: collection)
+    try apply(message([:], [(0, [1, 2]), (1, [])], after: Self.pair), to: collection)
     #expect(!collection.cancelTransition())
     #expect(engine.layout.contentSize.height == 200)
   }

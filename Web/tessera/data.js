@@ -91,15 +91,18 @@ function ownOf(sections) {
   return owns.some((own) => own !== null) ? owns : undefined;
 }
 
-/** The length of the common prefix of two arrays. */
-function commonStart(before, after) {
-  const most = Math.min(before.length, after.length);
+/** How often a section is searched for the next unchanged item, in its lengths, and the maximum number of its insertions. */
+const [MOST_SEARCHES, MOST_INSERTIONS] = [16, 64];
+
+/** The number of items that two arrays have in common from an index of each. */
+function commonCount(before, index, after, target) {
+  const most = Math.min(before.length - index, after.length - target);
   let count = 0;
-  while (count < most && before[count] === after[count]) count += 1;
+  while (count < most && before[index + count] === after[target + count]) count += 1;
   return count;
 }
 
-/** The length of the common suffix of two arrays after their common prefix. */
+/** The number of items that two arrays have in common at their ends, after their starts. */
 function commonEnd(before, after, start) {
   const most = Math.min(before.length, after.length) - start;
   let count = 0;
@@ -108,9 +111,52 @@ function commonEnd(before, after, start) {
 }
 
 /**
+ * The changes from one array of ids to another, from the start to the end. Each has the number of unchanged items before it, the
+ * number of removed items, and the range of the items that replace them.
+ *
+ * Linear in the arrays. Not the shortest list of changes: when items have changed places at random, the last change replaces
+ * the rest.
+ *
+ * @param isKnown Returns whether an id is in the data already.
+ */
+function changesBetween(before, after, isKnown) {
+  const start = commonCount(before, 0, after, 0);
+  const end = commonEnd(before, after, start);
+  const [last, lastTarget] = [before.length - end, after.length - end];
+  const changes = [];
+  let [index, target, kept] = [start, start, start];
+  let [searches, insertions] = [MOST_SEARCHES * before.length, MOST_INSERTIONS];
+  while (index < last || target < lastTarget) {
+    let [removed, inserted] = [0, 0];
+    while (target + inserted < lastTarget && !isKnown(after[target + inserted])) inserted += 1;
+    const next = target + inserted;
+    if (index === last || next === lastTarget || searches <= 0 || insertions <= 0) {
+      [removed, inserted] = [last - index, lastTarget - target];
+    } else {
+      const found = before.indexOf(after[next], index);
+      searches -= (found < 0 ? last : found) - index;
+      // An id that is there twice can be among the common ones at the end.
+      const isAhead = found >= 0 && found < last;
+      const other = isAhead ? after.slice(next, next + found - index).indexOf(before[index]) : 1;
+      if (other < 0) removed = found - index;
+      else inserted += other;
+    }
+    if (kept || !changes.length) changes.push({ kept, removed: 0, from: target, to: target });
+    const change = changes.at(-1);
+    change.removed += removed;
+    [index, target] = [index + removed, target + inserted];
+    change.to = target;
+    if (inserted) insertions -= 1;
+    kept = Math.min(commonCount(before, index, after, target), last - index, lastTarget - target);
+    [index, target] = [index + kept, target + kept];
+  }
+  return changes;
+}
+
+/**
  * The current data, and the numbers of their ids.
  *
- * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and the common start and end
+ * The cost of a change is proportional to the difference. A section with the same array as before is skipped, and the common items
  * of two arrays are only compared.
  */
 export class ShownData {
@@ -271,10 +317,10 @@ class DataChange {
     for (const id of byId.keys()) if (!ids.has(id)) sections.remove(id);
     for (const id of this.#removed) items.remove(id);
     for (const section of this.#shown) {
-      const { given, before, start } = section;
+      const { given, before, changes } = section;
       if (!Array.isArray(given)) continue;
       // The page may change its array later, and a user may have moved an item during the change.
-      const isSame = before?.given !== undefined && start === given.length && start === before.items.length;
+      const isSame = before?.given !== undefined && !changes.length;
       section.items = isSame ? before.items : given.slice();
       section.before = undefined;
     }
@@ -287,7 +333,7 @@ class DataChange {
     return token;
   }
 
-  /** A section, and the number of unchanged items at its start and end. */
+  /** A section, and the changes of its items. */
   #section(section, index, isCounted, ids) {
     const { id = index, items, ...own } = section;
     checkId(id, `section ${index}`);
@@ -295,19 +341,25 @@ class DataChange {
     ids.add(id);
     const { sections, byId } = this.#data.parts;
     const token = sections.of(id) ?? this.#token(sections, id);
-    const shown = { id, token, own, given: items, items, start: 0, end: 0 };
+    const shown = { id, token, own, given: items, items, changes: [] };
     if (isCounted) {
       if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
       return shown;
     }
     if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” must be an array of ids, or a number in all sections.`);
     const before = byId.get(id);
-    if (!before || typeof before.items === 'number') return shown;
-    const isSame = items === before.given && items.length === before.items.length;
+    if (!before || typeof before.items === 'number') {
+      if (items.length) shown.changes.push({ kept: 0, removed: 0, from: 0, to: items.length });
+      return shown;
+    }
     shown.before = before;
-    shown.start = isSame ? items.length : commonStart(before.items, items);
-    shown.end = isSame ? 0 : commonEnd(before.items, items, shown.start);
-    for (let item = shown.start; item < before.items.length - shown.end; item += 1) this.#removed.add(before.items[item]);
+    if (items === before.given && items.length === before.items.length) return shown;
+    shown.changes = changesBetween(before.items, items, (item) => this.#data.itemToken(item) !== undefined);
+    let next = 0;
+    for (const { kept, removed } of shown.changes) {
+      next += kept;
+      for (const end = next + removed; next < end; next += 1) this.#removed.add(before.items[next]);
+    }
     return shown;
   }
 
@@ -318,16 +370,18 @@ class DataChange {
     }
   }
 
-  #write({ token, own, items, start, end }) {
+  #write({ token, own, items, changes }) {
     this.#numbers.push(token);
     if (typeof items === 'number') {
       this.#numbers.push(items);
       return;
     }
-    const count = items.length - end;
-    this.#numbers.push(start, end, count - start);
+    this.#numbers.push(changes.length);
     const type = this.#typeOf(own);
-    for (let index = start; index < count; index += 1) this.#numbers.push(this.#item(items[index], type));
+    for (const { kept, removed, from, to } of changes) {
+      this.#numbers.push(kept, removed, to - from);
+      for (let index = from; index < to; index += 1) this.#numbers.push(this.#item(items[index], type));
+    }
   }
 
   /** The number of a new or moved item. */

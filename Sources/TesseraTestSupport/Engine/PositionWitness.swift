@@ -97,7 +97,7 @@ public struct PositionWitness {
     func isAtEdge(_ axis: ReadAxis) -> Bool {
       let offset = axis.read(viewport)
       if isFromEnd(axis) { return axis.last - offset < 1.5 }
-      let isFree = change == .data && !staysAtStart && !followsEnd && grows(axis)
+      let isFree = change == .data && !staysAtStart && !followsEnd && (axis.canScroll || !canScroll)
       return !isFree && offset - axis.first < 0.5
     }
     let isFromEnd = isFromEnd(old)
