@@ -44,6 +44,9 @@ play(steps, stepsOf: "stacks") { seed in
   let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
   return (trial.steps, trial.failure())
 }
+play(steps / 4, stepsOf: "waterfalls on screen") { seed in
+  (WaterfallTrial.steps, WaterfallTrial(seed: seed).failure())
+}
 play(steps / 2, stepsOf: "tables") { seed in
   let trial = TableTrial(seed: seed)
   return (trial.steps, trial.failure())

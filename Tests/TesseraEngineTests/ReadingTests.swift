@@ -12,7 +12,7 @@ struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
   @Test("Whatever changes, the promises about what a reader sees are held")
   func randomCases() {
-    for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 400) {
+    for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = ReadingTrial(seed: seed).failure() {
         Issue.record(Comment(rawValue: failure))
         return

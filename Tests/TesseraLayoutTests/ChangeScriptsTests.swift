@@ -12,7 +12,7 @@ struct ChangeScriptsTests {
   func randomScripts() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-    let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
+    let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 500
     var failures = 0
     for seed in first..<first + steps / 25 where failures < 2 {
       guard let failure = ScriptTrial(seed: seed).failure() else { continue }

@@ -1,5 +1,4 @@
-import TesseraRandom
-import TesseraScripts
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraLayout
@@ -183,46 +182,9 @@ struct WaterfallOnScreenTests {
 
   @Test(
     "Whatever is measured on screen, the layout equals one from scratch with the estimates of the rule",
-    arguments: 1...50 as ClosedRange<UInt64>)
-  func random(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let columns = 1 + random.below(5)
-    let estimate = Length.estimated(random.pick([0, 1.5, 20, 80, 300]))
-    let items = (0..<random.pick([1, 5, 11])).map { _ in
-      WaterfallArrangement.Item(
-        span: random.chance(seed % 2 == 0 ? 0 : 10) ? 2 : 1, length: random.chance(10) ? 30 : estimate)
-    }
-    let arrangement = ArrangementDescription.waterfall(
-      .count(columns), items.count == 1 ? .same(items[0]) : .cycling(items),
-      lineSpacing: random.pick([0, 4]), itemSpacing: 2)
-    var stack = StackDescription(
-      environment: LayoutEnvironment(
-        containerSize: LayoutSize(width: 200, height: 200),
-        insets: random.chance(30) ? Insets(top: 20, leading: 10) : .zero,
-        direction: random.pick([.leftToRight, .rightToLeft])))
-    stack.axis = random.pick([.vertical, .horizontal])
-    stack.sections = [30, 150, 20].map { SectionDescription(arrangement, itemCount: $0) }
-    stack.sections[1].header = SupplementaryLayout(length: .estimated(25))
-
-    var player = try ScriptPlayer(stack)
-    for step in 1...25 {
-      let size = player.stack.contentSize
-      let offset = LayoutPoint(
-        x: stack.axis == .vertical ? 0 : size.width * Double(random.below(100)) / 100,
-        y: stack.axis == .vertical ? size.height * Double(random.below(100)) / 100 : 0)
-      #expect(player.play(.viewport(Viewport(offset: offset)), asking: seed) == nil)
-      // Neighbors, as they come near, or any items of a section.
-      let (section, count) = (random.below(3), random.pick([1, 3, 15]))
-      let all = [30, 150, 20][section]
-      let first = random.below(all)
-      let measured = (0..<count).map { random.chance(70) ? min(all - 1, first + $0) : random.below(all) }
-      let sizes = Set(measured).filter { items[$0 % items.count].length.isEstimated }.sorted().map { item in
-        MeasuredSize(
-          .item(section, item),
-          LayoutSize(width: Double(random.below(1600)) / 8, height: Double(random.below(1600)) / 8))
-      }
-      #expect(player.play(.measureOnScreen(sizes), asking: seed) == nil, "step \(step)")
-    }
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func random(seed: UInt64) {
+    #expect(WaterfallTrial(seed: seed).failure() == nil)
   }
 
   // MARK: - Stacks
