@@ -27,8 +27,8 @@
     /// state of cells.
     ///
     /// All data are reloaded instead, without animation, if the collection view is not in a window, if changes exceed
-    /// the limit, or while the user moves an item, which ends the move. A reload anchors the visible items, and
-    /// preserves the selection and measured sizes.
+    /// the limit, or while the user moves an item, which ends the move. In a drop session, a batch is applied. A reload
+    /// anchors the visible items, and preserves the selection and measured sizes.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -81,14 +81,25 @@
 
     /// The data that are shown.
     private var shownData: DataShape {
-      (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
+      // While it moves the dragged item, UIKit counts the item where it is held.
+      if isInDropSession, let shape = dataSourceShape { return shape }
+      return (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
+    }
+
+    /// Whether UIKit moves an item for a drop, which takes batches.
+    private var isInDropSession: Bool {
+      #if os(tvOS)
+        return false
+      #else
+        return hasActiveDrop || hasActiveDrag
+      #endif
     }
 
     /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an
     /// item.
     func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
-      return window != nil && changes <= limit && !isMoving
+      return window != nil && changes <= limit && (!isMoving || isInDropSession)
     }
 
     /// Selects again what was selected before a reload.

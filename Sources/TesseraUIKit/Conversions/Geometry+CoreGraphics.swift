@@ -32,6 +32,13 @@
     public init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
 
+  extension CGPoint {
+    /// Whether a point is at most a distance away on each axis.
+    func isNear(_ other: CGPoint, by distance: CGFloat) -> Bool {
+      abs(x - other.x) <= distance && abs(y - other.y) <= distance
+    }
+  }
+
   extension CGSize {
     /// Makes UIKit's size.
     public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }

@@ -35,6 +35,23 @@
     }
   }
 
+  extension UICollectionView {
+    /// The number of sections and items that the data source has now, which a batch may not have told UIKit yet.
+    var dataSourceShape: DataShape? {
+      guard let dataSource else { return nil }
+      #if canImport(ObjectiveC)
+        let sections = dataSource.numberOfSections?(in: self) ?? 1
+      #else
+        let sections = dataSource.numberOfSections(in: self)
+      #endif
+      return DataShape((0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
+    }
+
+    /// The side of a pixel, by which the content offset may differ from the one that was set: scroll views round
+    /// offsets to pixels.
+    var pixel: CGFloat { 1 / max(1, traitCollection.displayScale) }
+  }
+
   extension BatchUpdate {
     /// The sections whose items change; nil if sections come, go or move, too.
     fileprivate var editedSections: Set<Int>? {

@@ -5,10 +5,14 @@
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate may describe.
     let stack: StackLayout?
+    /// Whether the layout is a stack with closures.
+    let isDescribedByCode: Bool
     private let makeLive: (DataShape, LayoutEnvironment, Door) throws(LayoutError) -> AnyPreparedLayout
 
     init(_ layout: some CollectionLayout) {
-      stack = layout as? StackLayout
+      let stack = layout as? StackLayout
+      self.stack = stack
+      isDescribedByCode = stack.map { StackDescription($0) == nil } ?? false
       makeLive = {
         (data: DataShape, environment: LayoutEnvironment, door: Door) throws(LayoutError) -> AnyPreparedLayout in
         try PreparedLayoutBox(layout, data: data, in: environment, through: door)

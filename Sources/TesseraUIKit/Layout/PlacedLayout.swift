@@ -8,6 +8,8 @@
     private(set) var room: LayoutRoom
     /// Whether content that is shorter than the room stands at its end.
     let isAnchoredToEnd: Bool
+    /// Whether content that is scrolled to its start stays there when the data change.
+    var staysAtStart: Bool
 
     /// The place of the layout's origin in the view.
     private var origin: LayoutPoint {
@@ -143,7 +145,7 @@
         isAtEnd: isAnchoredToEnd && viewport.offset.y > end.y - 1.5,
         position: ReadingPosition(
           in: layout, inLayout(viewport), change,
-          ReadingPosition.Ends(followsEnd: isAnchoredToEnd, staysAtStart: !isAnchoredToEnd), over: plan,
+          ReadingPosition.Ends(followsEnd: isAnchoredToEnd, staysAtStart: staysAtStart), over: plan,
           successor: successor))
     }
 
@@ -163,7 +165,9 @@
 
     /// The same answers, which change independently, except while code from outside runs.
     func copy() -> PlacedLayout {
-      PlacedLayout(layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd)
+      PlacedLayout(
+        layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd,
+        staysAtStart: staysAtStart)
     }
 
     /// Adapts to another room.

@@ -24,7 +24,7 @@
         return
       }
       switch ours?.change {
-      case .description: setNeedsDescription()
+      case .description(let keepsSizes): describe(keepingSizes: keepsSizes, in: context)
       case .room(let prediction): adopt(prediction)
       case .measured(let prediction, let size): adopt(prediction, size, in: context)
       case .moved(let from, let to): move(from, to: to)
@@ -36,6 +36,8 @@
 
     /// UIKit reports some changes of the room, as of the safe area, by an invalidation that says nothing.
     private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
+      // Views of other classes do not report changes of the text size.
+      if hasNewTextSize { return describe(keepingSizes: false, in: context) }
       guard let placed, let collectionView, let room = room(), room != placed.room, isCurrent else { return }
       var after = placed.copy()
       guard (try? after.setRoom(room)) != nil else { return }
@@ -43,11 +45,9 @@
       let offset = collectionView.bounds.origin
       let adjustment = adjustment(by: prediction, from: offset, to: offset)
       adopt(prediction)
+      context.contentOffsetAdjustment = adjustment
       if placed.kept(over: .container, at: viewport(at: offset), successor: { $0 }).isAtEnd {
-        // Adjust the offset at once, before the caller sets a new one.
-        collectionView.contentOffset = CGPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
-      } else {
-        context.contentOffsetAdjustment = adjustment
+        pendingAdjustment = adjustment
       }
     }
 
@@ -58,7 +58,7 @@
       guard let placed, isCurrent, let room = room(for: bounds.size) else {
         return bounds.size != collectionView?.bounds.size
       }
-      if hasNewTextSize { return true }
+      if hasNewTextSize || pendingAdjustment != .zero { return true }
       if boundsChange?.wasShown == true, bounds.size == collectionView?.bounds.size { boundsChange = nil }
       return room != placed.room || dependents.changed(in: placed, at: viewport(at: bounds.origin))?.isEmpty != true
     }
@@ -70,9 +70,13 @@
         let context = context as? TesseraInvalidationContext
       else { return }
       if hasNewTextSize {
-        context.change = .description
+        context.change = .description(keepsSizes: false)
         return
       }
+      // An app that follows the end by itself sets an offset, which replaces the adjustment to the end.
+      let pending = pendingAdjustment
+      pendingAdjustment = .zero
+      context.contentOffsetAdjustment = CGPoint(x: -pending.x, y: -pending.y)
       guard room != placed.room else {
         name(dependents.changed(in: placed, at: viewport(at: bounds.origin)), in: context)
         return
@@ -81,7 +85,10 @@
       guard (try? after.setRoom(room)) != nil else { return }
       let prediction = PredictedLayout(before: placed, after: after)
       context.change = .room(prediction)
-      context.contentOffsetAdjustment = adjustment(by: prediction, from: viewport.offset.cgPoint, to: bounds.origin)
+      if isDescribed(for: room.environment) {
+        let adjustment = adjustment(by: prediction, from: viewport.offset.cgPoint, to: bounds.origin)
+        context.contentOffsetAdjustment = CGPoint(x: adjustment.x - pending.x, y: adjustment.y - pending.y)
+      }
     }
 
     /// The offset adjustment for a change of the room during which the content scrolls.
@@ -105,7 +112,7 @@
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
       // If the old offset was within the scroll range, stay within the range.
       let limited = after.offset(nearestTo: offset)
-      if before.offset(nearestTo: old) == old { offset = limited }
+      if before.offset(nearestTo: old).isNear(old, by: collectionView?.pixel ?? 0) { offset = limited }
       return CGPoint(x: offset.x - new.x, y: offset.y - new.y)
     }
 
@@ -120,13 +127,17 @@
       let isResized =
         prediction.before.room.environment.containerSize != prediction.after.room.environment.containerSize
       boundsChange = isResized ? BoundsChange(before: prediction.before) : nil
+      if !isDescribed(for: prediction.after.room.environment) {
+        resized = prediction.before.kept(over: .container, at: viewport) { $0 }
+        setNeedsDescription(keepingSizes: true)
+      }
     }
 
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func movePinned() {
       guard let placed, isCurrent, let room = room() else { return }
       // The room or the text size has changed without an invalidation.
-      guard room == placed.room, !hasNewTextSize else { return invalidateLayout() }
+      guard room == placed.room, !hasNewTextSize else { return setNeedsLayout() }
       let changed = dependents.changed(in: placed, at: viewport)
       if changed?.isEmpty == true { return }
       let context = TesseraInvalidationContext()
@@ -173,7 +184,8 @@
 
     /// Before a size is measured: keeps what had been read when the first view was asked.
     private func beginMeasuring(at viewport: Viewport) {
-      guard let placed, measuring?.continues(at: CGPoint(viewport.offset)) != true else { return }
+      let pixel = collectionView?.pixel ?? 0
+      guard let placed, measuring?.continues(at: CGPoint(viewport.offset), pixel: pixel) != true else { return }
       measuring = Measuring(in: placed, at: viewport)
     }
 

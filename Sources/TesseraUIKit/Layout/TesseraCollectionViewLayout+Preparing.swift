@@ -3,15 +3,18 @@
   import UIKit
 
   /// The part of the prepared layout that is out of date.
-  enum Staleness {
+  enum Staleness: Equatable {
     /// Nothing is out of date.
     case nothing
     /// The item counts may have changed, and UIKit does not report how.
     case counts
     /// The same data must be described again. Visible elements stay anchored.
-    case description
+    case description(keepsSizes: Bool)
     /// Everything is out of date.
     case everything
+
+    /// Whether measured sizes are valid in the next description.
+    var keepsSizes: Bool { self == .description(keepsSizes: true) }
   }
 
   /// The updates of a batch that UIKit has announced by other item counts.
@@ -62,11 +65,45 @@
       staleness == .nothing && placed != nil && !isAwaitingUpdates
     }
 
-    /// Has everything described again.
-    func setNeedsDescription() {
-      staleness = isCurrent || staleness == .description ? .description : .everything
+    /// Has everything described again when the layout is next prepared.
+    func setNeedsDescription(keepingSizes: Bool = false) {
+      switch staleness {
+      case .description(let keepsSizes): staleness = .description(keepsSizes: keepsSizes && keepingSizes)
+      case .nothing where isCurrent: staleness = .description(keepsSizes: keepingSizes)
+      case .nothing, .counts, .everything: staleness = .everything
+      }
       // The batch leads from the description before.
       expectedBatch = nil
+    }
+
+    /// Describes everything again now, if the data are the same. UIKit does not let a layout change the offset while it
+    /// is prepared, so the context does.
+    ///
+    /// - Returns: false if everything must be described when the layout is next prepared.
+    private func describeNow(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) -> Bool {
+      guard isCurrent, update == nil, !door.isBusy, let old = placed, let collectionView,
+        collectionView.dataSourceShape == old.layout.data
+      else { return false }
+      let viewport = viewport
+      let kept = old.kept(over: .container, at: viewport) { $0 }
+      prepareAgain(keepingSizesOf: keepingSizes ? old : nil)
+      textSize = collectionView.traitCollection.preferredContentSizeCategory
+      beforeDescription = beforeDescription ?? old
+      expectedBatch = nil
+      guard let placed else { return true }
+      let offset = collectionView.contentOffset
+      var measuring = Measuring(continuing: kept, at: offset)
+      let target = kept.offset(in: placed, viewport)
+      if !target.isNear(offset, by: collectionView.pixel) {
+        context.contentOffsetAdjustment = measuring.adjust(to: target)
+      }
+      self.measuring = measuring
+      return true
+    }
+
+    /// Describes everything again, now or when the layout is next prepared.
+    func describe(keepingSizes: Bool, in context: UICollectionViewLayoutInvalidationContext) {
+      if !describeNow(keepingSizes: keepingSizes, in: context) { setNeedsDescription(keepingSizes: keepingSizes) }
     }
 
     /// Brings the layout up to date, except for the updates that UIKit is about to pass.
@@ -83,7 +120,7 @@
       if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
       invalidation = .nothing
-      comesFromTransition = false
+      (comesFromTransition, pendingAdjustment) = (false, .zero)
       older = nil
       if boundsChange?.wasShown == true { boundsChange = nil }
       if awaitedUpdates == .announced {
@@ -95,9 +132,10 @@
         awaitedUpdates = nil
         if staleness == .nothing { staleness = .counts }
       }
+      beforeDescription = nil
       switch staleness {
       case .everything: if !applyExpectedBatch() { prepareAgain() }
-      case .description: describeAgain()
+      case .description(let keepsSizes): describeAgain(keepingSizes: keepsSizes)
       case .counts: recount()
       case .nothing: if placed == nil { prepareAgain() }
       }
@@ -118,34 +156,95 @@
       return textSize != collectionView.traitCollection.preferredContentSizeCategory
     }
 
-    /// Describes everything again. Visible elements stay anchored if the data are the same.
-    private func describeAgain() {
-      guard let old = placed, update == nil else { return prepareAgain() }
-      let kept = old.kept(over: .container, at: viewport) { $0 }
-      prepareAgain()
-      guard let placed, let collectionView, placed.layout.data == old.layout.data else { return }
-      let offset = kept.offset(in: placed, viewport)
-      if abs(offset.x - collectionView.contentOffset.x) > 0.5 || abs(offset.y - collectionView.contentOffset.y) > 0.5 {
-        collectionView.contentOffset = offset
+    /// Describes everything again. Sizes that are measured next keep visible elements anchored if the data are the same.
+    private func describeAgain(keepingSizes: Bool) {
+      guard let old = placed else { return prepareAgain() }
+      let kept = resized ?? old.kept(over: .container, at: viewport) { $0 }
+      resized = nil
+      prepareAgain(keepingSizesOf: keepingSizes ? old : nil)
+      guard let placed, let collectionView, update == nil, placed.layout.data == old.layout.data else { return }
+      let offset = collectionView.contentOffset
+      measuring = Measuring(continuing: kept, at: offset)
+      if !kept.offset(in: placed, viewport).isNear(offset, by: collectionView.pixel) { restoreSoon(kept) }
+    }
+
+    /// Moves what is read back after the layout pass. In the pass, the layout must not change the offset; UIKit asks for
+    /// it after it has prepared the layout only if it animates the change.
+    private func restoreSoon(_ kept: KeptOffset) {
+      let offset = collectionView?.contentOffset
+      Task { @MainActor [weak self] in
+        guard let self, let collectionView = self.collectionView, collectionView.contentOffset == offset else { return }
+        self.restore(kept)
       }
-      measuring = Measuring(continuing: kept, at: collectionView.contentOffset)
+    }
+
+    private func restore(_ kept: KeptOffset) {
+      guard let placed, isCurrent, update == nil, let collectionView else { return }
+      let (offset, target) = (collectionView.contentOffset, kept.offset(in: placed, viewport))
+      guard !target.isNear(offset, by: collectionView.pixel) else { return }
+      var measuring = Measuring(continuing: kept, at: offset)
+      let context = TesseraInvalidationContext()
+      context.change = .followed(nil)
+      context.contentOffsetAdjustment = measuring.adjust(to: target)
+      invalidateLayout(with: context)
+      self.measuring = measuring
+    }
+
+    /// Gives the elements of a new description the sizes that were measured in an old one.
+    ///
+    /// A measured length is valid if the view decides it in the new description too, and its other side is the same.
+    ///
+    /// - Complexity: O(n log n) in the measured elements, plus the cost of finding them.
+    private func keepSizes(of old: PlacedLayout, over plan: BatchPlan?) {
+      guard let placed, let stack = (old.layout as? PreparedLayoutBox<StackLayout>)?.prepared else { return }
+      let viewport = Viewport()
+      var sizes: [MeasuredSize] = []
+      stack.forEachMeasuredElement { element in
+        guard !isOutdated(element, over: plan),
+          let after = plan.map({ $0.after(element, owner: old.layout.owner(of: element)) }) ?? element,
+          let then = stack.attributes(of: element, viewport: viewport)
+        else { return }
+        sizes.append(MeasuredSize(after, then.frame.size))
+      }
+      placed.layout.measure(again: sizes)
+    }
+
+    private func isOutdated(_ element: Element, over plan: BatchPlan?) -> Bool {
+      if outdatedSizes.contains(element) { return true }
+      guard let plan else { return false }
+      if case .item(let path) = element, plan.isReloaded(path) { return true }
+      return plan.isReloaded(section: element.path.section)
     }
 
     /// Describes everything again.
-    func prepareAgain() {
+    ///
+    /// - Parameters:
+    ///   - old: the layout whose measured sizes are kept; nil if none are.
+    ///   - plan: the batch since that layout.
+    func prepareAgain(keepingSizesOf measured: PlacedLayout? = nil, over plan: BatchPlan? = nil) {
       guard let collectionView, let room = room() else { return }
       staleness = .nothing
-      outdatedSizes = []
+      describedRoom = room.environment
       let old = placed
       do {
         placed = PlacedLayout(
           layout: try made(DataShape(of: collectionView), in: room.environment), room: room,
-          isAnchoredToEnd: isAnchoredToEnd && source.stack?.axis != .horizontal)
+          isAnchoredToEnd: isAnchoredToEnd && source.stack?.axis != .horizontal, staysAtStart: staysAtStart)
+        if let measured { keepSizes(of: measured, over: plan) }
         keepShelves(of: old)
       } catch {
         placed = nil
         onError(error)
       }
+      outdatedSizes = []
+    }
+
+    /// Whether the description depends on the room, and was made for another one.
+    func isDescribed(for environment: LayoutEnvironment) -> Bool {
+      guard delegate != nil, let stack = source.stack, let described = describedRoom else { return true }
+      let isVertical = stack.axis == .vertical
+      let (old, new) = (described.containerSize, environment.containerSize)
+      return isVertical ? old.width == new.width : old.height == new.height
     }
 
     // MARK: Reloads
@@ -164,6 +263,7 @@
         return false
       }
       staleness = .nothing
+      describeFilledSections(over: plan)
       carrySizes(over: plan)
       outdatedSizes.formUnion(reconfigured.map { .item($0) })
       return true
@@ -194,7 +294,7 @@
       expectedBatch = nil
       guard let kept, let placed else { return }
       let offset = kept.offset(in: placed, viewport)
-      guard offset != collectionView.contentOffset else { return }
+      guard !offset.isNear(collectionView.contentOffset, by: collectionView.pixel) else { return }
       collectionView.contentOffset = offset
       measuring = Measuring(continuing: kept, at: offset)
       collectionView.layoutIfNeeded()
@@ -215,6 +315,24 @@
       older = old
     }
 
+    /// Describes the sections again that a batch has emptied or filled: whether a section has a header may depend on
+    /// that.
+    func describeFilledSections(over plan: BatchPlan) {
+      guard let placed, let stack = source.stack, source.isDescribedByCode || delegate != nil,
+        case .each(let describe) = described(stack).sections
+      else { return }
+      for index in plan.filledSections {
+        let context = SectionContext(index: index, itemCount: plan.itemCountAfter(inSection: index))
+        let old = placed.layout.measuredElements(in: context)
+        do { try placed.layout.change(section: index, .layout(describe(context))) } catch { report(error) }
+        placed.layout.measure(again: old)
+      }
+    }
+
+    private func report(_ error: ChangeError) {
+      if case .layout(let error) = error { onError(error) }
+    }
+
     private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
       guard delegate != nil, let stack = source.stack else {
         return try source.live(data, in: environment, through: door)
@@ -225,6 +343,7 @@
     /// Adapts to a room that has changed unnoticed.
     func adapt() {
       guard let room = room(), var adapted = placed, adapted.room != room else { return }
+      if !isDescribed(for: room.environment) { return prepareAgain(keepingSizesOf: adapted) }
       do {
         // On a copy, because the closures of the layout may read the property.
         try adapted.setRoom(room)

@@ -21,8 +21,10 @@
   open class TesseraCollectionViewLayout: UICollectionViewLayout {
     /// The delegate, which describes sections and items and takes precedence over the layout value.
     ///
-    /// It describes each section of a `StackLayout` once, when the section appears. `invalidateDescription()` makes it
-    /// describe all of them again.
+    /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
+    /// one deleted, when the collection view gets another length across the scroll axis, and when you call
+    /// `invalidateLayout()`. Measured sizes stay where they are still valid. `invalidateDescription()` also discards
+    /// measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateDescription() }
     }
@@ -39,7 +41,7 @@
     /// The guide that the content stays inside across the scroll axis, beyond the content inset. By default, it is the
     /// safe area, as in `UICollectionViewCompositionalLayoutConfiguration`; `.none` lets content reach under a notch.
     public var contentInsetsReference: UIContentInsetsReference = .automatic {
-      didSet { if contentInsetsReference != oldValue { invalidateLayout() } }
+      didSet { if contentInsetsReference != oldValue { setNeedsLayout() } }
     }
 
     /// Whether the content is anchored to its end, as in a chat.
@@ -53,6 +55,18 @@
     public var isAnchoredToEnd = false {
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
+
+    /// Whether content that is scrolled to its start stays there when items are inserted above: the new items are seen
+    /// at once, as at the top of a feed. Otherwise, visible items stay in place. The default is true, unless the layout
+    /// `isAnchoredToEnd`: older messages of a chat are inserted above those being read.
+    public var staysAtStart: Bool {
+      get { chosenStaysAtStart ?? !isAnchoredToEnd }
+      set {
+        chosenStaysAtStart = newValue
+        placed?.staysAtStart = newValue
+      }
+    }
+    private var chosenStaysAtStart: Bool?
 
     /// Called for every invalid number, and for more elements than a screen can show. By default, debug builds print
     /// the error. Content described with an invalid number is not shown.
@@ -74,6 +88,13 @@
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
     var older: PlacedLayout?
     var staleness = Staleness.everything
+    /// The environment in which everything was last described.
+    var describedRoom: LayoutEnvironment?
+    /// The layout before it was last described again, until it is prepared. If that is in a batch, the batch animates
+    /// from it.
+    var beforeDescription: PlacedLayout?
+    /// What is read, before a change of the room after which everything must be described again.
+    var resized: KeptOffset?
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
     /// The batch that the next reload of all data stands for, and the items whose contents differ after it.
@@ -85,6 +106,8 @@
       didSet { if !isMovingItems { shelfDrag.stop() } }
     }
     var invalidation = Invalidation.nothing
+    /// An adjustment of the offset for another room that UIKit has not made yet.
+    var pendingAdjustment = CGPoint.zero
     /// How often the layout has been prepared.
     var pass = 0
     /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
@@ -114,7 +137,10 @@
     let shelfDrag = ShelfDrag()
     /// How far shelves are pulled beyond their ends, by their sections.
     var shelfPulls: [Int: Double] = [:]
-    private var decorationKinds: Set<String> = []
+    /// The views of decorations.
+    private(set) var decorations = DecorationViews()
+    /// The layout of an interactive transition that has got the views of decorations.
+    weak var registeredTransition: UICollectionViewLayout?
 
     /// Makes a layout for a collection view.
     public init(_ layout: some CollectionLayout) {
@@ -132,20 +158,43 @@
 
     /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this
     /// in `performBatchUpdates(_:completion:)`.
-    public func setLayout(_ layout: some CollectionLayout) {
+    public func setLayout(_ layout: some CollectionLayout) { setLayout(layout, keepingSizes: false) }
+
+    /// Replaces the layout value by one that differs in its closures only, if the measured sizes are kept.
+    func setLayout(_ layout: some CollectionLayout, keepingSizes: Bool) {
       source = LayoutSource(layout)
-      invalidateDescription()
+      invalidateDescription(keepingSizes: keepingSizes)
     }
 
     /// Makes the delegate and the closures of the layout value describe every section and item again. Discards measured
     /// sizes.
     ///
-    /// `invalidateLayout()` does not do this: UIKit calls it whenever the safe area changes.
-    public func invalidateDescription() {
+    /// `invalidateLayout()` also describes everything again, and keeps the measured sizes that are still valid.
+    public func invalidateDescription() { invalidateDescription(keepingSizes: false) }
+
+    func invalidateDescription(keepingSizes: Bool) {
       let context = TesseraInvalidationContext()
-      context.change = .description
+      context.change = .description(keepsSizes: keepingSizes)
       invalidateLayout(with: context)
     }
+
+    /// Makes the delegate and the closures of a stack describe every section and item again, and keeps the measured
+    /// sizes that are still valid.
+    ///
+    /// UIKit calls this too, for example when the safe area changes. Nothing is described again then.
+    open override func invalidateLayout() {
+      if describesAgain, let placed, isCurrent, room() == placed.room {
+        invalidateDescription(keepingSizes: true)
+      } else {
+        super.invalidateLayout()
+      }
+    }
+
+    /// Has UIKit prepare the layout and ask for all attributes again.
+    func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
+
+    /// Whether sections or items of the stack are described by code, which may answer something else.
+    private var describesAgain: Bool { source.isDescribedByCode || (source.stack != nil && delegate != nil) }
 
     /// Measures elements again after their contents have changed: visible elements in the next layout pass, all others
     /// when they become visible. Until then, their sizes do not change.
@@ -199,6 +248,7 @@
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       guard let placed, !isAwaitingUpdates else { return nil }
+      registerDecorations()
       boundsChange?.wasShown = true
       var found: [UICollectionViewLayoutAttributes] = []
       let limit = QueryLimit.onScreen
@@ -345,6 +395,7 @@
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
       super.prepareForTransition(to: newLayout)
       scroller.stop()
+      registerDecorations()
       successor = (newLayout.endOfTransition ?? newLayout) as? TesseraCollectionViewLayout
     }
 
@@ -420,13 +471,13 @@
 
     open override func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
       super.register(viewClass, forDecorationViewOfKind: elementKind)
-      noteDecoration(elementKind, isRegistered: viewClass != nil)
+      noteDecorations(haveChanged: decorations.set(viewClass, for: elementKind))
     }
 
     @available(visionOS, deprecated)
     open override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
       super.register(nib, forDecorationViewOfKind: elementKind)
-      noteDecoration(elementKind, isRegistered: nib != nil)
+      noteDecorations(haveChanged: decorations.set(nib, for: elementKind))
     }
 
     /// Registers a class of views for decorations of a kind.
@@ -434,10 +485,9 @@
       register(viewClass, forDecorationViewOfKind: kind.elementKind)
     }
 
-    private func noteDecoration(_ kind: String, isRegistered: Bool) {
-      let isNew = isRegistered ? decorationKinds.insert(kind).inserted : decorationKinds.remove(kind) != nil
-      // Decorations of this kind appear or disappear.
-      if isNew, placed != nil { invalidateLayout() }
+    private func noteDecorations(haveChanged: Bool) {
+      registeredTransition = nil
+      if haveChanged, placed != nil { setNeedsLayout() }
     }
 
     /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout
@@ -446,7 +496,7 @@
       switch element {
       case .item: true
       case .supplementary: placed?.layout.data.runs.isEmpty == false
-      case .decoration(let kind, _): decorationKinds.contains(kind.elementKind)
+      case .decoration(let kind, _): decorations.contains(kind.elementKind)
       }
     }
 

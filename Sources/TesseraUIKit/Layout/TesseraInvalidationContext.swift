@@ -9,7 +9,7 @@
 
     enum Change {
       /// Everything is described again.
-      case description
+      case description(keepsSizes: Bool)
       /// The view has another size or other insets.
       case room(PredictedLayout)
       /// A view prefers a size.

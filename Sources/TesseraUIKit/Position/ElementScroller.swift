@@ -38,7 +38,7 @@
       guard let target = offset(aim) else { return false }
       let start = view.contentOffset
       self.aim = aim
-      if animated, !UIAccessibility.isReduceMotionEnabled, target != start {
+      if animated, !UIAccessibility.isReduceMotionEnabled, !target.isNear(start, by: view.pixel) {
         animate(view, over: CGPoint(x: start.x - target.x, y: start.y - target.y))
       } else {
         jump(view)
@@ -65,7 +65,7 @@
 
     private func jump(_ view: UICollectionView) {
       for _ in 0..<Self.mostCorrections {
-        guard let target, target != view.contentOffset else { break }
+        guard let target, !target.isNear(view.contentOffset, by: view.pixel / 2) else { break }
         view.contentOffset = target
         view.layoutIfNeeded()
       }

@@ -33,9 +33,12 @@
     }
 
     /// Whether the view still is where it was, with the adjustments made or not.
-    mutating func continues(at offset: CGPoint) -> Bool {
+    ///
+    /// - Parameter pixel: the side of a pixel, to which UIKit rounds offsets.
+    mutating func continues(at offset: CGPoint, pixel: CGFloat) -> Bool {
       if offset == self.offset { return true }
-      guard offset == CGPoint(x: self.offset.x + adjustment.x, y: self.offset.y + adjustment.y) else { return false }
+      let adjusted = CGPoint(x: self.offset.x + adjustment.x, y: self.offset.y + adjustment.y)
+      guard offset.isNear(adjusted, by: pixel * 0.51) else { return false }
       (self.offset, adjustment) = (offset, .zero)
       return true
     }

@@ -14,14 +14,17 @@
       guard let collectionView, let base = older ?? placed else { return prepareAgain() }
       let batch = BatchUpdate(updates)
       let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
-      let before = base.copy()
+      let before = (beforeDescription ?? base).copy()
+      beforeDescription = nil
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
-      if staleness == .description || staleness == .everything {
+      isMovingItems = false
+      if staleness != .nothing, staleness != .counts {
         // The updates only say which elements are the same.
-        prepareAgain()
+        prepareAgain(keepingSizesOf: staleness.keepsSizes && plan != nil ? before : nil, over: plan)
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing
         placed = base
+        describeFilledSections(over: plan)
         carrySizes(over: plan)
         adapt()
       } else {
@@ -43,7 +46,7 @@
       self.update = nil
       guard let placed, let collectionView, let answered = update.answeredOffset else { return }
       let offset = update.offset(in: placed, viewport(at: collectionView.bounds.origin))
-      guard offset != answered else { return }
+      guard !offset.isNear(answered, by: collectionView.pixel) else { return }
       let context = TesseraInvalidationContext()
       context.change = .followed(nil)
       context.contentOffsetAdjustment = CGPoint(x: offset.x - answered.x, y: offset.y - answered.y)
@@ -73,6 +76,16 @@
       }
     }
 
+    /// Registers the views of decorations with the layout of an interactive transition, which UIKit asks for them. It
+    /// has no registrations of its own.
+    func registerDecorations() {
+      guard let transition = collectionView?.collectionViewLayout as? UICollectionViewTransitionLayout,
+        transition !== registeredTransition
+      else { return }
+      registeredTransition = transition
+      decorations.register(with: transition)
+    }
+
     func endUpdate(_ kind: UpdateInProgress.Kind) {
       if update?.kind == kind { update = nil }
     }
@@ -99,22 +112,22 @@
       return end
     }
 
-    /// The elements of a kind that were visible before the change in progress and no longer exist.
+    /// The paths of a kind that were visible before the change in progress and lose their elements.
     func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.gone(in: $0) }, element)
     }
 
-    /// The elements of a kind that are visible now and did not exist before the change in progress.
+    /// The paths of a kind that are visible now and get other elements in the change in progress.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.come(in: $0) }, element)
     }
 
-    /// The shelves that were visible before the change in progress and are none any more.
+    /// The paths of visible shelves that lose their shelves in the change in progress.
     func goneShelves() -> [IndexPath] {
       (placed.flatMap { update?.goneShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
 
-    /// The shelves that are visible now and were none before the change in progress.
+    /// The paths of visible shelves that get other shelves in the change in progress.
     func comeShelves() -> [IndexPath] {
       (placed.flatMap { update?.comeShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }

@@ -135,31 +135,34 @@
 
     // MARK: Appearing and disappearing
 
-    /// The elements that were visible before and do not exist any more.
+    // UIKit retains the views of headers, footers and decorations by their paths, and does not ask for them again
+    // (openradar 21401502). A path that another element takes is therefore removed and inserted.
+
+    /// The elements that were visible before and whose paths have no element any more, or another one.
     func gone(in now: PlacedLayout) -> [Element] {
       before.visibleElements(viewport).map { $0.element }.filter { old in
-        after(old).flatMap { now.attributes(of: $0, viewport(in: now)) } == nil
+        after(old) != old || now.attributes(of: old, viewport(in: now)) == nil
       }
     }
 
-    /// The elements that are visible after the change and did not exist before.
+    /// The elements that are visible after the change and whose paths had no element before, or another one.
     func come(in now: PlacedLayout) -> [Element] {
       now.visibleElements(viewport(in: now)).map { $0.element }.filter { new in
-        before(new, owner: now.layout.owner(of: new)).flatMap { before.attributes(of: $0, viewport) } == nil
+        before(new, owner: now.layout.owner(of: new)) != new || before.attributes(of: new, viewport) == nil
       }
     }
 
-    /// The sections of shelves that were visible before and are no shelves any more.
+    /// The sections of shelves that were visible before and whose indices have no shelf any more, or another one.
     func goneShelves(in now: PlacedLayout) -> [Int] {
       before.visibleShelves(viewport).filter { old in
-        after(.header(of: old)).flatMap { now.layout.shelf(ofSection: $0.path.section) } == nil
+        after(.header(of: old)) != .header(of: old) || now.layout.shelf(ofSection: old) == nil
       }
     }
 
-    /// The sections of shelves that are visible after the change and were none before.
+    /// The sections of shelves that are visible after the change and whose indices had no shelf before, or another one.
     func comeShelves(in now: PlacedLayout) -> [Int] {
       now.visibleShelves(viewport(in: now)).filter { new in
-        before(.header(of: new), owner: .section).flatMap { before.layout.shelf(ofSection: $0.path.section) } == nil
+        before(.header(of: new), owner: .section) != .header(of: new) || before.layout.shelf(ofSection: new) == nil
       }
     }
 

@@ -71,8 +71,11 @@
       scroller.frame = CGRect(origin: .zero, size: size)
       scroller.axis = placement.axis
       scroller.contentSize = placement.contentSize(in: size)
-      // The scroll view may be beyond its ends, and rounds offsets to pixels.
-      if abs(placement.reached(at: scroller.contentOffset) - placement.offset) > 0.5 {
+      // The user may have pulled the scroll view beyond its ends, and it rounds offsets to pixels.
+      let isPulled = layout?.shelfPulls[section] != nil
+      let offset =
+        isPulled ? placement.reached(at: scroller.contentOffset) : placement.offset(at: scroller.contentOffset)
+      if abs(offset - placement.offset) > 0.5 {
         scroller.setContentOffset(placement.contentOffset(at: placement.offset), animated: false)
       }
     }
@@ -140,10 +143,8 @@
       superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(place)
     }
 
-    // Without this, the recognizer would get all touches of the collection view, including those of other shelves.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-      gestureRecognizer !== panGestureRecognizer || isInWindow(touch.location(in: self))
-    }
+    // `UIScrollView` implements `gestureRecognizer(_:shouldReceive:)` itself, so this class must not. The recognizer gets
+    // all touches of the collection view, and `gestureRecognizerShouldBegin` rejects those outside the window.
 
     /// The page waits for the shelf only if both scroll along the same axis. Otherwise, whichever can follow the finger
     /// begins. A pan across a scroll view's axis may never fail, and the page would wait for it until the finger is
@@ -152,7 +153,7 @@
       _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {
       guard gestureRecognizer === panGestureRecognizer, let page = superview?.superview as? UICollectionView,
-        other === page.panGestureRecognizer
+        other === page.panGestureRecognizer, isInWindow(gestureRecognizer.location(in: self))
       else { return false }
       switch axis {
       case .horizontal: return page.contentSize.width > page.bounds.width

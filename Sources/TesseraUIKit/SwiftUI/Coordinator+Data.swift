@@ -62,7 +62,7 @@
         try view.apply(change, animated: isAnimated) { [collection] in
           self.shown = given
           // Closures of the earlier value may have captured the earlier data.
-          if collection.layout.hasClosures { collection.layout.describe(in: layout) }
+          if collection.layout.hasClosures { collection.layout.describe(in: layout, keepingSizes: true) }
         }
       } catch {
         report(error)

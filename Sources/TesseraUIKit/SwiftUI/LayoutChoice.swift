@@ -9,7 +9,7 @@
     /// The layout's value; nil if layouts of its type cannot be compared.
     private let value: (any Equatable)?
     private let make: () -> TesseraCollectionViewLayout
-    private let set: (TesseraCollectionViewLayout) -> Void
+    private let set: (TesseraCollectionViewLayout, Bool) -> Void
 
     init<Layout: CollectionLayout>(_ layout: Layout) {
       type = Layout.self
@@ -19,7 +19,7 @@
         value = layout as? any Equatable
       }
       make = { TesseraCollectionViewLayout(layout) }
-      set = { $0.setLayout(layout) }
+      set = { $0.setLayout(layout, keepingSizes: $1) }
     }
 
     /// Whether the closures of the layout may give other answers for other data than those of an earlier value.
@@ -35,7 +35,9 @@
     func makeLayout() -> TesseraCollectionViewLayout { make() }
 
     /// Describes everything again.
-    func describe(in layout: TesseraCollectionViewLayout) { set(layout) }
+    ///
+    /// - Parameter keepsSizes: whether measured sizes stay where they are still valid.
+    func describe(in layout: TesseraCollectionViewLayout, keepingSizes: Bool) { set(layout, keepingSizes) }
   }
 
   extension Equatable {

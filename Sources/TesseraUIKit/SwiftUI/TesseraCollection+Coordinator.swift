@@ -77,7 +77,7 @@
         let kinds = collection.views.decorations.keys.filter { !decorationKinds.contains($0) }
         for kind in kinds { layout.register(HostingDecorationView.self, for: kind) }
         decorationKinds.formUnion(kinds)
-        if !kinds.isEmpty { layout.invalidateLayout() }
+        if !kinds.isEmpty { layout.setNeedsLayout() }
       }
 
       func decoration(_ kind: ElementKind) -> HostedContent? {
@@ -170,7 +170,7 @@
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
           // Sizes that were measured in other type do not count any more, whether visible or not.
-          collection.layout.describe(in: layout)
+          collection.layout.describe(in: layout, keepingSizes: false)
         }
         refreshViews()
         if let start { show(start) }
@@ -186,7 +186,7 @@
       private func adapt(_ view: UICollectionView) {
         if view.semanticContentAttribute != direction {
           view.semanticContentAttribute = direction
-          layout?.invalidateLayout()
+          layout?.setNeedsLayout()
         }
         view.isScrollEnabled = environment.isScrollEnabled
         #if !os(tvOS)

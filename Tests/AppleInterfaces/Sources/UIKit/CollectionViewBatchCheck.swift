@@ -81,7 +81,7 @@ struct CollectionViewBatchCheck {
   }
 
   /// By section after the batch, what it was before; nil for those that come. Nil if the sections do not add up.
-  private var sources: [Int?]? {
+  var sources: [Int?]? {
     var gone: Set<Int> = []
     var placed: [Int: Int?] = [:]
     for change in changes {

@@ -40,6 +40,7 @@ extension UICollectionView {
 
   /// Documentation: `performBatchUpdates(_:completion:)`.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    endMovementOfSession()
     if movement != nil { rejections.append("a batch during an interactive movement") }
     prepareLayout()
     let before = currentCounts
@@ -70,7 +71,7 @@ extension UICollectionView {
       }
     }
     layout.prepare(forCollectionViewUpdates: changes.map { $0.updateItem })
-    finish(on: layout, from: old) {
+    finish(on: layout, from: old, keeping: KeptItems(changes, before: before, after: after)) {
       isUpdating = false
       layout.finalizeCollectionViewUpdates()
     }
@@ -116,7 +117,8 @@ extension UICollectionView {
 
   /// Asks where the content is to stand, what everything starts from and what it ends as.
   private func finish(
-    on layout: UICollectionViewLayout, from old: [UICollectionViewLayoutAttributes], _ finish: () -> Void
+    on layout: UICollectionViewLayout, from old: [UICollectionViewLayoutAttributes], keeping kept: KeptItems? = nil,
+    _ finish: () -> Void
   ) {
     let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
     contentSize = layout.collectionViewContentSize
@@ -139,7 +141,7 @@ extension UICollectionView {
           + layout.indexPathsToInsertForDecorationView(ofKind: kind)
       )
     }
-    shown = [:]
+    if let kept { shown = viewsThatStay(over: kept) } else { forgetDecorations() }
     if isUpdating {
       checkStalePaths(old)
       // Cells are made, and prefer sizes, inside the batch (rule A9).

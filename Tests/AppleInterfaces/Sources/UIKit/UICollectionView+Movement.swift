@@ -49,6 +49,7 @@ extension UICollectionView {
 
   /// Documentation: `cancelInteractiveMovement()`.
   public func cancelInteractiveMovement() {
+    checkSession("cancelInteractiveMovement()")
     guard let movement else { return }
     end(at: movement.source, isCancelled: true)
   }

@@ -35,6 +35,10 @@
   /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
   var isUpdating = false
   var movement: InteractiveMovement?
+  /// Whether an item is dragged in a drop session, and whether the session itself ends its movement.
+  var (isDropping, isEndingSession) = (false, false)
+  /// How deep UIKit is in asking its layout something (rule C3).
+  var asking = 0
   let selection = CollectionViewSelection()
   /// Not UIKit's: from where to where the elements went in the last change.
   public internal(set) var animations: [Animation] = []
@@ -108,6 +112,7 @@
 
   /// Documentation: `reloadData()`. Nothing is selected after it (rule A17).
   open func reloadData() {
+    checkSession("reloadData()")
     counts = nil
     selection.paths = []
     shown = [:]
@@ -194,16 +199,35 @@
     set { change(to: newValue) }
   }
 
+  /// Documentation: `contentOffset`. A change while UIKit asks its layout something starts the pass again, and again
+  /// (rule C3).
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set {
+      if asking > 0, newValue != super.contentOffset {
+        rejections.append("stuck in the update/layout loop: the layout changes the offset to \(newValue)")
+      }
+      super.contentOffset = newValue
+    }
+  }
+
+  /// Asks the layout, which must not change the offset meanwhile.
+  func asking<Result>(_ body: () -> Result) -> Result {
+    asking += 1
+    defer { asking -= 1 }
+    return body()
+  }
+
   private func change(to bounds: CGRect) {
     guard bounds != super.bounds else { return }
-    guard layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
+    guard asking({ layout.shouldInvalidateLayout(forBoundsChange: bounds) }) else {
       super.bounds = bounds
       return
     }
-    let context = layout.invalidationContext(forBoundsChange: bounds)
-    if order.contains(.invalidatesFirst) { layout.invalidateLayout(with: context) }
+    let context = asking { layout.invalidationContext(forBoundsChange: bounds) }
+    if order.contains(.invalidatesFirst) { asking { layout.invalidateLayout(with: context) } }
     super.bounds = bounds
-    if !order.contains(.invalidatesFirst) { layout.invalidateLayout(with: context) }
+    if !order.contains(.invalidatesFirst) { asking { layout.invalidateLayout(with: context) } }
   }
 
   /// Rule A5: a change of the safe area invalidates the layout, which is not said to be stale. Whether one of the content
@@ -214,7 +238,7 @@
 
   func adjust(by context: UICollectionViewLayoutInvalidationContext) {
     // Rule A9: not during a batch.
-    if !isUpdating {
+    if !isUpdating, batch == nil {
       offsetAdjustment.x += context.contentOffsetAdjustment.x
       offsetAdjustment.y += context.contentOffsetAdjustment.y
     }
@@ -230,12 +254,12 @@
   }
 
   /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
-  func place(at offset: CGPoint) { super.bounds.origin = offset }
+  func place(at offset: CGPoint) { super.bounds.origin = rounded(offset) }
 
   func prepareLayout() {
     guard layout.isInvalid else { return }
     layout.isInvalid = false
-    layout.prepare()
+    asking { layout.prepare() }
     contentSize = layout.collectionViewContentSize
     place(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
     offsetAdjustment = .zero
@@ -263,7 +287,7 @@
   func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     if !validated.contains(bounds) {
       let rect = askedRect
-      let answer = layout.layoutAttributesForElements(in: rect) ?? []
+      let answer = asking { layout.layoutAttributesForElements(in: rect) } ?? []
       questions.attributes += answer.count
       rejections += validated.keep(answer, in: rect)
     }
@@ -310,12 +334,14 @@
   }
 
   func prefer(_ preferred: UICollectionViewLayoutAttributes, to original: UICollectionViewLayoutAttributes) {
-    guard
-      layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-    else { return }
-    layout.invalidateLayout(
-      with: layout.invalidationContext(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    asking {
+      guard
+        layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      else { return }
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    }
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {

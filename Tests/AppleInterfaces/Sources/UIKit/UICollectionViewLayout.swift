@@ -81,7 +81,10 @@
   }
 
   /// Documentation: `invalidateLayout()`. It does not say that everything is stale (rule A1).
-  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+  open func invalidateLayout() {
+    guard let collectionView else { return invalidateLayout(with: makeContext()) }
+    collectionView.asking { invalidateLayout(with: makeContext()) }
+  }
 
   /// What a collection view does when its data or its layout change.
   func invalidate(everything: Bool, counts: Bool) {

@@ -101,6 +101,8 @@ extension UICollectionView {
     layout.isInvalid = false
     layout.prepare()
     take(transition)
+    // Their views are made by the layout of the transition (rule C4).
+    forgetDecorations()
     transition.invalidateLayout()
     return transition
   }

@@ -63,6 +63,19 @@ public struct Selector: Hashable, Sendable {
   ) -> Bool
 }
 
+extension UIGestureRecognizerDelegate {
+  /// Documentation: `gestureRecognizer(_:shouldReceive:)`. Scroll views implement it themselves (rule C5).
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    (self as? UIScrollView)?.hasDecidedOnTouch = true
+    return true
+  }
+
+  /// Documentation: `gestureRecognizer(_:shouldBeRequiredToFailBy:)`.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
 /// Documentation: `UIPanGestureRecognizer`.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   var speed = CGPoint.zero

@@ -54,7 +54,11 @@ extension UICollectionView {
       (pan.place, pan.touchedView, pan.speed) = (place, self, velocity)
       guard let scrollView = pan.scrollView else { continue }
       let delegate = scrollView as? any UIGestureRecognizerDelegate
+      scrollView.hasDecidedOnTouch = delegate == nil
       if delegate?.gestureRecognizer(pan, shouldReceive: touch) == false { continue }
+      if !scrollView.hasDecidedOnTouch {
+        rejections.append("\(type(of: scrollView)) replaces what UIKit implements in UIScrollView")
+      }
       let begins = scrollView.scrolls(along: velocity) && scrollView.gestureRecognizerShouldBegin(pan)
       if begins { begun.append(pan) }
       // One that is asked and says no has failed.

@@ -322,11 +322,21 @@ extension UIScrollViewDelegate {
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      if newValue == bounds.origin { return }
-      bounds.origin = newValue
+      let offset = rounded(newValue)
+      if offset == bounds.origin { return }
+      bounds.origin = offset
       delegate?.scrollViewDidScroll(self)
     }
   }
+
+  /// An offset in whole pixels (rule C2).
+  func rounded(_ offset: CGPoint) -> CGPoint {
+    let scale = max(1, traitCollection.displayScale)
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+
+  /// Whether the implementation of `gestureRecognizer(_:shouldReceive:)` that UIKit has itself was called (rule C5).
+  var hasDecidedOnTouch = false
   /// Documentation: `delegate`.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// Documentation: `panGestureRecognizer`.

@@ -123,4 +123,25 @@ import UIKit
     #expect(screen.top(of: .item(path.section, path.item + 4)) == top)
     #expect(screen.view.rejections == [])
   }
+
+  @Test(
+    "Older messages at the top of the history leave what is read in place", arguments: [0, 1, 20],
+    [nil, true] as [Bool?])
+  func olderMessagesLeaveWhatIsReadInPlace(offset: CGFloat, staysAtStart: Bool?) {
+    let screen = screen(60)
+    if let staysAtStart { screen.layout.staysAtStart = staysAtStart }
+    screen.scroll(to: offset)
+    screen.data.heights = [:]
+    let top = screen.top(of: .item(0, 1))
+    screen.view.performBatchUpdates({
+      screen.data.counts[0] += 20
+      screen.view.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
+    })
+    if staysAtStart == true, offset < 1 {
+      #expect(screen.view.contentOffset.y == 0)
+    } else {
+      #expect(screen.top(of: .item(0, 21)).flatMap { now in top.map { abs($0 - now) <= 0.5 } } == true)
+    }
+    #expect(screen.view.rejections == [])
+  }
 }

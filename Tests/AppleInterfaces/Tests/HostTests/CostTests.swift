@@ -1,5 +1,5 @@
 import Tessera
-import TesseraUIKit
+@testable import TesseraUIKit
 import Testing
 import UIKit
 
@@ -48,7 +48,7 @@ import UIKit
     let described = counter.calls
     for _ in 0..<10 {
       let cost = cost(screen) {
-        screen.layout.invalidateLayout()
+        screen.layout.setNeedsLayout()
         screen.view.layoutIfNeeded()
       }
       #expect(cost.counts == 0 && cost.itemCounts == 0)

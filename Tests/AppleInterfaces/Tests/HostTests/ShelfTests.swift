@@ -247,7 +247,8 @@ import UIKit
     let before = view.shown.keys.filter { $0.kind == ShelfView.kind }.map { $0.indexPath.section }.sorted()
     #expect(before == [0, 2])
     view.performBatchUpdates({ view.deleteSections([0]) })
-    #expect(view.namedByLayout[ShelfView.kind]?.gone == [IndexPath(item: 0, section: 0)])
+    #expect(view.namedByLayout[ShelfView.kind]?.gone == [0, 2].map { IndexPath(item: 0, section: $0) })
+    #expect(view.namedByLayout[ShelfView.kind]?.come == [IndexPath(item: 0, section: 1)])
     #expect(view.rejections == [])
   }
 }

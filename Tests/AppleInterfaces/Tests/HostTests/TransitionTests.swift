@@ -1,5 +1,5 @@
 import Tessera
-import TesseraUIKit
+@testable import TesseraUIKit
 import Testing
 import UIKit
 
@@ -89,6 +89,31 @@ import UIKit
     screen.view.layoutIfNeeded()
     #expect(screen.view.indexPathsForVisibleItems.contains(path))
     if !isFinished { #expect(screen.top(of: .item(0, path.item)) == top) }
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("Decorations of every kind and shelves stand in an interactive transition", arguments: [false, true])
+  func decorationsInAnInteractiveTransition(isFinished: Bool) {
+    let from = StackLayout { section in
+      section.index == 0
+        ? .shelf(itemLength: 80, height: 60)
+        : .list(length: 44).header(20).background("card").separators("line", thickness: 1)
+    }
+    let to = StackLayout(.grid(columns: 3, aspectRatio: 1).background("board"))
+    let screen = Screen(from, [12, 20], decorations: ["card", "line"])
+    let other = RecordingLayout(to)
+    other.register(UICollectionReusableView.self, for: "board")
+    let transition = screen.view.startInteractiveTransition(to: other)
+    for progress in [0.0, 0.3, 0.8] {
+      transition.transitionProgress = progress
+      transition.invalidateLayout()
+      screen.view.layoutIfNeeded()
+    }
+    let kinds = Set(screen.view.shown.keys.filter { $0.category == .decorationView }.compactMap { $0.kind })
+    #expect(kinds == ["card", "line", "board", ShelfView.kind])
+    if isFinished { screen.view.finishInteractiveTransition() } else { screen.view.cancelInteractiveTransition() }
+    screen.view.endTransitionAnimation()
+    screen.view.layoutIfNeeded()
     #expect(screen.view.rejections == [])
   }
 }

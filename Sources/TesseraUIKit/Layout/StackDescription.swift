@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
   import Tessera
 
   /// The parts of a stack that contains no closure, to compare it with another.
