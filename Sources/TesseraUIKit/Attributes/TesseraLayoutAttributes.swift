@@ -4,7 +4,8 @@
 
   /// The attributes of an element for UIKit. They add the layout's own named numbers and the state of a pinned element.
   ///
-  /// Views receive them in `apply(_:)`.
+  /// Views receive them in `apply(_:)`. A subclass for attributes of your own overrides `copy(with:)` and `isEqual(_:)`,
+  /// and a subclass of the layout makes it in `makeAttributes(for:)`.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The values that UIKit compares and copies on any thread.
     private struct Details: Equatable {
@@ -58,7 +59,7 @@
     /// How far the shelf is scrolled, for the view that scrolls it; nil for all others.
     var shelf: ShelfPlacement? { details.shelf }
 
-    open override func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       if let copy = copy as? TesseraLayoutAttributes {
         (copy.details, copy.estimates, copy.pass, copy.isOutdated) = (details, estimates, pass, isOutdated)
@@ -66,31 +67,20 @@
       return copy
     }
 
-    open override func isEqual(_ object: Any?) -> Bool {
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
       guard super.isEqual(object), let other = object as? TesseraLayoutAttributes else { return false }
       return details == other.details
     }
 
-    /// The attributes of an element for UIKit.
+    /// Takes what the layout knows of an element.
     ///
     /// - Parameters:
     ///   - measurable: the sides that the view decides.
     ///   - pass: the pass of the layout.
-    static func of(
-      _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int = 0
-    ) -> TesseraLayoutAttributes {
-      let path = IndexPath(attributes.element.path)
-      let result =
-        switch attributes.element {
-        case .item: TesseraLayoutAttributes(forCellWith: path)
-        case .supplementary(let kind, _):
-          TesseraLayoutAttributes(forSupplementaryViewOfKind: kind.elementKind, with: path)
-        case .decoration(let kind, _): TesseraLayoutAttributes(forDecorationViewOfKind: kind.elementKind, with: path)
-        }
-      result.take(attributes)
-      result.measurableSides = measurable.union(attributes.estimates)
-      result.pass = pass
-      return result
+    func take(_ attributes: LayoutAttributes, measurable: EstimatedSides, pass: Int) {
+      take(attributes)
+      measurableSides = measurable.union(attributes.estimates)
+      self.pass = pass
     }
 
     /// The attributes of the view that scrolls a shelf.

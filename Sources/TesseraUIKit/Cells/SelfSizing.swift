@@ -3,7 +3,30 @@
   import UIKit
 
   /// Measures the content of a reusable view once for each length that the layout gives it.
-  struct SelfSizing {
+  ///
+  /// `TesseraCell`, `TesseraListCell` and `TesseraReusableView` contain one. For views with another base class, keep one
+  /// as a property and forward to it:
+  ///
+  /// ```swift
+  /// final class ChartCell: ChartKitCell {
+  ///   private var sizing = SelfSizing()
+  ///
+  ///   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+  ///     super.apply(layoutAttributes)
+  ///     sizing.note(layoutAttributes)
+  ///   }
+  ///
+  ///   override func prepareForReuse() {
+  ///     super.prepareForReuse()
+  ///     sizing.reset()
+  ///   }
+  ///
+  ///   override func preferredLayoutAttributesFitting(
+  ///     _ layoutAttributes: UICollectionViewLayoutAttributes
+  ///   ) -> UICollectionViewLayoutAttributes { sizing.preferred(layoutAttributes, content: contentView) }
+  /// }
+  /// ```
+  public struct SelfSizing {
     private struct Measurement {
       let sides: EstimatedSides
       let given: CGSize
@@ -17,6 +40,9 @@
     /// The element that the view shows, as last reported by UIKit.
     private var element: Element?
 
+    /// Makes the sizing of a view that shows no element yet.
+    public init() {}
+
     /// The layout of the collection view that contains a view.
     @MainActor func layout(of view: UIView) -> TesseraCollectionViewLayout? {
       var parent = view.superview
@@ -24,8 +50,10 @@
       return (parent as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
-    /// Makes the layout ask for the size again.
-    @MainActor func invalidate(_ view: UICollectionReusableView) {
+    /// Makes the layout ask a visible view for its size again, after `setNeedsMeasurement()`.
+    ///
+    /// - Parameter view: the view that measures its content.
+    @MainActor public func invalidate(_ view: UICollectionReusableView) {
       // UIKit may still show an element that a batch has removed.
       guard asked != nil, let element, let layout = layout(of: view), layout.attributes(of: element) != nil else {
         return
@@ -35,12 +63,16 @@
       layout.invalidateLayout(with: context)
     }
 
-    /// Notes which element the view shows. After a batch, it may be at another path.
-    @MainActor mutating func note(_ attributes: UICollectionViewLayoutAttributes) { element = Element(attributes) }
+    /// Notes which element the view shows. Call this from `apply(_:)`: after a batch, the element may be at another path.
+    ///
+    /// - Parameter attributes: the attributes that the view gets.
+    @MainActor public mutating func note(_ attributes: UICollectionViewLayoutAttributes) {
+      element = Element(attributes)
+    }
 
     /// Notes that the content may have another size. Content set before the first request is not a change, because the
     /// layout may know its size from an earlier view.
-    mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
+    public mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
     /// Notes that the traits of the view have changed: another text size can change the size of the content.
     @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
@@ -49,8 +81,19 @@
       layout(of: view)?.noteTextSize()
     }
 
-    /// The view shows another element.
-    mutating func reset() { (last, needsMeasurement, asked, element) = (nil, false, nil, nil) }
+    /// Forgets the element. Call this from `prepareForReuse()`.
+    public mutating func reset() { (last, needsMeasurement, asked, element) = (nil, false, nil, nil) }
+
+    /// The attributes with the size that the content needs, or the given ones if the layout knows that size. Call this
+    /// from `preferredLayoutAttributesFitting(_:)`.
+    ///
+    /// - Parameters:
+    ///   - attributes: the attributes that UIKit passes.
+    ///   - content: the view whose constraints determine the size.
+    /// - Returns: the attributes to return to UIKit.
+    @MainActor public mutating func preferred(
+      _ attributes: UICollectionViewLayoutAttributes, content: UIView
+    ) -> UICollectionViewLayoutAttributes { preferred(attributes, content: content, isLive: false) }
 
     /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
     ///

@@ -12,7 +12,7 @@
   open class TesseraCell: UICollectionViewCell {
     private var sizing = SelfSizing()
     /// The content configuration when the cell was last asked for its size.
-    private var askedConfiguration: (any UIContentConfiguration)?
+    private var asked = ConfigurationComparison()
 
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
@@ -48,17 +48,10 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      // UIKit does not let subclasses observe the configuration. Live content reports its own changes.
-      if !Self.isLive, !isEqual(contentConfiguration, askedConfiguration) { sizing.setNeedsMeasurement() }
-      askedConfiguration = contentConfiguration
+      let isOther = asked.takes(contentConfiguration)
+      // Live content reports its own changes.
+      if !Self.isLive, isOther { sizing.setNeedsMeasurement() }
       return sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
-    }
-
-    /// Whether two configurations are known to be equal. Only hashable ones can be compared.
-    private func isEqual(_ first: (any UIContentConfiguration)?, _ second: (any UIContentConfiguration)?) -> Bool {
-      guard let first, let second else { return first == nil && second == nil }
-      guard let first = first as? AnyHashable, let second = second as? AnyHashable else { return false }
-      return first == second
     }
   }
 #endif

@@ -3,18 +3,26 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// A stack whose sections the delegate can describe.
+    /// A stack whose sections the section provider and the delegate can describe.
     func described(_ stack: StackLayout) -> StackLayout {
       var copy = stack
       copy.sections = .each { [weak self] context in
         let section =
-          switch stack.sections {
-          case .uniform(let section): section
-          case .each(let describe): describe(context)
-          }
+          self?.provided(context)
+          ?? {
+            switch stack.sections {
+            case .uniform(let section): section
+            case .each(let describe): describe(context)
+            }
+          }()
         return self?.describe(section, at: context.index, along: stack.axis) ?? section
       }
       return copy
+    }
+
+    private func provided(_ context: SectionContext) -> SectionLayout? {
+      guard let sectionProvider, let collectionView, let room = room() else { return nil }
+      return sectionProvider(context, SectionEnvironment(room.environment, of: collectionView))
     }
 
     private func describe(_ section: SectionLayout, at index: Int, along axis: LayoutAxis) -> SectionLayout? {

@@ -114,6 +114,10 @@
       if invalidation != .elements {
         if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
+        // Nobody reports changes of the traits either.
+        if let placed, staleness == .nothing, !isDescribed(for: placed.room.environment) {
+          setNeedsDescription(keepingSizes: true)
+        }
       }
       // Not invalidated: the layout was set on a view, perhaps one whose data have changed since it last had this
       // layout.
@@ -224,7 +228,7 @@
     func prepareAgain(keepingSizesOf measured: PlacedLayout? = nil, over plan: BatchPlan? = nil) {
       guard let collectionView, let room = room() else { return }
       staleness = .nothing
-      describedRoom = room.environment
+      describedRoom = described(in: room.environment)
       let old = placed
       do {
         placed = PlacedLayout(
@@ -239,12 +243,18 @@
       outdatedSizes = []
     }
 
-    /// Whether the description depends on the room, and was made for another one.
+    /// False if the delegate or the section provider must describe the sections again in a room.
     func isDescribed(for environment: LayoutEnvironment) -> Bool {
-      guard delegate != nil, let stack = source.stack, let described = describedRoom else { return true }
-      let isVertical = stack.axis == .vertical
-      let (old, new) = (described.containerSize, environment.containerSize)
-      return isVertical ? old.width == new.width : old.height == new.height
+      guard isDescribedHere, let describedRoom else { return true }
+      return described(in: environment) == describedRoom
+    }
+
+    /// What the sections are described from.
+    private func described(in environment: LayoutEnvironment) -> DescribedRoom? {
+      guard let stack = source.stack else { return nil }
+      return collectionView.map {
+        DescribedRoom(environment, of: $0, axis: stack.axis, isWhole: sectionProvider != nil)
+      }
     }
 
     // MARK: Reloads
@@ -318,7 +328,7 @@
     /// Describes the sections again that a batch has emptied or filled: whether a section has a header may depend on
     /// that.
     func describeFilledSections(over plan: BatchPlan) {
-      guard let placed, let stack = source.stack, source.isDescribedByCode || delegate != nil,
+      guard let placed, let stack = source.stack, source.isDescribedByCode || isDescribedHere,
         case .each(let describe) = described(stack).sections
       else { return }
       for index in plan.filledSections {
@@ -334,7 +344,7 @@
     }
 
     private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
-      guard delegate != nil, let stack = source.stack else {
+      guard isDescribedHere, let stack = source.stack else {
         return try source.live(data, in: environment, through: door)
       }
       return try PreparedLayoutBox(described(stack), data: data, in: environment, through: door)

@@ -29,6 +29,21 @@
       didSet { invalidateDescription() }
     }
 
+    /// Describes the sections from the size, the insets and the traits of the collection view; nil to use the layout
+    /// value. Layouts that are no stacks ignore this.
+    ///
+    /// ```swift
+    /// layout.sectionProvider = { section, environment in
+    ///   .grid(columns: environment.containerSize.width > 600 ? 4 : 2, aspectRatio: 1)
+    /// }
+    /// ```
+    ///
+    /// It is called as the delegate is, and also when the size, the insets across the scroll axis, the size classes or
+    /// the text size change. The delegate takes precedence over it.
+    public var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)? {
+      didSet { invalidateDescription() }
+    }
+
     /// The pin insets, in addition to the adjusted content inset: for example, a bar whose height changes while
     /// scrolling. Setting them moves only pinned elements.
     public var pinInsets: Insets = .zero {
@@ -88,8 +103,8 @@
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
     var older: PlacedLayout?
     var staleness = Staleness.everything
-    /// The environment in which everything was last described.
-    var describedRoom: LayoutEnvironment?
+    /// What everything was last described from.
+    var describedRoom: DescribedRoom?
     /// The layout before it was last described again, until it is prepared. If that is in a batch, the batch animates
     /// from it.
     var beforeDescription: PlacedLayout?
@@ -149,6 +164,21 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
+    /// Makes a stack whose sections are described from the environment, as a compositional layout with a section
+    /// provider.
+    ///
+    /// - Parameters:
+    ///   - axis: the scroll axis.
+    ///   - sectionSpacing: the space between sections.
+    ///   - sectionProvider: describes a section in the size and with the traits of the collection view.
+    public convenience init(
+      axis: LayoutAxis = .vertical, sectionSpacing: Double = 0,
+      sectionProvider: @escaping @MainActor (SectionContext, SectionEnvironment) -> SectionLayout
+    ) {
+      self.init(StackLayout(axis: axis, sectionSpacing: sectionSpacing, .list(length: 44)))
+      self.sectionProvider = sectionProvider
+    }
+
     /// Makes a list of rows of 44 points; `setLayout(_:)` changes that.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
@@ -194,7 +224,10 @@
     func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
 
     /// Whether sections or items of the stack are described by code, which may answer something else.
-    private var describesAgain: Bool { source.isDescribedByCode || (source.stack != nil && delegate != nil) }
+    private var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
+
+    /// Whether the delegate or the section provider describes the sections of the stack.
+    var isDescribedHere: Bool { source.stack != nil && (delegate != nil || sectionProvider != nil) }
 
     /// Measures elements again after their contents have changed: visible elements in the next layout pass, all others
     /// when they become visible. Until then, their sizes do not change.
@@ -232,7 +265,33 @@
 
     // MARK: What UIKit asks
 
-    public final override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
+    /// `TesseraLayoutAttributes`; override this together with `makeAttributes(for:)` for a subclass.
+    open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
+
+    /// Makes the attributes of an element. The layout then sets their frame and everything else that it knows.
+    ///
+    /// Override this for attributes of your own, such as a background color. They are made for what is shown and for
+    /// the starts and ends of animations.
+    ///
+    /// ```swift
+    /// override class var layoutAttributesClass: AnyClass { ColorAttributes.self }
+    ///
+    /// override func makeAttributes(for element: Element) -> TesseraLayoutAttributes {
+    ///   guard case .item(let path) = element else { return super.makeAttributes(for: element) }
+    ///   let attributes = ColorAttributes(forCellWith: IndexPath(path))
+    ///   attributes.color = colors[path.item % colors.count]
+    ///   return attributes
+    /// }
+    /// ```
+    open func makeAttributes(for element: Element) -> TesseraLayoutAttributes {
+      let path = IndexPath(element.path)
+      return switch element {
+      case .item: TesseraLayoutAttributes(forCellWith: path)
+      case .supplementary(let kind, _):
+        TesseraLayoutAttributes(forSupplementaryViewOfKind: kind.elementKind, with: path)
+      case .decoration(let kind, _): TesseraLayoutAttributes(forDecorationViewOfKind: kind.elementKind, with: path)
+      }
+    }
 
     public final override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
 
@@ -508,7 +567,7 @@
     /// Attributes that UIKit gets, and keeps.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
-      let result = TesseraLayoutAttributes.of(
+      let result = self.attributes(
         pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
       result.isOutdated = outdatedSizes.contains(attributes.element)
       return result

@@ -95,9 +95,8 @@
     /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
       // The closures of appearances may read the layout, so its properties are not accessed while they run.
-      guard let element, let placed, let update, let start = update.start(of: element, in: placed, pass: pass) else {
-        return nil
-      }
+      guard let element, let placed, let update, let found = update.start(of: element, in: placed) else { return nil }
+      let start = attributes(found, pass: pass)
       self.update?.noteStart(of: element, start)
       return start
     }
@@ -107,9 +106,19 @@
       guard let element else { return nil }
       // The layout that is left may be asked as well as the one that is come to.
       if let successor { return successor.end(of: element) }
-      guard let placed, let update, let end = update.end(of: element, in: placed) else { return nil }
+      guard let placed, let update, let found = update.end(of: element, in: placed) else { return nil }
+      let end = attributes(found, pass: 0)
       self.update?.noteEnd(of: element, end)
       return end
+    }
+
+    /// UIKit's attributes with what the layout knows of an element.
+    func attributes(
+      _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int
+    ) -> TesseraLayoutAttributes {
+      let result = makeAttributes(for: attributes.element)
+      result.take(attributes, measurable: measurable, pass: pass)
+      return result
     }
 
     /// The paths of a kind that were visible before the change in progress and lose their elements.

@@ -73,9 +73,6 @@
     // MARK: Initial and final attributes
 
     /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
-    @MainActor func start(of element: Element, in now: PlacedLayout, pass: Int) -> TesseraLayoutAttributes? {
-      startAttributes(of: element, in: now).map { TesseraLayoutAttributes.of($0, pass: pass) }
-    }
 
     /// Notes the attributes from which UIKit lets an element start.
     mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
@@ -83,14 +80,14 @@
     /// Corrects what UIKit got, after elements have got other sizes.
     @MainActor func correct(in now: PlacedLayout) {
       for (element, start) in starts {
-        if let attributes = startAttributes(of: element, in: now) { start.take(attributes) }
+        if let attributes = self.start(of: element, in: now) { start.take(attributes) }
       }
       for (element, end) in ends {
-        if let attributes = endAttributes(of: element, in: now) { end.take(attributes) }
+        if let attributes = self.end(of: element, in: now) { end.take(attributes) }
       }
     }
 
-    private func startAttributes(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
+    func start(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
       guard let target = now.attributes(of: element, viewport(in: now)) else { return nil }
       guard let old = before(element, owner: now.layout.owner(of: element)),
         let then = before.attributes(of: old, viewport)
@@ -105,14 +102,11 @@
 
     /// The attributes an element of before ends with: those it has now, or those of its disappearing; nil if it did not
     /// exist.
-    @MainActor func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
-      endAttributes(of: element, in: now).map { TesseraLayoutAttributes.of($0) }
-    }
 
     /// Notes the attributes with which UIKit lets an element end.
     mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }
 
-    private func endAttributes(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
+    func end(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
       guard let then = before.attributes(of: element, viewport) else { return nil }
       guard let new = after(element), let target = now.attributes(of: new, viewport(in: now)) else {
         let end = appearance(before, element).ask(through: now.layout.door) { $0.disappearing(then) }

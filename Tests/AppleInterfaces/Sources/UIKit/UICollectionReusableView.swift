@@ -38,6 +38,14 @@
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)
 
+  /// Documentation: `configurationState`. Settable here: UIKit makes it from the cell and its collection view.
+  open internal(set) var configurationState = UICellConfigurationState() {
+    didSet { updateConfiguration(using: configurationState) }
+  }
+
+  /// Documentation: `updateConfiguration(using:)`.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
   /// What `contentConfiguration` holds.
   fileprivate var ownContentConfiguration: (any UIContentConfiguration)? {
     didSet { content.show(ownContentConfiguration) }

@@ -37,6 +37,8 @@
   var movement: InteractiveMovement?
   /// Whether an item is dragged in a drop session, and whether the session itself ends its movement.
   var (isDropping, isEndingSession) = (false, false)
+  /// What `isEditing` holds.
+  var editing = false
   /// How deep UIKit is in asking its layout something (rule C3).
   var asking = 0
   let selection = CollectionViewSelection()

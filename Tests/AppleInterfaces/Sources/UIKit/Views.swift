@@ -16,10 +16,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 /// Documentation: `UIUserInterfaceIdiom`.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
 
+/// Documentation: `UIUserInterfaceSizeClass`.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
 /// Documentation: `UITraitCollection`.
 @MainActor open class UITraitCollection: NSObject {
   /// Documentation: `displayScale`. Settable here, for tests.
   open var displayScale: CGFloat = 2
+  /// Documentation: `horizontalSizeClass`. Settable here, for tests.
+  open var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  /// Documentation: `verticalSizeClass`. Settable here, for tests.
+  open var verticalSizeClass = UIUserInterfaceSizeClass.regular
   /// Documentation: `userInterfaceIdiom`. Settable here, for tests.
   open var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// Documentation: `preferredContentSizeCategory`. Settable here, for tests.

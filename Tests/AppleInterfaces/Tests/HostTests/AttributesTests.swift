@@ -66,3 +66,10 @@ extension AttributeName {
     #expect(Insets(insets, direction: .rightToLeft) == Insets(top: 1, leading: 4, bottom: 3, trailing: 2))
   }
 }
+
+extension TesseraLayoutAttributes {
+  /// The attributes that a layout makes.
+  @MainActor fileprivate static func of(_ attributes: LayoutAttributes) -> TesseraLayoutAttributes {
+    TesseraCollectionViewLayout(StackLayout(.list(length: 44))).attributes(attributes, pass: 0)
+  }
+}

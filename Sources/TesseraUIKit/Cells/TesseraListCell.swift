@@ -1,0 +1,77 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A list cell that measures its content with its accessories, on the sides with estimated lengths.
+  ///
+  /// It is a `UICollectionViewListCell`, with its accessories, indentation and editing. Like `TesseraCell`, it keeps the
+  /// width that the layout gives it and measures its height, or the reverse. It measures again after a new
+  /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of the text
+  /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
+  open class TesseraListCell: UICollectionViewListCell {
+    private var sizing = SelfSizing()
+    /// What decided the size when the cell was last asked for it.
+    private var asked = ConfigurationComparison()
+    private var isEditing = false
+
+    /// Call this if the content or the accessories of a visible cell change in a way that may change its size. The next
+    /// layout pass measures the content.
+    public func setNeedsMeasurement() {
+      sizing.setNeedsMeasurement()
+      super.invalidateIntrinsicContentSize()
+      sizing.invalidate(self)
+    }
+
+    open override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      guard state.isEditing != isEditing else { return }
+      isEditing = state.isEditing
+      // Other accessories leave another width for the content.
+      setNeedsMeasurement()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      sizing.noteTraits(of: self, before: previousTraitCollection)
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+      super.invalidateIntrinsicContentSize()
+      sizing.setNeedsMeasurement()
+    }
+
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      sizing.note(layoutAttributes)
+    }
+
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      sizing.reset()
+    }
+
+    open override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      if asked.takes(contentConfiguration) { sizing.setNeedsMeasurement() }
+      // The cell itself, because its accessories take width from the content.
+      return sizing.preferred(layoutAttributes, content: self)
+    }
+  }
+
+  /// Notices that a cell has got another content configuration, which UIKit does not let subclasses observe.
+  struct ConfigurationComparison {
+    private var configuration: (any UIContentConfiguration)?
+
+    /// Takes the current configuration.
+    ///
+    /// - Returns: whether it differs from the last one. Only hashable configurations can be compared.
+    @MainActor mutating func takes(_ configuration: (any UIContentConfiguration)?) -> Bool {
+      defer { self.configuration = configuration }
+      guard let old = self.configuration, let configuration else {
+        return self.configuration != nil || configuration != nil
+      }
+      guard let old = old as? AnyHashable, let new = configuration as? AnyHashable else { return true }
+      return old != new
+    }
+  }
+#endif

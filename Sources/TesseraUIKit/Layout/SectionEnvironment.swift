@@ -1,0 +1,60 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// What a collection view provides for a section, as `NSCollectionLayoutEnvironment` does in a compositional layout.
+  public struct SectionEnvironment {
+    /// The size that the layout has, without the margins that `contentInsetsReference` keeps.
+    public let containerSize: CGSize
+    /// The insets at rest inside that size: the adjusted content inset.
+    ///
+    /// A change of those along the scroll axis, such as a bar that hides, does not describe the sections again.
+    public let contentInsets: UIEdgeInsets
+    /// The traits of the collection view.
+    public let traitCollection: UITraitCollection
+
+    /// The size inside the insets.
+    public var effectiveContentSize: CGSize {
+      CGSize(
+        width: max(0, containerSize.width - contentInsets.left - contentInsets.right),
+        height: max(0, containerSize.height - contentInsets.top - contentInsets.bottom))
+    }
+
+    @MainActor init(_ environment: LayoutEnvironment, of view: UICollectionView) {
+      let insets = environment.insets
+      let isLeftToRight = environment.direction == .leftToRight
+      containerSize = CGSize(environment.containerSize)
+      contentInsets = UIEdgeInsets(
+        top: insets.top, left: isLeftToRight ? insets.leading : insets.trailing, bottom: insets.bottom,
+        right: isLeftToRight ? insets.trailing : insets.leading)
+      traitCollection = view.traitCollection
+    }
+  }
+
+  /// What a description of sections was made from, to notice when that changes.
+  struct DescribedRoom: Equatable {
+    private let size: LayoutSize
+    private let across: [Double]
+    private let traits: [AnyHashable]?
+
+    /// - Parameters:
+    ///   - isWhole: whether the sections are described from their environment; otherwise, only the length across the
+    ///     scroll axis counts.
+    @MainActor init(_ environment: LayoutEnvironment, of view: UICollectionView, axis: LayoutAxis, isWhole: Bool) {
+      let (size, insets) = (environment.containerSize, environment.insets)
+      let isVertical = axis == .vertical
+      guard isWhole else {
+        self.size = isVertical ? LayoutSize(width: size.width, height: 0) : LayoutSize(width: 0, height: size.height)
+        (across, traits) = ([], nil)
+        return
+      }
+      self.size = size
+      across = isVertical ? [insets.leading, insets.trailing] : [insets.top, insets.bottom]
+      let collection = view.traitCollection
+      traits = [
+        collection.horizontalSizeClass, collection.verticalSizeClass, collection.userInterfaceIdiom,
+        collection.preferredContentSizeCategory,
+      ]
+    }
+  }
+#endif
