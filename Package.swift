@@ -2,7 +2,12 @@
 import PackageDescription
 
 // Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
-let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+// Swift 6.2 does not know the group of warnings, and would warn about its name in each module.
+#if compiler(>=6.3)
+  let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+#else
+  let portable: [SwiftSetting] = []
+#endif
 
 // The library, and what its own tests need. It depends on nothing: programs are in Programs, benchmarks in Benchmarks.
 let package = Package(

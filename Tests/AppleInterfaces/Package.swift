@@ -34,7 +34,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
     // A link to the tests that also run on simulators.
     .testTarget(
-      name: "UIKitTests", dependencies: ["HostSwift6"],
+      name: "UIKitTests", dependencies: ["HostSwift6", "SwiftUI"],
       swiftSettings: [
         importing("HostSwift6"), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
       ]),

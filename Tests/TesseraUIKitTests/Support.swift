@@ -51,6 +51,8 @@
   @MainActor final class Texts: NSObject, UICollectionViewDataSource {
     var texts: [[String]]
     private(set) var moves: [[IndexPath]] = []
+    /// The paths at which supplementary views were asked for, by kind.
+    private(set) var asked: [String: [IndexPath]] = [:]
 
     init(_ texts: [[String]]) { self.texts = texts }
 
@@ -71,7 +73,9 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+      asked[kind, default: []].append(indexPath)
+      return collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: "header", for: indexPath)
     }
 
     func collectionView(
@@ -99,7 +103,7 @@
       window = UIWindow(frame: frame)
       data = Texts(texts)
       view.register(TextCell.self, forCellWithReuseIdentifier: "cell")
-      for kind in [ElementKind.header, .footer, .globalHeader] {
+      for kind in [ElementKind.header, .footer, .globalHeader, "badge"] {
         view.register(
           PlainHeader.self, forSupplementaryViewOfKind: kind.elementKind, withReuseIdentifier: "header")
       }

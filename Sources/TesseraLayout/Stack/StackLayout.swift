@@ -7,6 +7,8 @@
 /// )
 /// .header(60)
 /// ```
+///
+/// A stack may contain closures, so it is not `Sendable`. A global constant needs an isolation, such as `@MainActor`.
 public struct StackLayout: CollectionLayout {
   /// How the sections are described.
   public enum Sections {

@@ -18,6 +18,8 @@
       sizing.invalidate(self)
     }
 
+    // Newer systems have another way, which those that the package supports do not.
+    @available(visionOS, deprecated)
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       sizing.noteTraits(of: self, before: previousTraitCollection)

@@ -206,7 +206,7 @@
           control.addAction(
             UIAction { [weak self, weak control] _ in
               guard let refresh = self?.environment.refresh else { return }
-              Task { @MainActor in
+              Task { @MainActor [weak control] in
                 await refresh()
                 control?.endRefreshing()
               }

@@ -138,6 +138,10 @@ open class UICollectionViewDiffableDataSource<
         }
         collectionView?.deleteItems(at: paths(before, notIn: after))
         collectionView?.insertItems(at: paths(after, notIn: before))
+        for case .remove(let from, _, let to?) in after.difference(from: before).inferringMoves() {
+          collectionView?.moveItem(
+            at: IndexPath(item: from, section: section), to: IndexPath(item: to, section: section))
+        }
       }
     }) { _ in completion?() }
   }
