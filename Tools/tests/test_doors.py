@@ -32,6 +32,7 @@ STORED_IN_UIKIT = {
     "onError", "onShelfScroll",  # report to the app
     "read", "write",  # the binding of the selection
     "item", "sections", "paths", "decorations",  # contents of cells
+    "sectionProvider",  # called through the door, as part of the stack
     "makeClock", "offset", "frame", "make", "set", "makeLive", "didLayOut", "successor",  # the host's own
 }
 

@@ -334,7 +334,8 @@
       for index in plan.filledSections {
         let context = SectionContext(index: index, itemCount: plan.itemCountAfter(inSection: index))
         let old = placed.layout.measuredElements(in: context)
-        do { try placed.layout.change(section: index, .layout(describe(context))) } catch { report(error) }
+        let section = door.calling { describe(context) }
+        do { try placed.layout.change(section: index, .layout(section)) } catch { report(error) }
         placed.layout.measure(again: old)
       }
     }

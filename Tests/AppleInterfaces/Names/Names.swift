@@ -177,6 +177,9 @@ enum Names {
   typealias TesseraCollectionViewLayoutDelegateType = TesseraCollectionViewLayoutDelegate
   typealias TesseraCellType = TesseraCell
   typealias TesseraReusableViewType = TesseraReusableView
+  typealias TesseraListCellType = TesseraListCell
+  typealias SelfSizingType = SelfSizing
+  typealias SectionEnvironmentType = SectionEnvironment
   typealias TesseraInvalidationContextType = TesseraInvalidationContext
   typealias TesseraItemSizeDelegateType = TesseraItemSizeDelegate
   typealias TesseraLayoutAttributesType = TesseraLayoutAttributes

@@ -25,7 +25,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<11)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<12)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift6.BooksViewController() },
@@ -33,7 +33,7 @@ import UIKit
       { ExamplesSwift6.PhotoWallViewController() }, { ExamplesSwift6.WeekViewController() },
       { ExamplesSwift6.CardsViewController() }, { ExamplesSwift6.LibraryViewController() },
       { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift6.OwnAttributesViewController() },
-      { ExamplesSwift6.StoreViewController() },
+      { ExamplesSwift6.StoreViewController() }, { ExamplesSwift6.TintedListViewController() },
     ]
     try showScrollAndRotate(screens[index]())
   }
@@ -255,6 +255,18 @@ import UIKit
     #expect(view.rejections == [])
   }
 
+  @Test("Attributes of a subclass color the cells") func attributesOfASubclassColorTheCells() throws {
+    let screen = ExamplesSwift6.TintedListViewController()
+    let view = try shownView(of: screen)
+    let colors = (0..<4).map { item in
+      let cell = view.shown[DisplayedElement(.item(0, item))] as? UICollectionViewCell
+      return cell?.backgroundConfiguration?.backgroundColor
+    }
+    let teal = UIColor.systemTeal.withAlphaComponent(0.25)
+    #expect(colors == [teal, nil, teal, nil])
+    #expect(view.rejections == [])
+  }
+
   @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColourTheCells() throws {
     // A collection view does not own its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
@@ -274,7 +286,7 @@ import UIKit
 
 /// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<11)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<12)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift5.FirstGridViewController() }, { ExamplesSwift5.BooksViewController() },
@@ -282,7 +294,7 @@ import UIKit
       { ExamplesSwift5.PhotoWallViewController() }, { ExamplesSwift5.WeekViewController() },
       { ExamplesSwift5.CardsViewController() }, { ExamplesSwift5.LibraryViewController() },
       { ExamplesSwift5.LayoutSwitchViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
-      { ExamplesSwift5.StoreViewController() },
+      { ExamplesSwift5.StoreViewController() }, { ExamplesSwift5.TintedListViewController() },
     ]
     // The code is the same but for the language mode, so a few steps show whether it runs.
     try ExampleTests().showScrollAndRotate(screens[index](), steps: 4)
