@@ -37,6 +37,8 @@
   var movement: InteractiveMovement?
   /// Whether an item is dragged in a drop session, and whether the session itself ends its movement.
   var (isDropping, isEndingSession) = (false, false)
+  /// Called when the animation at the end of an interactive transition has come to its own end.
+  var transitionEnding: (() -> Void)?
   /// What `isEditing` holds.
   var editing = false
   /// How deep UIKit is in asking its layout something (rule C3).

@@ -86,7 +86,7 @@ extension UICollectionView {
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout {
-    if Self.endings[ObjectIdentifier(self)] != nil { rejections.append("the end of a transition is being animated") }
+    if transitionEnding != nil { rejections.append("the end of a transition is being animated") }
     if let transition = self.layout as? UICollectionViewTransitionLayout {
       rejections.append("a transition is already in progress")
       return transition
@@ -107,11 +107,12 @@ extension UICollectionView {
     return transition
   }
 
-  /// The completions that are called when the animations have come to their ends, by collection view.
-  private static var endings: [ObjectIdentifier: () -> Void] = [:]
-
   /// Not UIKit's: the animation after the end of an interactive transition has come to its own end.
-  public func endTransitionAnimation() { Self.endings.removeValue(forKey: ObjectIdentifier(self))?() }
+  public func endTransitionAnimation() {
+    let ending = transitionEnding
+    transitionEnding = nil
+    ending?()
+  }
 
   /// Documentation: `finishInteractiveTransition()`. The completion is called by `endTransitionAnimation()` here.
   public func finishInteractiveTransition() { endTransition(isFinished: true) }
@@ -135,6 +136,6 @@ extension UICollectionView {
     // Without names: everything is asked for.
     adjust(by: UICollectionViewLayoutInvalidationContext())
     layoutSubviews()
-    Self.endings[ObjectIdentifier(self)] = { transition.completion?(true, isFinished) }
+    transitionEnding = { transition.completion?(true, isFinished) }
   }
 }

@@ -409,6 +409,22 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
+  @Test("A layout with closures keeps measured sizes when the data change") func aLayoutWithClosuresKeepsSizes() {
+    let shelf = Shelf(many, layout: StackLayout { _ in .list(length: .estimated(30)) })
+    shelf.state.titles = [2: long]
+    shelf.update()
+    func height(_ item: Int) -> Double? { shelf.tessera?.attributes(of: .item(0, item))?.frame.height }
+    #expect(height(2) == 60)
+    shelf.view.drag(to: CGPoint(x: 0, y: 1500))
+    shelf.state.library.insert([200], before: 0)
+    shelf.animate()
+    // The row is not visible, so nothing has measured it since.
+    #expect(shelf.cell(0, 3) == nil)
+    #expect(height(3) == 60)
+    #expect(height(4) == 20)
+    #expect(shelf.view.rejections == [])
+  }
+
   @Test("A layout with closures is switched by its identity") func aLayoutWithClosuresIsSwitchedByItsIdentity() {
     func columns(_ count: Int) -> StackLayout { StackLayout { _ in .grid(columns: .count(count), aspectRatio: 1) } }
     var id = 1
