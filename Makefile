@@ -34,7 +34,7 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup requirements
+.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -133,6 +133,9 @@ gallery: site ## Build the gallery and serve it at a loopback address
 site: setup ## Write the gallery as static files, in Site/
 	for product in GalleryPage EditorPage CollectionsPage; do swift build $(PAGE_FLAGS) --product $$product; done
 	Tools/site.sh $(PAGE_BIN) Site
+
+package: site ## Write the package that pages install with npm, in .build/package/
+	Tools/package.py Site .build/package
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample

@@ -13,7 +13,7 @@ MOST_CHARACTERS = 200
 """The greatest number of characters of a name, value or message."""
 
 
-def replace(texts: dict[pathlib.Path, str]) -> None:
+def replace(texts: dict[pathlib.Path, str | bytes]) -> None:
     """Writes several files. Each is written beside the older one. When all are complete, they replace the older ones.
 
     A device or a pipe cannot be replaced. It is written to when the files are complete, before they replace others.
@@ -35,7 +35,7 @@ def replace(texts: dict[pathlib.Path, str]) -> None:
                     ready.append((beside(target, text), target))
         for path in devices:
             with naming(path):
-                path.write_text(texts[path], encoding="utf-8")
+                path.write_bytes(encoded(texts[path]))
         while ready:
             with naming(ready[0][1]):
                 os.replace(*ready[0])
@@ -56,15 +56,20 @@ def naming(path: pathlib.Path) -> Iterator[None]:
         raise
 
 
-def beside(path: pathlib.Path, text: str) -> str:
+def encoded(text: str | bytes) -> bytes:
+    """The bytes of a text, in UTF-8."""
+    return text.encode("utf-8") if isinstance(text, str) else text
+
+
+def beside(path: pathlib.Path, text: str | bytes) -> str:
     """Writes a file beside another, with its permissions, and returns its path."""
     mask = os.umask(0)
     os.umask(mask)
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~mask
     descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(encoded(text))
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)
@@ -74,7 +79,7 @@ def beside(path: pathlib.Path, text: str) -> str:
     return temporary
 
 
-def write(path: pathlib.Path, text: str) -> None:
+def write(path: pathlib.Path, text: str | bytes) -> None:
     """Writes a file: whole, or not at all."""
     replace({path: text})
 

@@ -10,6 +10,7 @@ bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
 for module in refresh exchange; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
+bundle --external:../tessera.js --outfile="$folder/tessera/element.js" Web/tessera/element.js
 cp Web/tessera.d.ts "$folder"
-cp Web/tessera/{refresh,exchange}.d.ts "$folder/tessera"
+cp Web/tessera/*.d.ts "$folder/tessera"
 cp LICENSE "$folder/tessera/LICENSE.txt"

@@ -379,9 +379,12 @@ export interface CollectionOptions {
   startsAt?: { id: ID; position?: Position } | { section: number; index: number; position?: Position };
   /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
-  /** The URL of the program; by default `collections.wasm` beside this script. */
-  program?: string | URL;
+  /** The program; by default `collections.wasm` and `collections.rest.wasm` beside this script. */
+  program?: ProgramSource;
 }
+
+/** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */
+export type ProgramSource = string | URL | { first: string | URL; rest: string | URL };
 
 /** A switch to another layout that the page drives. */
 export interface LayoutTransition {
@@ -532,14 +535,14 @@ export interface ScreenProgram {
  * the first screen is shown, or `needed`, only on demand.
  */
 export function load(
-  source: string | URL, options?: { screens?: readonly string[]; rest?: 'early' | 'needed' },
+  source: ProgramSource, options?: { screens?: readonly string[]; rest?: 'early' | 'needed' },
 ): Promise<ScreenProgram>;
 
 // ---- The custom element
 
 /**
  * The element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its properties
- * describe. Its attribute `insets` specifies the container's insets in the order of CSS, in pixels: “44 0 34 0”.
+ * describe. The attribute `rest` gives the URL of the program's second part if it is not beside the first. `insets` specifies the container's insets in the order of CSS, in pixels: “44 0 34 0”.
  */
 export interface TesseraCollectionElement extends HTMLElement {
   /** The options of `createCollection` or of a screen; set them before inserting the element into the page. */

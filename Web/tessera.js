@@ -15,7 +15,7 @@
 
 import { Collection } from './tessera/collection.js';
 import { checkInsets, fail } from './tessera/elements.js';
-import { Program } from './tessera/program.js';
+import { Program, partsOf } from './tessera/program.js';
 
 /** The loaded programs, by URL. */
 const programs = new Map();
@@ -23,11 +23,14 @@ const programs = new Map();
 /** The valid values of the option `rest`. */
 const RESTS = ['early', 'needed'];
 
+/** The parts of the program for described collections. Bundlers find a file only by an expression of this form. */
+const DESCRIBED = { first: new URL('./collections.wasm', import.meta.url), rest: new URL('./collections.rest.wasm', import.meta.url) };
+
 /** Fetches a program once. A later call retries a failed fetch. */
 function loadOnce(source) {
-  const { href } = new URL(source, location.href);
+  const { href } = partsOf(source).first;
   if (!programs.has(href)) {
-    const program = Program.load(href);
+    const program = Program.load(source);
     programs.set(href, program);
     program.catch(() => programs.delete(href));
   }
@@ -36,8 +39,7 @@ function loadOnce(source) {
 
 /** Fetches the program for described collections and the function that creates one. */
 async function loadDescribed(options) {
-  const program = options?.program ?? new URL('collections.wasm', import.meta.url);
-  const [loaded, { describe }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
+  const [loaded, { describe }] = await Promise.all([loadOnce(options?.program ?? DESCRIBED), import('./tessera/described.js')]);
   const show = (...values) => new Collection(...values);
   return (element, options) => describe(() => checkElement(element), show, element, loaded, options);
 }
@@ -85,6 +87,7 @@ function openScreen(program, name, element, options = {}) {
 /**
  * Fetches a program of screens and starts it.
  *
+ * @param source The URL of the program, with its second part beside it, or an object with the URLs of both as `first` and `rest`.
  * @param options.screens The screens to open first. If the first part of the program cannot show one of them, the rest is fetched too.
  * @param options.rest When to fetch the rest of the program: `early` for as soon as the first screen is shown, or `needed` for only on
  *   demand.
@@ -133,7 +136,8 @@ function readInsets(text) {
 
 /**
  * Registers the element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its
- * properties describe. The attribute `insets` gives the container's insets in CSS pixels, for example “44 0 34 0”.
+ * properties describe. The attribute `rest` gives the URL of the program's second part if it is not beside the first, and `insets` the
+ * container's insets in CSS pixels, for example “44 0 34 0”.
  */
 export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
@@ -185,7 +189,7 @@ export function define(name = 'tessera-collection') {
       try {
         if (!screen && !this.options?.layout) throw new Error(`<${name}> needs the attributes src and screen, or a layout in its options.`);
         if (screen && !source) throw new Error(`<${name}> needs the attribute src.`);
-        const loaded = await (screen ? loadOnce(source) : loadDescribed(this.options));
+        const loaded = await (screen ? loadOnce({ first: source, rest: this.getAttribute('rest') }) : loadDescribed(this.options));
         if (screen) await loaded.prepare([screen]);
         if (!this.isConnected || this.#collection || this.#isOpening) return;
         this.style.display ||= 'block';

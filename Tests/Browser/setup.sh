@@ -13,4 +13,17 @@ command -v WebKitWebDriver >/dev/null || missing+=(webkit2gtk-driver)
 # What checks the types of the script, and what an example page is written with.
 command -v tsc >/dev/null || missing+=(node-typescript)
 [ -e /usr/share/nodejs/react-dom ] || missing+=(node-react node-react-dom)
+# What installs the package and bundles pages that use it.
+command -v npm >/dev/null || missing+=(npm)
+command -v rollup >/dev/null || missing+=(rollup)
+[ -e /usr/share/nodejs/@rollup/plugin-node-resolve ] || missing+=(node-rollup-plugin-node-resolve)
+command -v webpack >/dev/null || missing+=(webpack)
+if [[ " ${missing[*]} " == *" webpack "* ]] && provided=$(dpkg-query -W -f '${Provides}' nodejs 2>/dev/null) && [[ "$provided" != *node-types-node* ]]; then
+  # webpack depends on types that only Debian's own nodejs provides, and does not use them. An empty package replaces them.
+  empty=$(mktemp -d)
+  mkdir -p "$empty/DEBIAN"
+  printf '%s\n' 'Package: node-types-node' 'Version: 18' 'Architecture: all' 'Maintainer: Tessera' 'Description: nothing' > "$empty/DEBIAN/control"
+  dpkg-deb --build "$empty" "$empty.deb" >/dev/null
+  Tools/install.sh --no-install-recommends "$empty.deb"
+fi
 [ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"

@@ -48,6 +48,7 @@ async function use(): Promise<void> {
   define();
   own.addEventListener('tessera-activate', ({ detail }) => { const [item, id]: [number, ID | undefined] = [detail.item, detail.id]; void [item, id]; });
   element.addEventListener('tessera-part', ({ detail: { action, text, isOn } }) => { if (action === 'toggled') void (isOn ?? text); });
+  await createCollection(element, { ...options, program: { first: 'first-1a.wasm', rest: new URL('rest-2b.wasm', location.href) } });
   const screen = (await load('books.wasm')).open('books', element, { parts: { meter: () => document.createElement('meter') } });
   screen.use(0, 'text');
 

@@ -51,7 +51,8 @@ class Requirements(unittest.TestCase):
                 if path == Path(__file__):
                     continue
                 found += [f"{path.name}: {match.group()}" for match in pattern.finditer(path.read_text())]
-        self.assertEqual([line for line in found if "--require-hashes" not in line], [])
+        # Without a network, npm installs only what is on the machine.
+        self.assertEqual([line for line in found if "--require-hashes" not in line and "--offline" not in line], [])
 
 
 if __name__ == "__main__":

@@ -10,11 +10,17 @@ const SCREENS = 'tessera-screens';
 /** The maximum memory, in bytes, to copy before each call until the rest is loaded. With more memory, calls wait for the rest. */
 const MOST_SAVED = 2 ** 25;
 
-/** The URL of the rest of a program, beside its first part. */
-function restOf(address) {
-  const rest = new URL(address);
-  rest.pathname = rest.pathname.replace(/(\.wasm)?$/, '.rest.wasm');
-  return rest;
+/**
+ * The absolute URLs of the parts of a program.
+ *
+ * @param source The URL of the first part, with the rest beside it, or an object with both as `first` and `rest`.
+ */
+export function partsOf(source) {
+  const [address, own] = source?.first ? [source.first, source.rest] : [source];
+  const first = new URL(address, location.href);
+  const rest = new URL(own ?? first, location.href);
+  if (!own) rest.pathname = rest.pathname.replace(/(\.wasm)?$/, '.rest.wasm');
+  return { first, rest };
 }
 
 function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
@@ -33,6 +39,7 @@ export class Program {
   /** The exports of the first part. */
   #first;
   #printed = [];
+  #rest;
   #module;
   #fetching;
   /** Calls that wait for the rest. */
@@ -44,14 +51,21 @@ export class Program {
   /** The closures to call if the program can no longer be called. */
   #failures = new Set();
 
-  /** @param address The URL of the program. Files that its screens need are beside it. */
-  constructor(address) { this.address = address; }
+  /**
+   * @param first The URL of the program. Files that its screens need are beside it.
+   * @param rest The URL of its second part.
+   */
+  constructor({ first, rest }) {
+    this.address = first;
+    this.#rest = rest;
+  }
 
   /** Fetches a program and starts it. */
   static async load(source) {
-    const program = new Program(new URL(source, location.href));
-    const response = await fetch(source);
-    if (!response.ok) throw new Error(`${source} cannot be read: ${response.status} ${response.statusText}`);
+    const program = new Program(partsOf(source));
+    const { address } = program;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} cannot be read: ${response.status} ${response.statusText}`);
     const module = await WebAssembly.compileStreaming(response);
     program.isWhole = !WebAssembly.Module.imports(module).some((item) => item.module === REST);
     program.#module = module;
@@ -100,7 +114,7 @@ export class Program {
   #fetchRest(start) {
     if (this.isWhole || this.#fetching) return;
     this.#fetching = start
-      .then(() => WebAssembly.compileStreaming(fetch(restOf(this.address))))
+      .then(() => WebAssembly.compileStreaming(fetch(this.#rest)))
       .then((module) => this.#addRest(module))
       .catch((error) => {
         this.#fetching = undefined;
@@ -157,7 +171,7 @@ export class Program {
 
   #addRest(module) {
     if (this.isWhole) return;
-    if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${restOf(this.address)} belongs to another build.`);
+    if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${this.#rest} belongs to another build.`);
     // Its functions fill their slots in the table of the first part.
     new WebAssembly.Instance(module, { [FIRST]: this.#first });
     this.isWhole = true;

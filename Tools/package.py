@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Writes the package that pages install with npm, as `npm pack` writes it: package.py SITE FOLDER
+
+SITE has the built programs of described collections. The archive is FOLDER/tessera-VERSION.tgz, and its files are in
+FOLDER/package. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import outputs
+from licenses import entries, mistakes, write_notices
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAMS = ["collections.wasm", "collections.rest.wasm", "collections.whole.wasm"]
+# The time that npm gives to all files: zip archives cannot store earlier ones.
+TIME = 499162500
+
+
+def version() -> str:
+    """The version at the top of the changelog."""
+    found = re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert found, "CHANGELOG.md has no version."
+    return found[1]
+
+
+def manifest() -> dict:
+    """The manifest, with its version."""
+    written = json.loads((ROOT / "Web/package/package.json").read_text(encoding="utf-8"))
+    return {"name": written.pop("name"), "version": version(), **written}
+
+
+def write_files(site: Path, folder: Path) -> None:
+    """Puts the files of the package into an empty folder."""
+    web = ROOT / "Web"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "tessera").mkdir(parents=True)
+    outputs.write(folder / "package.json", json.dumps(manifest(), indent=2) + "\n")
+    shutil.copy(web / "package/README.md", folder)
+    shutil.copy(ROOT / "LICENSE", folder)
+    # Sources, because bundlers make them smaller, and share what several of them import.
+    for file in [*web.glob("tessera.*"), *(web / "tessera").glob("*.*ts"), *(web / "tessera").glob("*.js")]:
+        shutil.copy(file, folder / file.relative_to(web))
+    # Loaded on demand, so in one file: a bundler that puts shared modules into the script of a page would make this one wait for
+    # that script, which can be waiting for this one.
+    described = "tessera/described.js"
+    bundle = ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--allow-overwrite", f"--outfile={folder / described}"]
+    subprocess.run([*bundle, str(web / described)], check=True)
+    for program in PROGRAMS:
+        shutil.copy(site / program, folder)
+    works = entries()
+    write_notices(folder, works)
+    if found := mistakes(folder, works):
+        sys.exit("\n".join(f"package: {line}" for line in found))
+
+
+def write_archive(folder: Path, archive: Path) -> None:
+    """Packs the files of a folder, in alphabetical order, under “package/”."""
+    packed = io.BytesIO()
+    with tarfile.TarFile(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = tarfile.TarInfo(f"package/{file.relative_to(folder).as_posix()}")
+            entry.size, entry.mtime, entry.mode = file.stat().st_size, TIME, 0o644
+            with file.open("rb") as contents:
+                tar.addfile(entry, contents)
+    outputs.write(archive, gzip.compress(packed.getvalue(), 9, mtime=0))
+
+
+def main(site: str, target: str) -> None:
+    folder = Path(target) / "package"
+    archive = Path(target) / f"tessera-{version()}.tgz"
+    write_files(Path(site), folder)
+    write_archive(folder, archive)
+    print(archive)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
