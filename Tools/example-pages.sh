@@ -6,7 +6,7 @@ programs=$1
 folder=$2
 
 rm -rf "$folder"
-mkdir -p "$folder"/{books,todo,javascript,react}
+mkdir -p "$folder"/{books,todo,javascript,react,element}
 
 # The page of docs/ON-A-PAGE.md.
 awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/ON-A-PAGE.md > "$folder/books/index.html"
@@ -17,13 +17,18 @@ Tools/shrink.sh "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
 
 cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
-cp Examples/React/{index.html,main.css} "$folder/react"
-NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --jsx=automatic '--define:process.env.NODE_ENV="production"' \
-  --banner:js='/*! Contains React. License: licenses/react.txt */' --metafile=.build/react.json \
-  --outfile="$folder/react/main.js" Examples/React/main.jsx
+# Pages as applications build them: one script, in which the package is.
+build_page() {
+  cp Examples/$1/{index.html,main.css} "$folder/$2"
+  NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --jsx=automatic \
+    --alias:tessera/react=./Web/tessera/react.js --alias:tessera/element=./Web/tessera/element.js \
+    '--define:process.env.NODE_ENV="production"' --outdir="$folder/$2" "${@:3}"
+}
+build_page React react Examples/React/main.jsx --banner:js='/*! Contains React. License: licenses/react.txt */' --metafile=.build/react.json
+build_page Element element Examples/Element/page.js
 
-for page in books todo javascript react; do Tools/script.sh "$folder/$page"; done
-for page in javascript react; do cp Site/collections.wasm* Site/collections.rest.wasm* "$folder/$page"; done
-for page in books todo javascript; do python3 Tools/licenses.py "$folder/$page"; done
+for page in books todo javascript; do Tools/script.sh "$folder/$page"; done
+for page in javascript react element; do cp Site/collections.wasm* Site/collections.rest.wasm* "$folder/$page"; done
+for page in books todo javascript element; do python3 Tools/licenses.py "$folder/$page"; done
 python3 Tools/licenses.py "$folder/react" .build/react.json
 Tools/pack.sh "$folder"

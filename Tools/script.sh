@@ -10,7 +10,9 @@ bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
 for module in refresh exchange; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
-bundle --external:../tessera.js --outfile="$folder/tessera/element.js" Web/tessera/element.js
+for module in element react vue; do
+  bundle --external:../tessera.js --external:react --external:react-dom --external:vue --outfile="$folder/tessera/$module.js" Web/tessera/$module.js
+done
 cp Web/tessera.d.ts "$folder"
 cp Web/tessera/*.d.ts "$folder/tessera"
 cp LICENSE "$folder/tessera/LICENSE.txt"

@@ -227,30 +227,53 @@ export type SupplementaryChange = Partial<Exclude<Supplementary, number | null>>
 export type ArrangementChange = ChangeOf<Arrangement>;
 type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { type?: undefined } : never;
 
-/**
- * A section: its id, its items, and its differences from the shared layout. An object changes only the keys that it contains, and `null`
- * removes a header, a footer, a background or separators. An arrangement with a `type` replaces the shared one. In a table, a section is a
- * row, which can have a height.
- */
-export interface Section extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
+/** The differences of a section from the shared layout, and its id. In a table, a section is a row, which can have a height. */
+export interface SectionSettings extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
   arrangement?: Arrangement | ArrangementChange;
   header?: Supplementary | SupplementaryChange;
   footer?: Supplementary | SupplementaryChange;
   /** By default, the index of the section. */
   id?: ID;
-  /** The ids of its items, or their number. All sections must use the same form. */
-  items: readonly ID[] | number;
   height?: Length;
 }
 
-/** An item as passed to functions. */
-export interface Item {
+/**
+ * A section: its id, its items, and its differences from the shared layout. An object changes only the keys that it contains, and `null`
+ * removes a header, a footer, a background or separators. An arrangement with a `type` replaces the shared one.
+ */
+export interface Section<Id extends ID = ID> extends SectionSettings {
+  /** The ids of its items. */
+  items: readonly Id[];
+}
+
+/** A section whose items have no ids. In a collection, all sections are of the same form. */
+export interface CountedSection extends SectionSettings {
+  /** The number of its items. */
+  items: number;
+}
+
+/** The ids of a collection: texts or numbers, or undefined if its items are counted. */
+export type ItemID = ID | undefined;
+/** The sections of a collection, by the type of its ids. */
+export type SectionOf<Id extends ItemID> = [Id] extends [ID] ? Section<Id> : CountedSection;
+/** How a selection lists an item: by its id, or if it has none, by its position. */
+export type Selected<Id extends ItemID> = [Id] extends [ID] ? Id : ItemPlace;
+
+/**
+ * The position of an item in the data: the index of its section, and its index there. These words, and `id` and `sectionId`, have the same
+ * meaning everywhere.
+ */
+export interface ItemPlace {
+  sectionIndex: number;
+  index: number;
+}
+
+/** An item as passed to functions. `Item<undefined>` is an item that is only counted. */
+export interface Item<Id extends ItemID = ID> extends ItemPlace {
   kind: string;
   /** The id of the item; undefined if items have no ids. */
-  id: ID;
+  id: Id;
   sectionId: ID;
-  index: number;
-  sectionIndex: number;
 }
 
 /** A header, a footer, or another element that belongs to a section. */
@@ -263,12 +286,6 @@ export interface SectionElement {
 /** The position of an item in the data. */
 export interface Place {
   sectionId: ID;
-  index: number;
-}
-
-/** The position of an item without an id in the data: the index of its section and its index there. */
-export interface ItemPlace {
-  section: number;
   index: number;
 }
 
@@ -294,37 +311,15 @@ export interface SavedPosition {
   shelves?: { id?: ID; section: number; item: number; distance: number }[];
 }
 
-export interface CollectionOptions {
+/** The options without those by which a page fills cells. */
+export interface BasicOptions<Id extends ItemID = ID> {
   layout: Layout;
-  sections?: readonly Section[];
-  /**
-   * Fills the cell of an item. Required, unless `renderers.item` is set. Cells are reused for other items, so each call must set everything
-   * that any call sets.
-   */
-  render?(cell: HTMLDivElement, item: Item): void;
-  /** Called when a cell is no longer in use. It may show another item later. */
-  putAway?(cell: HTMLDivElement): void;
-  /** Called when a cell is no longer needed. */
-  dispose?(cell: HTMLDivElement): void;
-  /**
-   * Functions that fill the cells of other elements, by kind: the kinds below, and the kinds of accessories, backgrounds and separators in
-   * the layout. A misspelling of a kind below throws a `TypeError`. A header without a function shows its `label`, or the id of its
-   * section.
-   */
-  renderers?: {
-    header?(cell: HTMLDivElement, section: SectionElement): void;
-    footer?(cell: HTMLDivElement, section: SectionElement): void;
-    globalHeader?(cell: HTMLDivElement, element: { kind: string }): void;
-    globalFooter?(cell: HTMLDivElement, element: { kind: string }): void;
-    /** Accessories by their kinds. */
-    [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
-  };
   /**
    * Returns the size of an item. Called once, when the item is inserted. Unused in mosaics and tables, whose groups and tracks have sizes.
    */
-  itemSize?(id: ID): ItemSize;
+  itemSize?(id: Id): ItemSize;
   /** Returns the kinds of an item's accessories. Called once, when the item is inserted. */
-  itemAccessories?(id: ID): readonly string[];
+  itemAccessories?(id: Id): readonly string[];
   /** The name of the collection for assistive technology. */
   label?: string;
   role?: 'collection' | 'log';
@@ -343,22 +338,22 @@ export interface CollectionOptions {
   /** Whether the other selected items follow when the user drops a selected one. True by default. */
   movesSelection?: boolean;
   /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
-  canDrag?(item: Place & { id: ID }): boolean;
-  canDrop?(item: Place & { id: ID }, target: Place): boolean;
+  canDrag?(item: Place & { id: Id }): boolean;
+  canDrop?(item: Place & { id: Id }, target: Place): boolean;
   /**
    * Called when a user has moved an item, which the collection already shows in its new position. Called for each item of a dragged
    * selection.
    */
-  onMove?(item: Place & { id: ID; from: Place }): void;
+  onMove?(item: Place & { id: Id; from: Place }): void;
   /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
-  onDelete?(ids: ID[]): void;
+  onDelete?(ids: Selected<Id>[]): void;
   /**
    * Called when the selection has changed, with the ids of `selection`. For more than a million items, the collection reports an error
    * instead.
    */
-  onSelect?(ids: ID[]): void;
+  onSelect?(ids: Selected<Id>[]): void;
   /** Called when a user has pressed an item, or Enter on it. If a press selects items, a double click activates them. */
-  onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
+  onActivate?(item: ItemPlace & { id: Id; sectionId: ID }): void;
   /** Called near the end of the data. Apply more data. Also called if the first data do not fill the window. */
   onNearEnd?(): void;
   /**
@@ -369,18 +364,67 @@ export interface CollectionOptions {
   /** Called when a finger has pulled the collection down at its start. Apply the new data, then settle the promise. */
   onRefresh?(): Promise<unknown> | unknown;
   /** Called after each frame. */
-  onFrame?(collection: Collection): void;
+  onFrame?(collection: Collection<Id>): void;
   /** The insets of the layout from the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /**
    * The item that the collection opens at, by its id or its indices, unless a position is remembered. The position is `start` by
    * default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
    */
-  startsAt?: { id: ID; position?: Position } | { section: number; index: number; position?: Position };
+  startsAt?: { id: Exclude<Id, undefined>; position?: Position } | (ItemPlace & { position?: Position });
   /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
   /** The program; by default `collections.wasm` and `collections.rest.wasm` beside this script. */
   program?: ProgramSource;
+}
+
+/** The options by which a page fills cells. */
+export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
+  /**
+   * Fills the cell of an item. Required, unless `renderers.item` is set. Cells are reused for other items, so each call must set everything
+   * that any call sets.
+   */
+  render?(cell: HTMLDivElement, item: Item<Id>): void;
+  /** Called when a cell is no longer in use. It may show another item later. */
+  putAway?(cell: HTMLDivElement): void;
+  /** Called when a cell is no longer needed. */
+  dispose?(cell: HTMLDivElement): void;
+  /**
+   * Functions that fill the cells of other elements, by kind: the kinds below, and the kinds of accessories, backgrounds and separators in
+   * the layout. A misspelling of a kind below throws a `TypeError`. A header without a function shows its `label`, or the id of its
+   * section.
+   */
+  renderers?: { [Kind in keyof RendererKinds]?: (cell: HTMLDivElement, element: RendererKinds[Kind]) => void } & {
+    [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
+  };
+  /**
+   * Called in each frame that fills cells or puts them away: after that, and before the cells are measured. An adapter to a framework
+   * renders here what is in them.
+   */
+  onFill?(): void;
+}
+
+/** What functions receive that fill the cells of elements other than items, by kind. */
+export interface RendererKinds {
+  header: SectionElement;
+  footer: SectionElement;
+  globalHeader: { kind: string };
+  globalFooter: { kind: string };
+}
+
+/** The options of a collection whose items have ids. */
+export interface CollectionOptions<Id extends ID = ID> extends CellOptions<Id> {
+  sections?: readonly Section<Id>[];
+}
+
+/** The options of a collection whose items are counted. */
+export interface CountedOptions extends CellOptions<undefined> {
+  sections: readonly CountedSection[];
+}
+
+/** The options of the components of frameworks, which fill cells themselves. */
+export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
+  sections?: readonly Section<Id>[];
 }
 
 /** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */
@@ -409,24 +453,24 @@ export interface FrameStats {
 }
 
 /** Where items are inserted: beside another, or at the end of a section. */
-export type EditTarget = { before: ID } | { after: ID } | { section: ID };
+export type EditTarget<Id extends ItemID = ID> = { before: Id } | { after: Id } | { section: ID };
 
-export interface Collection {
+export interface Collection<Id extends ItemID = ID> {
   readonly element: Element;
   readonly stats: FrameStats;
   /** The current data, including moves by users since the last change. If items are counted, `items` is their number. */
-  readonly sections: (Omit<Section, 'id' | 'items'> & { id: ID; items: ID[] | number })[];
+  readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? Id[] : number })[];
   /** The current layout. Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
   /**
-   * The ids of the selected items. If items are counted, objects with `section` and `index` instead. Throws a `RangeError` for more than a
+   * The ids of the selected items. If items are counted, objects with `sectionIndex` and `index` instead. Throws a `RangeError` for more than a
    * million, for example after Ctrl+A among counted items.
    */
-  get selection(): ID[];
-  set selection(items: readonly (ID | ItemPlace)[]);
+  get selection(): Selected<Id>[];
+  set selection(items: readonly (Selected<Id> | ItemPlace)[]);
   /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
-  readonly selectedRanges: { section: number; start: number; end: number }[];
+  readonly selectedRanges: { sectionIndex: number; start: number; end: number }[];
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;
@@ -435,44 +479,54 @@ export interface Collection {
    * Shows other data. Compares the ids to find insertions, removals and moves. Without an animation, all elements move to their new
    * positions immediately.
    */
-  apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
+  apply(sections: readonly SectionOf<Id>[], options?: { animation?: Animation; reload?: readonly Id[] }): void;
+  /**
+   * Shows what other options describe, as a framework does when it renders again: other functions, and if they have changed, the layout,
+   * the data and the selection mode. Pass all options. Returns false, and changes nothing, if another option differs that only a new
+   * collection can show. Data are the same if `sections` is the same array.
+   */
+  follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation }): boolean;
   /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
-  append(ids: readonly ID[], options?: { section?: ID; animation?: Animation }): void;
+  append(ids: readonly Id[], options?: { section?: ID; animation?: Animation }): void;
   /** Inserts items beside another, or at the end of a section. Throws a `RangeError` for an unknown id or one that exists. */
-  insert(ids: readonly ID[], options: EditTarget & { animation?: Animation }): void;
+  insert(ids: readonly Id[], options: EditTarget<Id> & { animation?: Animation }): void;
   /** Removes items. Throws a `RangeError` for an unknown id. */
-  remove(ids: readonly ID[], options?: { animation?: Animation }): void;
+  remove(ids: readonly Id[], options?: { animation?: Animation }): void;
   /** Moves an item beside another, or to the end of a section. Throws a `RangeError` for an unknown id. */
-  move(id: ID, options: EditTarget & { animation?: Animation }): void;
+  move(id: Id, options: EditTarget<Id> & { animation?: Animation }): void;
   /**
    * Fills and measures cells again in the next frame, before it is painted: all cells, or those of the given items. Does not affect the
    * data, the layout and the scroll position. Read the new cells in a `requestAnimationFrame` callback that is requested after this call.
    * Throws a `RangeError` for an unknown id.
    */
-  refresh(ids?: readonly ID[]): void;
+  refresh(ids?: readonly Id[]): void;
   /** Announces a text to assistive technology, for example a new message. */
   announce(text: string): void;
   /** Switches to another layout; immediately without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
   /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The position is `nearest` by default. */
-  scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollTo(id: Id, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
-  scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollToIndex(sectionIndex: number, index: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
   /** The position of an item in the data; undefined if it does not exist. */
-  indexOf(id: ID): { section: number; index: number } | undefined;
+  indexOf(id: Id): ItemPlace | undefined;
   /** The cell that shows an item now. */
-  cellOf(id: ID): HTMLDivElement | undefined;
+  cellOf(id: Id): HTMLDivElement | undefined;
   /** Releases all resources and restores the element. */
   close(): void;
 }
 
 /** Creates a collection in an element, which becomes its scroller. */
-export function createCollection(element: Element, options: CollectionOptions): Promise<Collection>;
+export function createCollection<Id extends ID = ID>(element: Element, options: CollectionOptions<Id>): Promise<Collection<Widened<Id>>>;
+export function createCollection(element: Element, options: CountedOptions): Promise<Collection<undefined>>;
+
+/** Texts and numbers in place of single ones: data can later have other ids. */
+type Widened<Id> = Id extends string ? ({} extends Record<Id, 1> ? Id : string) : Id extends number ? ({} extends Record<Id, 1> ? Id : number) : Id;
 
 // ---- Screens that are written in Swift
 
@@ -544,30 +598,39 @@ export function load(
  * The element `<tessera-collection>`. With `src` and `screen`, it shows a screen; without them, the collection that its properties
  * describe. The attribute `rest` gives the URL of the program's second part if it is not beside the first. `insets` specifies the container's insets in the order of CSS, in pixels: “44 0 34 0”.
  */
-export interface TesseraCollectionElement extends HTMLElement {
-  /** The options of `createCollection` or of a screen; set them before inserting the element into the page. */
-  options: CollectionOptions | ScreenOptions | undefined;
+export interface TesseraCollectionElement<Id extends ID = ID> extends HTMLElement {
+  /** The options of `createCollection`, which the collection follows, or of a screen, which must be set before it opens. */
+  options: CollectionOptions<Id> | ScreenOptions | undefined;
   /** The collection, once it is open. */
-  readonly collection: Collection | ScreenCollection | undefined;
+  readonly collection: Collection<Id> | ScreenCollection | undefined;
   /** The data of a described collection. Setting them applies them, with a spring. */
-  sections: readonly Section[];
+  sections: readonly Section<Id>[];
   /** The layout of a described collection. Setting it switches, with a spring. */
   layout: Layout;
+  addEventListener<Name extends keyof CollectionEventMap>(
+    name: Name, listener: (event: CollectionEventMap<Id>[Name]) => void, options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    name: Name, listener: (event: HTMLElementEventMap[Name]) => void, options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
 // ---- Events
 
 /** The path of an event. `section` and `item` are −1 if the event has none, for example a change of the selection. */
-export interface EventDetail {
+export interface EventDetail<Id extends ItemID = ID> {
   section: number;
   item: number;
-  /** The ids, in a collection of `createCollection`. */
+  /** The ids, in a collection of `createCollection`, and the same indices by the names that its functions use. */
   sectionId?: ID;
-  id?: ID;
+  id?: Id;
+  sectionIndex?: number;
+  index?: number;
 }
 
 /** A user's action on a part of an item. */
-export interface PartDetail extends EventDetail {
+export interface PartDetail<Id extends ItemID = ID> extends EventDetail<Id> {
   /** The name of the part. */
   part: string;
   action: 'pressed' | 'toggled' | 'edited' | 'submitted' | 'ended' | 'cancelled' | 'sent';
@@ -578,27 +641,27 @@ export interface PartDetail extends EventDetail {
 }
 
 /** The events of a collection, which bubble from its element. */
-export interface CollectionEventMap {
-  'tessera-activate': CustomEvent<EventDetail>;
-  'tessera-select': CustomEvent<EventDetail>;
-  'tessera-section': CustomEvent<EventDetail>;
+export interface CollectionEventMap<Id extends ItemID = ID> {
+  'tessera-activate': CustomEvent<EventDetail<Id>>;
+  'tessera-select': CustomEvent<EventDetail<Id>>;
+  'tessera-section': CustomEvent<EventDetail<Id>>;
   /** Other items have become visible. The detail is the first visible one. */
-  'tessera-visible': CustomEvent<EventDetail>;
-  'tessera-nearend': CustomEvent<EventDetail>;
-  'tessera-nearstart': CustomEvent<EventDetail>;
-  'tessera-focuschange': CustomEvent<EventDetail>;
-  'tessera-dragstart': CustomEvent<EventDetail>;
+  'tessera-visible': CustomEvent<EventDetail<Id>>;
+  'tessera-nearend': CustomEvent<EventDetail<Id>>;
+  'tessera-nearstart': CustomEvent<EventDetail<Id>>;
+  'tessera-focuschange': CustomEvent<EventDetail<Id>>;
+  'tessera-dragstart': CustomEvent<EventDetail<Id>>;
   /** An item was dropped or has returned. `onMove` reports the new position of a dropped item. */
-  'tessera-dragend': CustomEvent<EventDetail>;
+  'tessera-dragend': CustomEvent<EventDetail<Id>>;
   /** Keys have moved an item to this path. For a drag, see `tessera-dragend`. */
-  'tessera-itemmove': CustomEvent<EventDetail>;
+  'tessera-itemmove': CustomEvent<EventDetail<Id>>;
   /** An animated scroll by the program has ended, or the user has interrupted it. For scrolling by users, use the browser's `scrollend`. */
-  'tessera-scrollend': CustomEvent<EventDetail>;
+  'tessera-scrollend': CustomEvent<EventDetail<Id>>;
   /** A shelf has come to rest. The detail is its first visible item. */
-  'tessera-shelfscrollend': CustomEvent<EventDetail>;
+  'tessera-shelfscrollend': CustomEvent<EventDetail<Id>>;
   /** A part that takes presses was pressed; `kind` is that of its element. */
-  'tessera-press': CustomEvent<EventDetail & { kind: string }>;
-  'tessera-part': CustomEvent<PartDetail>;
+  'tessera-press': CustomEvent<EventDetail<Id> & { kind: string }>;
+  'tessera-part': CustomEvent<PartDetail<Id>>;
   /** The screen of a `<tessera-collection>` is open. */
   'tessera-open': CustomEvent<null>;
   /** An error occurred. Unless a listener prevents the default, the console shows a warning. */

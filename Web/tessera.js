@@ -165,6 +165,7 @@ export function define(name = 'tessera-collection') {
       // Retain data and layout that were set earlier.
       const { sections, layout } = this.#options ?? {};
       this.#options = { ...(sections && { sections }), ...(layout && { layout }), ...options };
+      if (this.#collection?.follow?.(this.#options, { animation: true }) === false) this.#reopen();
     }
 
     /** The collection, once it is open. */
@@ -201,6 +202,13 @@ export function define(name = 'tessera-collection') {
       } catch (error) {
         fail(this, error);
       }
+    }
+
+    /** Replaces the collection by one with the new options. */
+    #reopen() {
+      this.#collection.close();
+      this.#collection = undefined;
+      this.connectedCallback();
     }
 
     /** Shows the collection that the properties describe. Returns whether the element is still in the page afterward. */

@@ -1,8 +1,7 @@
-// Messages by day in React: thousands of rows of different heights under headers that stay visible. Built by
-//   esbuild --bundle --format=esm --external:./tessera.js --outfile=main.js main.jsx
+// Messages by day in React: thousands of rows of different heights under pinned headers.
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Collection } from './Collection.jsx';
+import { Collection } from 'tessera/react';
 
 const LAYOUT = {
   section: {
@@ -48,8 +47,9 @@ function App() {
         <output>{MESSAGES.size - read.size} unread</output>
       </div>
       <Collection
-        className="messages" layout={LAYOUT} sections={sections} options={{ label: 'Messages' }}
-        row={(id) => <Row message={MESSAGES.get(id)} isRead={read.has(id)} onToggle={() => toggle(id)} />}
+        className="messages" label="Messages" layout={LAYOUT} sections={sections}
+        render={({ id }) => <Row message={MESSAGES.get(id)} isRead={read.has(id)} onToggle={() => toggle(id)} />}
+        renderers={{ header: ({ id }) => id }}
       />
     </>
   );

@@ -290,7 +290,7 @@ DESCRIBED = {
     "a grid": """layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 } } } },
         sections: [{ items: ids(2_000) }]""",
     "a counted log": """layout: { section: { arrangement: { type: 'list', itemSize: 24 } } }, sections: [{ items: 200_000 }],
-        startsAt: { section: 0, index: 199_999, position: 'end' }""",
+        startsAt: { sectionIndex: 0, index: 199_999, position: 'end' }""",
     "a table": """layout: { type: 'table', rows: 32, columns: 120, frozenRows: 1, frozenColumns: 1 },
         sections: Array.from({ length: 500 }, (_, row) => ({ id: row, items: ids(26, row) }))""",
     "shelves": """layout: { section: { header: { length: 30 },

@@ -27,3 +27,16 @@ if [[ " ${missing[*]} " == *" webpack "* ]] && provided=$(dpkg-query -W -f '${Pr
   Tools/install.sh --no-install-recommends "$empty.deb"
 fi
 [ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"
+
+# Vue, for the tests of its adapter: the build for browsers that this wheel contains. It is not shipped.
+vue=.build/vue/vue.esm-browser.js
+if [ ! -e "$vue" ]; then
+  mkdir -p .build/vue
+  .venv/bin/pip download --quiet --disable-pip-version-check --no-deps --require-hashes --dest .build/vue --requirement <(
+    echo 'nicegui==3.18.0 --hash=sha256:a2bd51642312d98aab6d8b641245d796ff1b89da5829777170bcc488140c3dcd'
+  )
+  .venv/bin/python -c 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("nicegui/static/vue.esm-browser.js").decode(), end="")' \
+    .build/vue/nicegui-*.whl > "$vue.new"
+  rm .build/vue/nicegui-*.whl
+  mv "$vue.new" "$vue"
+fi

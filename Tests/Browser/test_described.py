@@ -352,8 +352,8 @@ def test_items_that_are_only_counted_need_no_ids(describe):
     page.evaluate("c.scrollToSection('new')")
     page.rest(4)
     assert page.evaluate(SHOWN)[-2:] == ["new 0", "new 1"]
-    page.evaluate("() => { c.selection = [{ section: 1, index: 1 }]; }")
-    assert page.evaluate("c.selection") == [{"section": 1, "index": 1}]
+    page.evaluate("() => { c.selection = [{ sectionIndex: 1, index: 1 }]; }")
+    assert page.evaluate("c.selection") == [{"sectionIndex": 1, "index": 1}]
 
 
 @pytest.mark.every_engine
@@ -1264,13 +1264,13 @@ def test_all_of_a_billion_items_can_be_selected(describe):
     with page.held("Control"):
         page.press("a")
     page.rest(3)
-    assert page.evaluate("c.selectedRanges") == [{"section": 0, "start": 0, "end": 1_000_000_000}]
+    assert page.evaluate("c.selectedRanges") == [{"sectionIndex": 0, "start": 0, "end": 1_000_000_000}]
     problem = page.evaluate("() => { try { return c.selection.length; } catch ({ name, message }) { return `${name} ${message}`; } }")
     assert problem == "RangeError 1000000000 items are too many to list. “selectedRanges” says where they are."
     assert page.evaluate("heard") == [1, problem.removeprefix("RangeError ")]
     page.click(100, 90)
     page.rest(3)
-    assert page.evaluate("c.selection") == [{"section": 0, "index": 1}]
+    assert page.evaluate("c.selection") == [{"sectionIndex": 0, "index": 1}]
 
 
 def test_what_a_list_was_in_a_table_it_is_no_more(describe):

@@ -16,8 +16,8 @@ globalThis.differs = () => {
     shown.push(Array.from({ length: exports.tessera_item_count(host, section) }, (_, item) => exports.tessera_token(host, section, item)));
   }
   const known = c.sections.map(({ items }) => items.map((id) => {
-    const { section, index } = c.indexOf(id);
-    return exports.tessera_token(host, section, index);
+    const { sectionIndex, index } = c.indexOf(id);
+    return exports.tessera_token(host, sectionIndex, index);
   }));
   return JSON.stringify(shown) === JSON.stringify(known) ? undefined : { shown, known };
 }

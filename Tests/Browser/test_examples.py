@@ -57,7 +57,7 @@ def test_the_documented_pages_are_the_examples():
     assert html("FROM-JAVASCRIPT.md") == (EXAMPLES / "JavaScript/people.html").read_text()
 
 
-@pytest.mark.parametrize("name", ["books", "todo", "javascript", "react"])
+@pytest.mark.parametrize("name", ["books", "todo", "javascript", "react", "element"])
 def test_nothing_waits_for_the_rest_of_the_program_when_a_page_opens(open_example, name):
     page = open_example(name)
     page.rest(30)
@@ -131,3 +131,12 @@ def test_rows_of_react_are_measured_and_changed(open_example):
     page.rest(6)
     assert page.evaluate("document.querySelectorAll('.tessera-item').length") < 80
     assert page.evaluate(TEXTS, ".kind-header .tessera-cell")[-1] == "Day 200"
+
+
+@pytest.mark.every_engine
+def test_the_example_of_the_custom_element_switches_its_layout(open_example):
+    page = open_example("element")
+    lefts = "() => new Set([...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => Math.round(item.getBoundingClientRect().left))).size"
+    assert page.evaluate(lefts) == 1
+    page.click_on("#grid")
+    page.wait(f"({lefts})() === 3 && document.querySelector('tessera-collection').layout.section.arrangement.type === 'grid'")

@@ -185,7 +185,7 @@ def test_what_sections_say_of_themselves_stays(open_screen):
       element.remove();
       return found;
     }""")
-    assert heights == [33, {"section": 1, "index": 0}, None]
+    assert heights == [33, {"sectionIndex": 1, "index": 0}, None]
 
 
 PAIR = """async ([isInShadow, unsized]) => {

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 
+import pytest
+
 from conftest import ROOT
 from test_described import LIST, describe  # noqa: F401
 
@@ -13,14 +15,16 @@ TYPES = ROOT / "Web/tessera.d.ts"
 
 def members(name: str) -> set[str]:
     """The members of an interface."""
-    body = TYPES.read_text().split(f"export interface {name} ")[1].split("\n}\n")[0]
-    return set(re.findall(r"^  (?:readonly |get )?(\w+)[(:?]", body, re.MULTILINE))
+    head, body = re.search(rf"export interface {name}\b(.*?) {{\n(.*?)\n}}\n", TYPES.read_text(), re.DOTALL).groups()
+    inherited = re.search(r"extends (\w+Options)\b(?!.*extends)", head)
+    return (members(inherited[1]) if inherited else set()) | set(re.findall(r"^  (?:readonly |get )?(\w+)[(:?]", body, re.MULTILINE))
 
 
-def test_the_compiler_accepts_what_pages_write_and_nothing_else():
+@pytest.mark.parametrize("file", ["usage.ts", "misuse.ts", "adapters.ts"])
+def test_the_compiler_accepts_what_pages_write_and_nothing_else(file):
     result = subprocess.run(
         ["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom,dom.iterable",
-         "--moduleResolution", "node", "Tests/Types/usage.ts"],
+         "--moduleResolution", "node", f"Tests/Types/{file}"],
         cwd=ROOT, capture_output=True, text=True, timeout=120,
     )
     assert result.stdout + result.stderr == "" and result.returncode == 0
@@ -29,7 +33,7 @@ def test_the_compiler_accepts_what_pages_write_and_nothing_else():
 def test_the_script_has_what_its_types_say(describe):  # noqa: F811
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 1) }}")
     exported = page.evaluate("async () => Object.keys(await import('./tessera.js')).sort()")
-    assert exported == sorted(re.findall(r"export function (\w+)", TYPES.read_text()))
+    assert exported == sorted(set(re.findall(r"export function (\w+)", TYPES.read_text())))
     names = "(value) => Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter((name) => name !== 'constructor')"
     assert set(page.evaluate(f"({names})(c)")) - {"inner"} == members("Collection")
     transition = page.evaluate(f"Object.keys(c.beginTransition({LIST}))")

@@ -1,5 +1,5 @@
 // What pages write, and what they must not, for the compiler of TypeScript.
-import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Layout } from '../../Web/tessera';
+import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Item, type Layout, type TesseraCollectionElement } from '../../Web/tessera';
 import { exchangeItems } from '../../Web/tessera/exchange';
 import { pullToRefresh } from '../../Web/tessera/refresh';
 
@@ -23,14 +23,14 @@ const options: CollectionOptions = {
 
 async function use(): Promise<void> {
   const collection: Collection = await createCollection(element, options);
-  collection.apply([{ id: 'A', items: 1_000 }], { animation: { spring: { duration: 0.3, bounce: 0.1 } }, reload: ['a'] });
+  collection.apply([{ id: 'A', items: ['a', 2] }], { animation: { spring: { duration: 0.3, bounce: 0.1 } }, reload: ['a'] });
   const found: boolean = collection.scrollTo('a', { position: 'center', animated: true });
   collection.layout = table;
   const transition = collection.beginTransition(list);
   transition.progress = 0.5;
   if (found) transition.finish();
   const selection: ID[] = collection.selection;
-  collection.selection = [...selection, { section: 0, index: 1 }];
+  collection.selection = [...selection, { sectionIndex: 0, index: 1 }];
   collection.selection = selection;
   collection.append(['a'], { section: 's', animation: true });
   collection.insert(['b'], { before: 'a' });
@@ -40,7 +40,7 @@ async function use(): Promise<void> {
   const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ id, to, index }) => to.scrollTo(id, { animated: index > 0 }) });
   pullToRefresh(element, async () => { collection.apply(collection.sections); });
   end();
-  const place: number | undefined = collection.indexOf('a')?.section;
+  const place: number | undefined = collection.indexOf('a')?.sectionIndex;
   if (place !== undefined) collection.scrollToIndex(place, 0);
   const own = document.createElement('tessera-collection');
   own.options = options;
@@ -52,19 +52,46 @@ async function use(): Promise<void> {
   const screen = (await load('books.wasm')).open('books', element, { parts: { meter: () => document.createElement('meter') } });
   screen.use(0, 'text');
 
-  // @ts-expect-error There is no such arrangement.
-  const ring: Layout = { section: { arrangement: { type: 'ring' } } };
-  // @ts-expect-error An item is a text or a number.
-  collection.apply([{ id: 'A', items: [{}] }]);
-  // @ts-expect-error A collection needs a layout.
-  await createCollection(element, {});
-  // @ts-expect-error There is no such position.
-  collection.scrollTo('a', { position: 'middle' });
-  // @ts-expect-error The content has the size that it has.
-  collection.contentSize = { width: 0, height: 0 };
-  // @ts-expect-error An event tells the section by its number.
-  own.addEventListener('tessera-section', ({ detail }) => { const name: string = detail.section; void name; });
-  console.log(ring);
 }
 
-void use();
+/** Ids of the page's own type, which everything that handles items then has. */
+type PersonID = string & { readonly type: 'person' };
+
+async function useIds(people: PersonID[]): Promise<void> {
+  const collection = await createCollection(element, {
+    layout: list,
+    sections: [{ id: 'A', items: people }],
+    render(cell, item) { const id: PersonID = item.id; cell.textContent = id; },
+    onSelect(ids) { const first: PersonID | undefined = ids[0]; void first; },
+    onActivate: ({ id, sectionIndex, index }) => [id, sectionIndex, index],
+    startsAt: { id: people[0], position: 'center' },
+  });
+  const typed: Collection<PersonID> = collection;
+  typed.append(people);
+  const shown: PersonID[] = typed.sections[0].items;
+  typed.follow({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
+  // Single texts are ids of texts: other data can have others.
+  const texts: Collection<string> = await createCollection(element, { layout: list, sections: [{ items: ['a', 'b'] }], render() {} });
+  texts.append(['c']);
+  const numbers = await createCollection(element, { layout: list, sections: [{ items: [1, 2] }], render: (cell, { id }) => { cell.textContent = id.toFixed(); } });
+  numbers.scrollTo(3);
+  const own: TesseraCollectionElement<PersonID> = document.createElement('tessera-collection') as TesseraCollectionElement<PersonID>;
+  own.addEventListener('tessera-activate', ({ detail }) => { const [id, index]: [PersonID | undefined, number | undefined] = [detail.id, detail.sectionIndex]; void [id, index]; });
+  own.addEventListener('click', ({ clientX }) => { void clientX; });
+}
+
+async function useCounts(): Promise<void> {
+  const log = await createCollection(element, {
+    layout: list,
+    sections: [{ id: 'log', items: 1_000_000 }],
+    render(cell, item) { const counted: Item<undefined> = item; cell.textContent = `${counted.sectionIndex} ${counted.index}`; },
+    startsAt: { sectionIndex: 0, index: 999_999, position: 'end' },
+  });
+  log.apply([{ id: 'log', items: 1_000_001 }]);
+  const [first] = log.selection;
+  log.selection = [{ sectionIndex: 0, index: first.index + 1 }];
+  const [{ sectionIndex, start, end }] = log.selectedRanges;
+  log.scrollToIndex(sectionIndex, end - start);
+}
+
+void [use, useIds, useCounts];

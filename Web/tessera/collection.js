@@ -301,6 +301,7 @@ export class Collection {
         // A page callback may have closed the collection.
         if (!this.isClosed) COMMANDS[name](this, ...values);
       });
+      if (count && !this.isClosed) this.options.onFill?.(this);
       if (count && !this.isClosed) {
         this.stats.words = count;
         views.arrange();

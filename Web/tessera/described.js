@@ -4,6 +4,7 @@
 import { checkInsets, checkNumber } from './elements.js';
 import { checkArray, checkId, ShownData } from './data.js';
 import { encodeMessage } from './message.js';
+import { FUNCTIONS, OPTIONS, SETTINGS } from './options.js';
 import { pullToRefresh } from './refresh.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
@@ -16,13 +17,10 @@ const MANY = 100;
 const OF_SECTION = -1;
 /** The maximum number of selected items to list one by one. */
 const MOST_LISTED = 1_000_000;
-const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
-const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
 const EDIT_OPTIONS = ['before', 'after', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
-const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'startsAt'];
 
 /** The kinds of elements that every layout can have. */
 const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
@@ -55,11 +53,44 @@ function checkPosition(position) {
 
 /** Throws for an invalid item to open at. */
 function checkStart(startsAt) {
-  checkNames(startsAt, ['id', 'section', 'index', 'position']);
-  const { id, section, index, position = 'start' } = startsAt;
+  checkNames(startsAt, ['id', 'sectionIndex', 'index', 'position']);
+  const { id, sectionIndex, index, position = 'start' } = startsAt;
   checkPosition(position);
   if (id !== undefined) checkId(id, 'the option “startsAt”');
-  else for (const number of [section, index]) checkNumber(number, 'An index of the option “startsAt”');
+  else for (const number of [sectionIndex, index]) checkNumber(number, 'An index of the option “startsAt”');
+}
+
+/** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
+function checkKinds(renderers) {
+  for (const name of Object.keys(renderers)) {
+    const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
+    if (kind) throw new TypeError(`Unknown kind “${name}” in the option “renderers”. Did you mean “${kind}”?`);
+  }
+}
+
+/** Throws for invalid options. */
+function checkOptions(options) {
+  checkNames(options, OPTIONS);
+  checkInsets(options.insets);
+  const check = (name, value, type) => {
+    if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” must be a ${type}, not “${String(value)}”.`);
+  };
+  for (const name of FUNCTIONS) check(name, options[name], 'function');
+  check('drags', options.drags, 'boolean');
+  check('remembers', options.remembers, 'string');
+  const { renderers = {} } = options;
+  if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
+  for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
+  if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
+  checkKinds(renderers);
+  if (options.startsAt) checkStart(options.startsAt);
+}
+
+/** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
+function fixedOptions({ drags, canDrag, onMove, ...options }) {
+  const settings = [...SETTINGS, 'insets', 'remembers'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
+  const exist = ['itemSize', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
+  return JSON.stringify([settings, exist, Boolean(drags ?? canDrag ?? onMove)]);
 }
 
 /** A collection whose layout and data a page describes, and whose cells it fills. */
@@ -69,6 +100,8 @@ class DescribedCollection {
   #program;
   #options;
   #data = new ShownData();
+  /** The data as the page gave them last. */
+  #given;
   /** Whether there have ever been items. */
   #hasItems;
   /** The kinds of accessories that items have had. */
@@ -79,20 +112,7 @@ class DescribedCollection {
 
   /** @param show Shows the collection of a host in an element. */
   constructor(show, element, program, options) {
-    checkNames(options, OPTIONS);
-    checkInsets(options.insets);
-    const check = (name, value, type) => {
-      if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” must be a ${type}, not “${String(value)}”.`);
-    };
-    for (const name of FUNCTIONS) check(name, options[name], 'function');
-    check('drags', options.drags, 'boolean');
-    check('remembers', options.remembers, 'string');
-    const { renderers = {} } = options;
-    if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
-    for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
-    if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
-    this.#checkKinds(options);
-    if (options.startsAt) checkStart(options.startsAt);
+    checkOptions(options);
     this.#program = program;
     this.#options = { ...options };
     const change = this.#change(options.sections ?? []);
@@ -105,6 +125,7 @@ class DescribedCollection {
     };
     this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, change.numbers))));
     change.commit();
+    this.#given = options.sections;
     this.#hasItems = this.#data.itemCount > 0;
     program.listen(this.#host, (...question) => this.#answer(...question));
     // The first data may not fill the window. The user then cannot scroll to their end.
@@ -116,7 +137,10 @@ class DescribedCollection {
       this.#collection = show(element, this.#host, program, {
         insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
         positions: { name: (position) => this.#named(position), find: (position) => this.#found(position), start: (collection) => this.#start(collection) },
-        onFrame: () => { if (this.#collection && program.isWhole) options.onFrame?.(this); },
+        onFrame: () => { if (this.#collection && program.isWhole) this.#options.onFrame?.(this); },
+        onFill: (collection) => {
+          try { this.#options.onFill?.(); } catch (error) { collection.fail(error); }
+        },
         parts: { cell: () => this.#makeCell() },
         addDetail: (detail) => this.#addDetail(detail),
         activates: () => Boolean(this.#options.onActivate),
@@ -152,12 +176,28 @@ class DescribedCollection {
     this.#collection.close();
   }
 
-  /** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
-  #checkKinds({ renderers = {} }) {
-    for (const name of Object.keys(renderers)) {
-      const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
-      if (kind) throw new TypeError(`Unknown kind “${name}” in the option “renderers”. Did you mean “${kind}”?`);
-    }
+  /**
+   * Shows what other options describe: other functions, and if they have changed, the layout, the data and the selection mode. Data are
+   * unchanged if `sections` is the same array. Options that are only used when a collection opens are ignored.
+   *
+   * @param options All options, as for `createCollection`.
+   * @param settings `animation` for changes of the layout and the data.
+   * @returns False, without any change, if another setting differs. Only a new collection can show that.
+   */
+  follow(options, settings = {}) {
+    this.#checkOpen();
+    checkNames(settings, LAYOUT_OPTIONS);
+    checkOptions(options);
+    const { layout, sections, selectionMode = 'none', ...others } = options;
+    if (!layout) throw new TypeError('The option “layout” is missing.');
+    if (fixedOptions(options) !== fixedOptions(this.#options)) return false;
+    const known = this.#options;
+    this.#options = { ...others, layout: known.layout, selectionMode: known.selectionMode };
+    if (selectionMode !== this.selectionMode) this.selectionMode = selectionMode;
+    if (JSON.stringify(layout) !== JSON.stringify(known.layout)) this.setLayout(layout, settings);
+    if (sections !== this.#given) this.apply(sections ?? [], settings);
+    this.#given = sections;
+    return true;
   }
 
   // ---- Data
@@ -188,6 +228,7 @@ class DescribedCollection {
       throw error;
     }
     change.commit();
+    this.#given = sections;
     this.#noteArrival();
     this.#collection.schedule();
   }
@@ -298,10 +339,10 @@ class DescribedCollection {
   #start(collection) {
     const { startsAt } = this.#options;
     if (!startsAt || !this.#hasItems) return;
-    const { id, section, index, position = 'start' } = startsAt;
+    const { id, sectionIndex, index, position = 'start' } = startsAt;
     const token = this.#data.itemToken(id);
     const path = token === undefined ? undefined : this.#pathOf(token, false);
-    const found = id === undefined ? collection.scrollToItem(section, index, { position }) : path && collection.scrollToItem(...path, { position });
+    const found = id === undefined ? collection.scrollToItem(sectionIndex, index, { position }) : path && collection.scrollToItem(...path, { position });
     if (!found) collection.fail(new RangeError(`The option “startsAt” names ${id === undefined ? 'an item' : `the item “${id}”`} that does not exist.`));
   }
 
@@ -335,13 +376,13 @@ class DescribedCollection {
   /** The path of an item: the index of its section and its index there; undefined if the item does not exist. */
   indexOf(id) {
     const path = this.#path(this.#data.itemToken(id), false);
-    return path && { section: path[0], index: path[1] };
+    return path && { sectionIndex: path[0], index: path[1] };
   }
 
   /** Scrolls to the item at an index of a section. Also works for items without ids. */
-  scrollToIndex(section, item, options = {}) {
+  scrollToIndex(sectionIndex, index, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
-    return this.#collection.scrollToItem(section, item, options);
+    return this.#collection.scrollToItem(sectionIndex, index, options);
   }
 
   scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
@@ -398,7 +439,7 @@ class DescribedCollection {
     this.#collection.schedule();
   }
 
-  /** The selected items: their ids, or where items have none, objects with `section` and `index`. */
+  /** The selected items: their ids, or where items have none, objects with `sectionIndex` and `index`. */
   get selection() { return this.#listed(0); }
 
   /** The selected items as ranges of indices in their sections, however many there are. */
@@ -411,7 +452,7 @@ class DescribedCollection {
     const places = items.length > MANY ? this.#places() : undefined;
     const find = (token) => (places ? places.get(token) : this.#path(token, false));
     const paths = items.flatMap((item) => {
-      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : find(this.#data.itemToken(item));
+      const path = typeof item === 'object' && item !== null ? [item.sectionIndex, item.index] : find(this.#data.itemToken(item));
       if (!path) throw new RangeError(`There is no item “${item}”.`);
       for (const index of path) checkNumber(index, 'The index of a selected item');
       return path;
@@ -477,7 +518,7 @@ class DescribedCollection {
       try { ids = this.selection; } catch (error) { reportError(error); return; }
       onSelect(ids);
     });
-    this.#on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
+    this.#on('tessera-activate', ({ detail: { id, index, sectionId, sectionIndex } }) => this.#options.onActivate?.({ id, index, sectionId, sectionIndex }));
   }
 
   #listenForEnds() {
@@ -489,7 +530,8 @@ class DescribedCollection {
   #addDetail(detail) {
     if (detail.section < 0) return detail;
     const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, detail.section, -1));
-    return { ...detail, sectionId, id: detail.item < 0 ? undefined : this.#idAt(detail.section, detail.item) };
+    const { section: sectionIndex, item: index } = detail;
+    return { ...detail, sectionId, sectionIndex, id: index < 0 ? undefined : this.#idAt(sectionIndex, index), index };
   }
 
   /**
@@ -587,7 +629,7 @@ class DescribedCollection {
     const { buffer } = this.#exports.memory;
     const [count] = new Float64Array(buffer, pointer, 1);
     const numbers = Float64Array.from(new Float64Array(buffer, pointer + 8, 3 * count));
-    return Array.from({ length: count }, (_, range) => ({ section: numbers[3 * range], start: numbers[3 * range + 1], end: numbers[3 * range + 2] }));
+    return Array.from({ length: count }, (_, range) => ({ sectionIndex: numbers[3 * range], start: numbers[3 * range + 1], end: numbers[3 * range + 2] }));
   }
 
   #listed(which) {
@@ -595,10 +637,10 @@ class DescribedCollection {
     const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
     if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
     const items = [];
-    for (const { section, start, end } of ranges) {
+    for (const { sectionIndex, start, end } of ranges) {
       for (let index = start; index < end; index += 1) {
-        const id = this.#idAt(section, index);
-        items.push(id === undefined ? { section, index } : id);
+        const id = this.#idAt(sectionIndex, index);
+        items.push(id === undefined ? { sectionIndex, index } : id);
       }
     }
     return items;

@@ -1,13 +1,13 @@
 // The types of exchange.js.
 
-import type { Collection, ID } from '../tessera.js';
+import type { Collection, ID } from '../tessera';
 
 export interface ExchangeOptions {
   /** Whether an item may go to a collection. */
-  canExchange?(item: { id: ID; from: Collection; to: Collection }): boolean;
+  canExchange?(item: { id: ID; from: Collection<any>; to: Collection<any> }): boolean;
   /** An item that had left its collection was dropped at another place, perhaps of the same one. It is shown there already. */
-  onExchange?(item: { id: ID; from: Collection; to: Collection; sectionId: ID; index: number }): void;
+  onExchange?(item: { id: ID; from: Collection<any>; to: Collection<any>; sectionId: ID; index: number }): void;
 }
 
 /** Lets people drag items of described collections that admit drags (`drags: true`) from each to any other. Returns a function that ends it. */
-export function exchangeItems(collections: readonly Collection[], options?: ExchangeOptions): () => void;
+export function exchangeItems(collections: readonly Collection<any>[], options?: ExchangeOptions): () => void;

@@ -203,7 +203,7 @@ class Drag {
     const { x, y } = this.#pointer;
     const path = over === this.#owner ? this.#path : undefined;
     const all = views(over);
-    const isOwn = ({ section, index }) => section === path?.section && index === path?.index;
+    const isOwn = ({ section, index }) => section === path?.sectionIndex && index === path?.index;
     if (path && all.some((view) => isOwn(view) && isInside(view.frame, x, y))) return;
     const others = all.filter((view) => !isOwn(view));
     const isEmpty = over.sections.map(({ items }) => items.every((id) => id === this.#id));
@@ -211,7 +211,7 @@ class Drag {
     const nearest = nearestTo(x, y, [...empty, ...others]);
     if (!nearest || empty.includes(nearest)) {
       const section = nearest?.section ?? 0;
-      if (path?.section !== section) this.#moveTo(over, section, 0);
+      if (path?.sectionIndex !== section) this.#moveTo(over, section, 0);
       return;
     }
     const { section, frame } = nearest;
@@ -222,7 +222,7 @@ class Drag {
     const isBehind = beside ? (x > (frame.left + frame.right) / 2) !== isMirrored : y > (frame.top + frame.bottom) / 2;
     let index = nearest.index + (isBehind ? 1 : 0);
     if (path?.section === section && path.index < index) index -= 1;
-    if (path?.section !== section || path.index !== index) this.#moveTo(over, section, index);
+    if (path?.sectionIndex !== section || path.index !== index) this.#moveTo(over, section, index);
   }
 
   /** Whether the item can move to a collection. Counted items have no ids, so they cannot be mixed with others. */
@@ -264,17 +264,17 @@ class Drag {
     // The page may have applied data without the item to the other collection.
     const isAway = this.#owner !== this.#from;
     if ((this.#isDue || isAway && !this.#path) && x !== undefined) this.#place();
-    if (isAway && !this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
+    if (isAway && !this.#path) this.#moveTo(this.#from, this.#start.sectionIndex, this.#start.index);
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     // Return the item to its original position in the current data, unless the page has deleted it in the meantime.
-    if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
+    if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.sectionIndex, this.#start.index);
     // Or the page may have applied data that still contain the item.
     if (this.#owner !== this.#from && this.#from.indexOf(this.#id)) this.#from.apply(without(this.#from, this.#id));
     const path = this.#path;
     this.#comeDown();
-    const isElsewhere = path && (this.#owner !== this.#from || path.section !== this.#start.section || path.index !== this.#start.index);
+    const isElsewhere = path && (this.#owner !== this.#from || path.sectionIndex !== this.#start.sectionIndex || path.index !== this.#start.index);
     if (isDropped && isElsewhere) {
-      const { id: sectionId } = this.#owner.sections[path.section];
+      const { id: sectionId } = this.#owner.sections[path.sectionIndex];
       this.#options.onExchange?.({ id: this.#id, from: this.#from, to: this.#owner, sectionId, index: path.index });
     }
   }

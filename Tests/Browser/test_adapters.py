@@ -1,0 +1,277 @@
+"""The adapters to React and to Vue, and the custom element: what a page's framework shows, provides and changes reaches the cells."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT, SITE
+from screen import WebPage
+from site_server import served
+
+APPS = Path(__file__).parent / "adapters"
+PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Adapter</title><link rel="stylesheet" href="app.css">
+<div id="root"></div><script type="module" src="app.js"></script>"""
+STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } #list { width: 300px; height: 400px; } .row { padding: 10px; }
+.tall .row { padding: 20px; }"""
+LIST = {"section": {"arrangement": {"type": "list", "itemSize": {"estimated": 40}}, "header": {"length": 30, "pinned": True}}}
+GRID = {"section": {"arrangement": {"type": "grid", "columns": 2, "itemSize": 90}}}
+
+
+def items(count: int, first: int = 0) -> list[dict]:
+    return [{"id": "A", "items": [f"a{index}" for index in range(first, first + count)]}]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory) -> Callable[[str], bytes]:
+    """The script of an application, as its developers build it: with the warnings of the framework."""
+    known: dict[str, bytes] = {}
+
+    def build(name: str) -> bytes:
+        if name not in known:
+            output = tmp_path_factory.mktemp("adapters") / "app.js"
+            aliases = {f"tessera/{name}": f"./Web/tessera/{name}.js", "vue": "./.build/vue/vue.esm-browser.js"}
+            [app] = APPS.glob(f"{name}.*")
+            subprocess.run(
+                ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--jsx=automatic", '--define:process.env.NODE_ENV="development"',
+                 *(f"--alias:{key}={value}" for key, value in aliases.items()), f"--outfile={output}", str(app)],
+                cwd=ROOT, env={**os.environ, "NODE_PATH": "/usr/share/nodejs"}, check=True, timeout=120,
+            )
+            known[name] = output.read_bytes()
+        return known[name]
+
+    return build
+
+
+@pytest.fixture(params=["react", "vue"])
+def start(request, engine, built) -> Iterator[Callable[..., WebPage]]:
+    """Opens an application of a framework with a state."""
+    opened: list[WebPage] = []
+    files = {"/index.html": PAGE, "/app.css": STYLE, "/app.js": built(request.param), "/favicon.ico": b""}
+    with served(SITE, files) as address:
+
+        def open(is_open: bool = True, **state) -> WebPage:
+            page = WebPage(engine, address, name=request.param, size=(400, 460))
+            opened.append(page)
+            page.wait("Boolean(globalThis.start)")
+            state = {"layout": LIST, "sections": items(500), "color": "red", "mark": "x", "label": "Rows", **state}
+            page.evaluate("(state) => start(state)", state)
+            if is_open:
+                page.wait("globalThis.c && collection() === c && document.querySelector('.row')")
+            return page
+
+        yield open
+        # What a boundary catches, React also reports. The tools of Vue say that they are there.
+        problems = [error for page in opened for error in page.close()]
+        assert [error for error in problems if "broken" not in error and "above error" not in error] == []
+
+
+def shown(page: WebPage) -> list[str]:
+    texts = "() => [...document.querySelectorAll('.tessera-item:not([inert]) b')].map((b) => [b.closest('.tessera-view').getBoundingClientRect().top, b.textContent]).sort(([a], [b]) => a - b).map(([, text]) => text)"
+    return page.evaluate(texts)
+
+
+@pytest.mark.every_engine
+def test_what_the_page_provides_reaches_cells_and_changes_in_them(start):
+    page = start()
+    assert shown(page)[0] == "a0 red x 0" and page.text(".kind-header i") == "A x"
+    # Measured: the padding, and what is in the row.
+    heights = page.evaluate("[...document.querySelectorAll('.tessera-item')].map((row) => row.getBoundingClientRect().height)")
+    assert min(heights) > 40 and max(heights) < 80
+    page.evaluate("show({ color: 'blue', mark: 'y' })")
+    page.wait("document.querySelector('.row b').textContent === 'a0 blue y 0' && document.querySelector('.kind-header i').textContent === 'A y'")
+    page.evaluate("show({ className: 'tall' })")
+    page.wait("document.querySelector('.tessera.tall')")
+    page.wait("[...document.querySelectorAll('.tessera-item')].every((row) => row.getBoundingClientRect().height > 60)")
+    page.evaluate("show({ className: '' })")
+    page.wait("!document.querySelector('.tall') && document.querySelector('.tessera')")
+
+
+@pytest.mark.every_engine
+def test_every_frame_shows_filled_rows(start):
+    page = start()
+    blank = page.evaluate(
+        """async () => {
+          let blank = 0;
+          for (let frame = 0; frame < 40; frame += 1) {
+            document.querySelector('#list').scrollTop += 137;
+            await new Promise(requestAnimationFrame);
+            await new Promise((painted) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = painted; port2.postMessage(0); });
+            blank += [...document.querySelectorAll('.tessera-item')].filter((item) => !item.querySelector('.row')).length;
+          }
+          return blank;
+        }"""
+    )
+    assert blank == 0
+    page.rest(3)
+    # As many rows as are shown, each once.
+    texts = shown(page)
+    assert len(set(texts)) == len(texts) > 5
+    page.wait("mounted === document.querySelectorAll('.row').length")
+
+
+@pytest.mark.every_engine
+def test_options_that_change_are_followed(start):
+    page = start()
+    page.evaluate("(sections) => show({ sections })", items(3, 7))
+    page.wait("document.querySelectorAll('.tessera-item:not([inert]) .row').length === 3")
+    page.evaluate("(layout) => show({ layout })", GRID)
+    page.wait("new Set([...document.querySelectorAll('.tessera-item')].map((item) => item.getBoundingClientRect().left)).size === 2")
+    first = "globalThis.first = c"
+    page.evaluate(first)
+    # An equal layout is the same, although it is another object.
+    page.evaluate("(layout) => show({ layout, selectionMode: 'single', sections: SECTIONS })".replace("SECTIONS", json.dumps(items(400))), LIST)
+    page.wait("c === first && c.selectionMode === 'single' && c.sections[0].items.length === 400")
+    page.evaluate("c.selection = ['a300']")
+    page.evaluate("c.scrollTo('a300', { position: 'start' })")
+    page.wait("c.cellOf('a300')?.textContent.startsWith('a300')")
+    page.rest(4)
+    top = "c.cellOf('a300').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    # Only another collection can have another name: it opens where the first was.
+    page.evaluate("() => show({ label: 'Others' })")
+    page.wait("c !== first && collection() === c")
+    page.rest(4)
+    assert page.evaluate("document.querySelector('[aria-label=Others]') !== null && c.selection[0]") == "a300"
+    page.wait("c.cellOf('a300')?.textContent.startsWith('a300')")
+    assert page.evaluate("first.inner.isClosed") and abs(page.evaluate(top) - before) < 1
+    # Functions are the newest ones.
+    page.evaluate("() => { globalThis.heard = []; show({ onSelect: (ids) => heard.push(['old', ...ids]) }); }")
+    page.evaluate("() => show({ onSelect: (ids) => heard.push(['new', ...ids]) })")
+    page.rest(3)
+    page.evaluate("c.selection = ['a301']")
+    page.wait("heard.length === 1 && String(heard[0]) === 'new,a301'")
+
+
+@pytest.mark.every_engine
+def test_a_row_starts_anew_for_each_item(start):
+    page = start()
+    # Not by a pointer: a focused cell would be retained.
+    page.evaluate("document.querySelector('.row[data-id=a1] button').click()")
+    page.wait("document.querySelector('.row[data-id=a1] b').textContent === 'a1 red x 1'")
+    # It stays while the item does, wherever that moves.
+    page.evaluate("(sections) => show({ sections })", [{"id": "A", "items": ["b", "a1", *[f"a{index}" for index in range(2, 300)]]}])
+    page.wait("document.querySelector('.row[data-id=b]') && document.querySelector('.row[data-id=a1] b').textContent === 'a1 red x 1'")
+    page.evaluate("c.scrollTo('a290')")
+    page.wait("c.cellOf('a290')?.textContent.startsWith('a290') && !c.cellOf('a1')")
+    page.rest(3)
+    assert all(text.endswith(" 0") for text in shown(page))
+    page.evaluate("c.scrollTo('a1')")
+    page.wait("c.cellOf('a1')?.querySelector('b')?.textContent === 'a1 red x 0'")
+
+
+@pytest.mark.every_engine
+def test_what_is_typed_into_a_cell_stays_with_its_focus(start):
+    page = start()
+    page.click_on(".row[data-id=a2] input")
+    page.press("o")
+    page.press("k")
+    page.evaluate("show({ mark: 'z' })")
+    page.wait("document.querySelector('.row[data-id=a2] b').textContent === 'a2 red z 0'")
+    page.press("ArrowLeft")
+    page.press("!")
+    page.wait("document.activeElement.value === 'o!k' && document.activeElement.closest('[data-id]').dataset.id === 'a2'")
+    page.evaluate("document.querySelector('#list').scrollTop = 5000")
+    page.wait("c.offset.y > 4000")
+    page.rest(3)
+    assert page.evaluate("document.activeElement.value") == "o!k"
+
+
+@pytest.mark.every_engine
+def test_an_error_in_a_cell_reaches_what_catches_errors_around_the_collection(start):
+    page = start()
+    page.evaluate("show({ sections: [{ id: 'A', items: ['a0', 'broken'] }] })")
+    page.wait("document.querySelector('#caught')?.textContent === 'The row is broken.'")
+
+
+def test_invalid_options_reach_what_catches_errors_around_the_collection(start):
+    page = start(is_open=False, layout={"section": {"arrangement": {"type": "broken"}}})
+    page.wait("document.querySelector('#caught')?.textContent.includes('broken')")
+
+
+def test_a_collection_that_is_removed_while_it_opens_never_appears(start):
+    page = start(is_open=False)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => { show({ isShown: false }); done(); }))")
+    page.wait("!document.querySelector('#list')")
+    page.evaluate("show({ isShown: true })")
+    page.wait("globalThis.c && collection() === c && document.querySelector('.row')")
+    assert page.evaluate("document.querySelectorAll('.tessera').length") == 1
+
+
+def test_two_hundred_removed_collections_leave_nothing_behind(start):
+    page = start()
+    cdp = page.cdp()
+    page.page.set_default_timeout(60_000)
+
+    def cycle(times: int) -> tuple[int, int]:
+        page.evaluate(
+            """async (times) => {
+              const until = async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); };
+              for (let time = 0; time < times; time += 1) {
+                show({ isShown: false });
+                await until(() => !document.querySelector('#list') && mounted === 0);
+                globalThis.c = globalThis.first = undefined;
+                show({ isShown: true });
+                await until(() => globalThis.c && mounted > 3);
+              }
+              await new Promise(requestAnimationFrame);
+            }""",
+            times,
+        )
+        cdp.send("HeapProfiler.collectGarbage")
+        counts = cdp.send("Memory.getDOMCounters")
+        return counts["nodes"], counts["jsEventListeners"]
+
+    nodes, listeners = cycle(20)
+    later_nodes, later_listeners = cycle(200)
+    print(nodes, later_nodes, listeners, later_listeners)
+    # One collection that is not yet collected is some hundred nodes; 200 would be thousands.
+    assert later_nodes < nodes + 400 and later_listeners < listeners + 1_500
+
+
+@pytest.mark.every_engine
+def test_the_example_of_vue_shows_measured_rows_that_change(engine, tmp_path):
+    subprocess.run(
+        ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--alias:tessera/vue=./Web/tessera/vue.js",
+         "--alias:vue=./.build/vue/vue.esm-browser.js", f"--outfile={tmp_path / 'main.js'}", "Examples/Vue/main.js"],
+        cwd=ROOT, check=True, timeout=120,
+    )
+    files = {f"/{file.name}": file.read_bytes() for file in [*(ROOT / "Examples/Vue").iterdir(), tmp_path / "main.js"]} | {"/favicon.ico": b""}
+    with served(SITE, files) as address:
+        page = WebPage(engine, address, name="vue", size=(800, 600))
+        page.wait("document.querySelectorAll('.tessera-item .row').length > 4")
+        page.click_on(".row button")
+        page.wait("document.querySelector('output').textContent === '4999 unread' && document.querySelector('.row.is-read')")
+        page.click_on("input")
+        page.wait("!document.querySelector('.tessera-item:not([inert]) .row.is-read')")
+        page.evaluate("document.querySelector('.messages').scrollTop = 1e9")
+        page.wait("[...document.querySelectorAll('.kind-header .tessera-cell')].some(({ textContent }) => textContent === 'Day 200')")
+        assert page.evaluate("document.querySelectorAll('.tessera-item').length") < 80
+        assert page.close() == []
+
+
+@pytest.mark.every_engine
+def test_the_custom_element_follows_its_options(engine):
+    script = """import './tessera/element.js';
+    const element = document.createElement('tessera-collection');
+    const sections = [{ id: 'A', items: ['a', 'b'] }];
+    const options = (mark, others) => ({ layout: LAYOUT, sections, render: (cell, { id }) => { cell.textContent = id + mark; }, ...others });
+    element.id = 'list';
+    element.options = options('x');
+    document.body.append(element);
+    Object.assign(globalThis, { element, options });""".replace("LAYOUT", json.dumps(LIST))
+    files = {"/index.html": PAGE, "/app.css": STYLE, "/app.js": script.encode(), "/favicon.ico": b""}
+    with served(SITE, files) as address:
+        page = WebPage(engine, address, name="element", size=(400, 460))
+        page.wait("globalThis.element?.collection && element.querySelectorAll('.tessera-item').length === 2")
+        page.evaluate("() => { globalThis.first = element.collection; element.options = options('y', { selectionMode: 'single', sections: [{ id: 'A', items: ['c'] }] }); }")
+        page.wait("element.textContent.includes('cy') && element.collection === first && first.selectionMode === 'single'")
+        page.evaluate("() => { element.options = options('z', { label: 'Other' }); }")
+        page.wait("element.collection !== first && element.collection && element.textContent.includes('bz')")
+        assert page.evaluate("first.inner.isClosed && element.querySelector('[aria-label=Other]') !== null || element.ariaLabel === 'Other'")
+        assert page.close() == []

@@ -1,0 +1,24 @@
+// What pages write with the adapters, and what they must not.
+/// <reference path="frameworks.d.ts" />
+import { createElement } from 'react';
+import type { Collection as Opened, Layout } from '../../Web/tessera';
+import { Collection, type CollectionProps } from '../../Web/tessera/react';
+import { Collection as VueCollection, type CollectionSlots } from '../../Web/tessera/vue';
+
+declare const layout: Layout;
+const ref: { current: Opened<number> | null } = { current: null };
+const properties: CollectionProps<number> = {
+  layout, sections: [{ id: 'A', items: [1, 2] }], className: 'list', label: 'List', animation: 'spring',
+  render: ({ id }) => id.toFixed(), renderers: { header: ({ id }) => String(id), badge: () => null },
+  onSelect: (ids) => ids.map((id) => id.toFixed()), onOpen: (collection) => collection.scrollTo(3),
+};
+void createElement(Collection, { ...properties, ref });
+const slots: CollectionSlots = { item: ({ id }) => String(id), header: ({ index }) => index };
+void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.followsEnd, slots];
+
+// @ts-expect-error The adapter fills cells.
+{ const wrong: CollectionProps = { layout, putAway() {} }; void wrong; }
+// @ts-expect-error The ids are numbers.
+{ const wrong: CollectionProps<number> = { layout, render: ({ id }) => id.trim() }; void wrong; }
+// @ts-expect-error There is no such mode.
+{ const wrong: CollectionProps = { layout, selectionMode: 'many' }; void wrong; }

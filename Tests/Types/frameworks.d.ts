@@ -1,0 +1,16 @@
+// As much of the types of React and Vue as the adapters use: the packages themselves are not needed to check them.
+
+declare module 'react' {
+  export type ReactNode = ReactElement | string | number | boolean | null | undefined | readonly ReactNode[];
+  export interface ReactElement { readonly type: unknown; readonly props: unknown }
+  export interface HTMLAttributes<Target> { className?: string; id?: string; onSelect?(event: { target: Target }): void; children?: ReactNode }
+  export interface RefAttributes<Value> { ref?: { current: Value | null } | ((value: Value | null) => void) | null }
+  export interface ForwardRefExoticComponent<Properties> { (properties: Properties): ReactNode }
+  export function createElement<Properties>(type: (properties: Properties) => ReactNode, properties: Properties): ReactElement;
+}
+
+declare module 'vue' {
+  export type VNodeChild = VNode | string | number | boolean | null | undefined | readonly VNodeChild[];
+  export interface VNode { readonly type: unknown }
+  export interface DefineComponent<Properties> { new (): { $props: Properties } }
+}

@@ -1,0 +1,69 @@
+// What pages must not write: the compiler of TypeScript refuses each statement below a comment, for the reason that it states.
+import { createCollection, define, type Collection, type CollectionOptions, type Layout, type TesseraCollectionElement } from '../../Web/tessera';
+
+declare const element: HTMLElement;
+declare const own: TesseraCollectionElement;
+declare const layout: Layout;
+declare const options: CollectionOptions;
+declare const collection: Collection;
+declare const numbers: Collection<number>;
+declare const counted: Collection<undefined>;
+type PersonID = string & { readonly type: 'person' };
+declare const people: Collection<PersonID>;
+const render = () => {};
+
+async function misuse(): Promise<void> {
+  // @ts-expect-error There is no such arrangement.
+  { const wrong: Layout = { section: { arrangement: { type: 'ring' } } }; void wrong; }
+  // @ts-expect-error An item is a text or a number.
+  collection.apply([{ id: 'A', items: [{}] }]);
+  // @ts-expect-error A collection needs a layout.
+  await createCollection(element, {});
+  // @ts-expect-error There is no such position.
+  collection.scrollTo('a', { position: 'middle' });
+  // @ts-expect-error The content has the size that it has.
+  collection.contentSize = { width: 0, height: 0 };
+  // @ts-expect-error An event tells the section by its number.
+  own.addEventListener('tessera-section', ({ detail }) => { const name: string = detail.section; void name; });
+  // @ts-expect-error There is no such pinning.
+  { const wrong: Layout = { header: { length: 4, pinned: 'yes' } }; void wrong; }
+  // @ts-expect-error A column of a table is no word.
+  { const wrong: Layout = { type: 'table', rows: 30, columns: 'wide' }; void wrong; }
+  // @ts-expect-error An arrangement has no such alignment.
+  { const wrong: Layout = { section: { arrangement: { type: 'grid', columns: 3, alignment: 'left' } } }; void wrong; }
+  // @ts-expect-error There is no such selection mode.
+  await createCollection(element, { layout, render, selectionMode: 'many' });
+  // @ts-expect-error There is no such option.
+  await createCollection(element, { layout, render, onClick() {} });
+  // @ts-expect-error A selector is no element.
+  await createCollection('#list', { layout, render });
+  // @ts-expect-error Ids are numbers.
+  numbers.append(['a']);
+  // @ts-expect-error Ids are numbers.
+  numbers.scrollTo('a');
+  // @ts-expect-error The ids are the page's own.
+  people.remove(['ada']);
+  // @ts-expect-error A selection lists ids.
+  const [first]: number[] = people.selection;
+  // @ts-expect-error Items with ids cannot become counted ones.
+  collection.apply([{ items: 1_000 }]);
+  // @ts-expect-error Counted items have no ids.
+  counted.apply([{ items: ['a'] }]);
+  // @ts-expect-error The position of an item has an index of its section.
+  collection.indexOf('a')?.section;
+  // @ts-expect-error Nor does the option have it.
+  await createCollection(element, { layout, render, startsAt: { section: 0, index: 1 } });
+  // @ts-expect-error An item that is only counted has no id.
+  await createCollection(element, { layout, sections: [{ items: 3 }], render(cell, { id }) { cell.textContent = id.toString(); } });
+  // @ts-expect-error An item is inserted at one target.
+  collection.insert(['a'], { section: 'b', beside: 'c' });
+  // @ts-expect-error The name is a text.
+  define(3);
+  // @ts-expect-error There is no such event in the detail.
+  own.addEventListener('tessera-activate', ({ detail }) => detail.key);
+  // @ts-expect-error A header has no text of an item.
+  await createCollection(element, { ...options, renderers: { header: (cell, { sectionId }) => { cell.textContent = sectionId; } } });
+  void first;
+}
+
+void misuse;

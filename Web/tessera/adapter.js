@@ -1,0 +1,123 @@
+// What adapters to frameworks share: a collection that follows options as they change, and the cells that a framework renders into.
+
+import { createCollection } from '../tessera.js';
+import { OPTIONS } from './options.js';
+
+/** The options that a framework provides itself, because it renders into the cells. */
+const PROVIDED = new Set(['render', 'renderers', 'putAway', 'dispose', 'onFill']);
+
+/** The names of the options that users of an adapter specify. */
+export const ADAPTED = OPTIONS.filter((name) => !PROVIDED.has(name));
+
+/** A collection in an element, which follows options as they change. */
+export class Follower {
+  #element;
+  #options;
+  #report;
+  #collection;
+  #isClosed = false;
+
+  /**
+   * @param report Has the functions `opened`, which receives a collection, `closed`, for a collection that another one replaces, and
+   *   `failed`, which receives an error.
+   */
+  constructor(element, options, report) {
+    this.#element = element;
+    this.#options = options;
+    this.#report = report;
+    this.#open();
+  }
+
+  /** Creates a collection, with the position and the selection of another one. */
+  async #open(before) {
+    let collection;
+    try {
+      collection = await createCollection(this.#element, this.#options);
+      if (this.#isClosed) {
+        collection.close();
+        return;
+      }
+      if (before) restore(collection, before);
+      this.#collection = collection;
+      this.#report.opened(collection);
+      // The options may have changed while the program was loading.
+      this.update(this.#options);
+    } catch (error) {
+      if (!this.#isClosed) this.#report.failed(error);
+    }
+  }
+
+  /** Shows what other options describe. If a collection cannot change one of them, another collection replaces it. */
+  update(options, settings) {
+    this.#options = options;
+    const collection = this.#collection;
+    if (!collection || collection.follow(options, settings)) return;
+    const { position, selection } = collection;
+    collection.close();
+    this.#collection = undefined;
+    this.#report.closed();
+    this.#open({ position, selection });
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#collection?.close();
+    this.#collection = undefined;
+  }
+}
+
+/** Restores a position before anything is painted, and a selection as far as its items still exist. */
+function restore(collection, { position, selection }) {
+  collection.restore(position);
+  collection.inner.run();
+  const remaining = selection.filter((item) => typeof item === 'object' || collection.indexOf(item));
+  if (remaining.length && collection.selectionMode !== 'none') collection.selection = remaining;
+}
+
+/** The cells in use. A framework renders into each what belongs to its element. */
+export class Cells {
+  /** Renders the entries; the framework sets it. All contents must be in the page when it returns, because cells are measured then. */
+  show = () => {};
+  #entries = new Map();
+  #numbers = new WeakMap();
+  #count = 0;
+  #isStale = false;
+
+  /** The cells in use: each with its element, a number that identifies it, what it shows, and a key of that. */
+  get entries() { return [...this.#entries.values()]; }
+
+  /** The options with which a collection fills these cells. @param kinds The kinds of elements that have renderers. */
+  options(kinds) {
+    const fill = (cell, about) => this.#fill(cell, about);
+    const remove = (cell) => this.#remove(cell);
+    return { render: fill, renderers: Object.fromEntries(kinds.map((kind) => [kind, fill])), putAway: remove, dispose: remove, onFill: () => this.#flush() };
+  }
+
+  #fill(cell, about) {
+    if (!this.#numbers.has(cell)) this.#numbers.set(cell, this.#count += 1);
+    const { kind, id, index, sectionIndex } = about;
+    // An item that is only counted is identified by its index.
+    const key = [kind, typeof id, id ?? `${sectionIndex} ${index}`].join(' ');
+    this.#entries.set(cell, { cell, about, key, number: this.#numbers.get(cell) });
+    this.#isStale = true;
+  }
+
+  #remove(cell) { if (this.#entries.delete(cell)) this.#isStale = true; }
+
+  #flush() {
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    this.show();
+  }
+}
+
+/**
+ * Replaces the classes that a page gives to an element. A framework that sets all classes would remove those of the collection.
+ *
+ * @param before The former names, separated by spaces.
+ */
+export function replaceClasses({ classList }, before, after) {
+  const names = (text) => text.split(/\s+/).filter(Boolean);
+  classList.remove(...names(before));
+  classList.add(...names(after));
+}

@@ -1,0 +1,11 @@
+// The names of the options of collections that a page describes.
+
+/** The options that the program receives. */
+export const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
+
+export const FUNCTIONS = [
+  'render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
+  'onNearEnd', 'onNearStart', 'onRefresh', 'onFill', 'onFrame',
+];
+
+export const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'startsAt'];

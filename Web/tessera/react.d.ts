@@ -1,0 +1,26 @@
+// The types of react.js.
+
+import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds } from '../tessera';
+
+/** Functions that return what cells show, by the kinds of elements. */
+export type Renderers = { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => ReactNode } & {
+  [kind: string]: ((element: any) => ReactNode) | undefined;
+};
+
+export interface CollectionProps<Id extends ID = ID>
+  extends AdapterOptions<Id>, Omit<HTMLAttributes<HTMLDivElement>, keyof AdapterOptions | 'children'> {
+  /** Returns what the cell of an item shows. State in it belongs to the item, as with a `key`. */
+  render?(item: Item<Id>): ReactNode;
+  renderers?: Renderers;
+  /** The animation of other data and layouts. Default: true. */
+  animation?: Animation;
+  /** Receives the collection once it is open. */
+  onOpen?(collection: Opened<Id>): void;
+}
+
+/**
+ * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection`, and attributes of the element. The
+ * ref receives the collection once it is open; null before.
+ */
+export const Collection: ForwardRefExoticComponent<CollectionProps<any> & RefAttributes<Opened<any> | null>>;

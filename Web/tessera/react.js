@@ -1,0 +1,78 @@
+// Collections as a component of React, from version 18.
+
+import { Fragment, createElement, forwardRef, memo, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { ADAPTED, Cells, Follower, replaceClasses } from './adapter.js';
+
+/** The portal into one cell. Its content starts anew for each item, as with a `key`. */
+const Cell = memo(({ entry, content }) => createPortal(createElement(Fragment, { key: entry.key }, content(entry.about)), entry.cell));
+
+/** The portals into all cells. They are part of the tree of the page, so contexts and error boundaries reach them. */
+function Portals({ cells, content }) {
+  const [, update] = useReducer((count) => count + 1, 0);
+  useEffect(() => {
+    cells.show = () => flushSync(update);
+    return () => { cells.show = () => {}; };
+  }, [cells]);
+  return cells.entries.map((entry) => createElement(Cell, { key: entry.number, entry, content }));
+}
+
+/** The properties that are options, and all others, which are attributes of the element. */
+function divide(properties) {
+  const [options, attributes] = [{}, {}];
+  for (const [name, value] of Object.entries(properties)) {
+    if (ADAPTED.includes(name)) options[name] = value;
+    else attributes[name] = value;
+  }
+  return { options, attributes };
+}
+
+/** Gives the element other classes when they change, besides those of the collection. */
+function useClasses(element, className = '') {
+  const [first] = useState(className);
+  const shown = useRef(first);
+  useEffect(() => {
+    if (className !== shown.current) replaceClasses(element.current, shown.current, className);
+    shown.current = className;
+  }, [className]);
+  return first || undefined;
+}
+
+/**
+ * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. `render` and `renderers`
+ * return elements of React. The ref receives the collection once it is open.
+ *
+ * @param properties.animation The animation of other data and layouts.
+ * @param properties.onOpen Receives the collection once it is open.
+ */
+export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, onOpen, className, ...properties }, ref) {
+  const element = useRef(null);
+  const follower = useRef(null);
+  const [cells] = useState(() => new Cells());
+  const [collection, setCollection] = useState(null);
+  const [failure, setFailure] = useState(null);
+  const { options, attributes } = divide(properties);
+  const all = { ...options, ...cells.options(Object.keys(renderers)) };
+  const initial = useRef(all);
+
+  useEffect(() => {
+    follower.current = new Follower(element.current, initial.current, {
+      opened: setCollection, closed: () => setCollection(null), failed: (error) => setFailure({ error }),
+    });
+    return () => {
+      follower.current.close();
+      setCollection(null);
+    };
+  }, []);
+  useEffect(() => { follower.current.update(all, { animation }); });
+  useImperativeHandle(ref, () => collection, [collection]);
+  useEffect(() => { if (collection) onOpen?.(collection); }, [collection]);
+  const classes = useClasses(element, className);
+
+  // To the next error boundary.
+  if (failure) throw failure.error;
+  const content = (about) => (about.kind === 'item' ? renderers.item ?? render : renderers[about.kind])(about);
+  return createElement(
+    Fragment, null, createElement('div', { ...attributes, className: classes, ref: element }), createElement(Portals, { cells, content }),
+  );
+});

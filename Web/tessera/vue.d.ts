@@ -1,0 +1,24 @@
+// The types of vue.js.
+
+import type { DefineComponent, VNodeChild } from 'vue';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds } from '../tessera';
+
+export interface CollectionProps<Id extends ID = ID> extends AdapterOptions<Id> {
+  /** The animation of other data and layouts. Default: true. */
+  animation?: Animation;
+  /** Receives the collection once it is open. */
+  onOpen?(collection: Opened<Id>): void;
+}
+
+/** The slots, by the kinds of elements. State in them belongs to the element, as with a `key`. */
+export type CollectionSlots = { item?: (item: Item<any>) => VNodeChild } & {
+  [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => VNodeChild;
+} & { [kind: string]: ((element: any) => VNodeChild) | undefined };
+
+/**
+ * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection`, and attributes of the element. A
+ * template ref has the collection as `collection` once it is open.
+ */
+export const Collection: {
+  new (): InstanceType<DefineComponent<CollectionProps<any>>> & { collection: Opened<any> | undefined; $slots: CollectionSlots };
+};

@@ -1,0 +1,88 @@
+// Collections as a component of Vue 3.
+
+import {
+  Fragment, Teleport, defineComponent, getCurrentInstance, h, normalizeClass, onBeforeUnmount, onMounted, onUpdated, render, shallowRef, toRaw,
+  watch,
+} from 'vue';
+import { ADAPTED, Cells, Follower, replaceClasses } from './adapter.js';
+
+/** The content of one cell. Its dependencies are its own: what it shows changes without the others. */
+const Content = defineComponent({
+  props: ['about', 'content'],
+  setup: (properties) => () => properties.content(properties.about),
+});
+
+/** Teleports into all cells. They are part of the tree of the page, so what it provides reaches them, and their errors reach it. */
+const Teleports = defineComponent({
+  props: ['cells', 'content'],
+  setup(properties) {
+    const instance = getCurrentInstance();
+    properties.cells.show = () => {
+      instance.update();
+      // Calls the hooks now: a cell that is measured can be removed in this frame, and its `unmounted` must follow its `mounted`.
+      render(null, {});
+    };
+    onBeforeUnmount(() => { properties.cells.show = () => {}; });
+    const cell = ({ cell, key, about, number }) => h(Teleport, { key: number, to: cell }, [h(Content, { key, about, content: properties.content })]);
+    return () => h(Fragment, properties.cells.entries.map(cell));
+  },
+});
+
+/** The options as properties. A word without a value means true, as in `<Collection follows-end>`. */
+const OPTIONS = Object.fromEntries(ADAPTED.map((name) => {
+  const isFlag = ['followsEnd', 'staysAtStart', 'drags', 'movesSelection'].includes(name);
+  return [name, { type: isFlag ? Boolean : null, default: undefined }];
+}));
+
+/**
+ * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. Slots fill cells: `item`,
+ * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`.
+ */
+export const Collection = defineComponent({
+  name: 'TesseraCollection',
+  inheritAttrs: false,
+  props: { ...OPTIONS, animation: { type: null, default: true } },
+  emits: ['open'],
+  setup(properties, { attrs, slots, emit, expose }) {
+    const element = shallowRef();
+    const collection = shallowRef();
+    const failure = shallowRef();
+    const cells = new Cells();
+    const classes = normalizeClass(attrs.class);
+    let [follower, shownClasses] = [undefined, classes];
+    const options = () => {
+      // Reading long arrays through proxies would be slow.
+      const given = Object.fromEntries(ADAPTED.filter((name) => properties[name] !== undefined).map((name) => [name, toRaw(properties[name])]));
+      return { ...given, ...cells.options(Object.keys(slots)) };
+    };
+    const update = () => {
+      follower?.update(options(), { animation: properties.animation });
+      const names = normalizeClass(attrs.class);
+      if (names !== shownClasses) replaceClasses(element.value, shownClasses, names);
+      shownClasses = names;
+    };
+    expose({ collection });
+    // An error in a watcher reaches what captures errors above.
+    watch(failure, (error) => { throw error; });
+    watch(() => ADAPTED.map((name) => properties[name]), update, { flush: 'post' });
+    onUpdated(update);
+    onMounted(() => {
+      follower = new Follower(element.value, options(), {
+        opened(opened) {
+          collection.value = opened;
+          emit('open', opened);
+        },
+        closed: () => { collection.value = undefined; },
+        failed: (error) => { failure.value = error; },
+      });
+    });
+    onBeforeUnmount(() => {
+      follower.close();
+      collection.value = undefined;
+    });
+    return () => [
+      h('div', { ...attrs, class: classes, ref: element }),
+      h(Teleports, { cells, content: (about) => slots[about.kind]?.(about) }),
+    ];
+  },
+});
