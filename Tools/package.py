@@ -53,7 +53,7 @@ def write_files(site: Path, folder: Path) -> None:
     # Loaded on demand, so in one file: a bundler that puts shared modules into the script of a page would make this one wait for
     # that script, which can be waiting for this one.
     described = "tessera/described.js"
-    bundle = ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--allow-overwrite", f"--outfile={folder / described}"]
+    bundle = ["esbuild", "--log-level=warning", "--bundle", "--format=esm", "--external:./page.js", "--allow-overwrite", f"--outfile={folder / described}"]
     subprocess.run([*bundle, str(web / described)], check=True)
     for program in PROGRAMS:
         shutil.copy(site / program, folder)

@@ -8,8 +8,8 @@ folder=$1
 # those that import them the others.
 bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
-bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
-for module in refresh exchange; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
+bundle --external:./page.js --outfile="$folder/tessera/described.js" Web/tessera/described.js
+for module in refresh exchange page; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
 for module in element react vue; do
   bundle --external:../tessera.js --external:react --external:react-dom --external:vue --outfile="$folder/tessera/$module.js" Web/tessera/$module.js
 done

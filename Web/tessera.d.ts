@@ -374,6 +374,13 @@ export interface BasicOptions<Id extends ItemID = ID> {
   startsAt?: { id: Exclude<Id, undefined>; position?: Position } | (ItemPlace & { position?: Position });
   /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
+  /**
+   * What scrolls the collection: by default, its element. With `'page'`, the document scrolls, and the element stands in its flow, as long as
+   * the content, between other elements. Headers are pinned to the window, or below bars of the site, whose heights are given in pixels. No
+   * element around it may scroll or clip. `collection.element` is inside the element then. The browser's scroll anchoring is off as long as
+   * such a collection is open.
+   */
+  scroller?: 'page' | { page: { top?: number; bottom?: number } };
   /** The program; by default `collections.wasm` and `collections.rest.wasm` beside this script. */
   program?: ProgramSource;
 }

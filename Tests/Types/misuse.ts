@@ -57,6 +57,8 @@ async function misuse(): Promise<void> {
   await createCollection(element, { layout, sections: [{ items: 3 }], render(cell, { id }) { cell.textContent = id.toString(); } });
   // @ts-expect-error An item is inserted at one target.
   collection.insert(['a'], { section: 'b', beside: 'c' });
+  // @ts-expect-error There is no such scroller.
+  await createCollection(element, { layout, render, scroller: 'window' });
   // @ts-expect-error The name is a text.
   define(3);
   // @ts-expect-error There is no such event in the detail.

@@ -70,6 +70,8 @@ async function useIds(people: PersonID[]): Promise<void> {
   typed.append(people);
   const shown: PersonID[] = typed.sections[0].items;
   typed.follow({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
+  await createCollection(element, { layout: list, scroller: 'page', render() {} });
+  await createCollection(element, { layout: list, scroller: { page: { top: 56 } }, render() {} });
   // Single texts are ids of texts: other data can have others.
   const texts: Collection<string> = await createCollection(element, { layout: list, sections: [{ items: ['a', 'b'] }], render() {} });
   texts.append(['c']);

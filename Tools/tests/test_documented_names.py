@@ -161,7 +161,8 @@ OTHERS = set(
     decelerationRate performDropWith startInteractiveTransition UIViewControllerRepresentable scrollDisabled refreshable
     action scrollIndicators contentMargins scrollDismissesKeyboard matchedGeometryEffect String describing custom
     measureElement rangeExtractor getItemKey firstItemIndex followOutput initialTopMostItemIndex endReached startReached restoreStateFrom getState
-    groupRowsSticky getRowId applyTransaction cellRenderer autoHeight
+    groupRowsSticky getRowId applyTransaction cellRenderer autoHeight rowData columnDefs pinnedTopRowData rowSelection ensureIndexVisible
+    useWindowVirtualizer scrollMargin paddingStart useWindowScroll components Footer scrollOffset viewportSize keepMounted
     gzip_static brotli_static https mailto xvfb WEBKIT_DISABLE_DMABUF_RENDERER
     false auto scrollIntoView vLow vHigh
     """.split()

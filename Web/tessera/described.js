@@ -78,6 +78,10 @@ function checkOptions(options) {
   for (const name of FUNCTIONS) check(name, options[name], 'function');
   check('drags', options.drags, 'boolean');
   check('remembers', options.remembers, 'string');
+  const { scroller } = options;
+  if (scroller !== undefined && scroller !== 'page' && Object(scroller?.page) !== scroller?.page) {
+    throw new TypeError(`“${String(scroller)}” is no scroller. There are “page”, and an object with “page”.`);
+  }
   const { renderers = {} } = options;
   if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
   for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
@@ -88,7 +92,7 @@ function checkOptions(options) {
 
 /** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
 function fixedOptions({ drags, canDrag, onMove, ...options }) {
-  const settings = [...SETTINGS, 'insets', 'remembers'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
+  const settings = [...SETTINGS, 'insets', 'remembers', 'scroller'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
   const exist = ['itemSize', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
   return JSON.stringify([settings, exist, Boolean(drags ?? canDrag ?? onMove)]);
 }
@@ -109,11 +113,17 @@ class DescribedCollection {
   /** The running interactive switch of the layout. */
   #transition;
   #cleanups = [];
+  /** What scrolls the element with the page; undefined if it scrolls itself. */
+  #page;
 
-  /** @param show Shows the collection of a host in an element. */
-  constructor(show, element, program, options) {
+  /**
+   * @param show Shows the collection of a host in an element.
+   * @param page What scrolls the element with the page; undefined if it scrolls itself.
+   */
+  constructor(show, element, program, options, page) {
     checkOptions(options);
     this.#program = program;
+    this.#page = page;
     this.#options = { ...options };
     const change = this.#change(options.sections ?? []);
     const description = {
@@ -137,7 +147,10 @@ class DescribedCollection {
       this.#collection = show(element, this.#host, program, {
         insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
         positions: { name: (position) => this.#named(position), find: (position) => this.#found(position), start: (collection) => this.#start(collection) },
-        onFrame: () => { if (this.#collection && program.isWhole) this.#options.onFrame?.(this); },
+        onFrame: () => {
+          page?.lead();
+          if (this.#collection && program.isWhole) this.#options.onFrame?.(this);
+        },
         onFill: (collection) => {
           try { this.#options.onFill?.(); } catch (error) { collection.fail(error); }
         },
@@ -151,6 +164,7 @@ class DescribedCollection {
       throw error;
     }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
+    page?.start(this.#collection);
     // Wait for the first frame. The page receives the collection once the whole program is loaded.
     this.#collection.attempt(() => this.#collection.when(() => {
       element.removeEventListener('tessera-nearend', note);
@@ -174,6 +188,7 @@ class DescribedCollection {
   close() {
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     this.#collection.close();
+    this.#page?.close();
   }
 
   /**
@@ -353,6 +368,7 @@ class DescribedCollection {
     checkPosition(position);
     const path = this.#path(this.#data.itemToken(id), false);
     if (!path) throw new RangeError(`There is no item “${id}”.`);
+    if (!this.#isSeen(id, position)) this.#page?.align();
     const found = this.#collection.scrollToItem(...path, { position, animated });
     // By then, the item may have moved or been deleted.
     this.#collection.again((mayAnimate) => { if (this.indexOf(id)) this.scrollTo(id, { position, animated: animated && mayAnimate }); });
@@ -367,6 +383,7 @@ class DescribedCollection {
     const pathOf = () => this.#path(this.#data.sectionToken(id), true);
     const path = pathOf();
     if (!path) throw new RangeError(`There is no section “${id}”.`);
+    this.#page?.align();
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
     this.#collection.schedule();
     this.#collection.again((mayAnimate) => { if (pathOf()) this.scrollToSection(id, { position, animated: animated && mayAnimate }); });
@@ -382,10 +399,20 @@ class DescribedCollection {
   /** Scrolls to the item at an index of a section. Also works for items without ids. */
   scrollToIndex(sectionIndex, index, options = {}) {
     checkNames(options, SCROLL_OPTIONS);
+    this.#page?.align();
     return this.#collection.scrollToItem(sectionIndex, index, options);
   }
 
-  scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
+  scrollToOffset(x, y) {
+    this.#page?.align();
+    this.#collection.scrollToOffset(x, y);
+  }
+
+  /** Whether the page already shows the whole cell of an item, and may leave it there. */
+  #isSeen(id, position) {
+    const bounds = this.#page && position === 'nearest' && this.cellOf(id)?.getBoundingClientRect();
+    return Boolean(bounds) && bounds.top >= 0 && bounds.bottom <= innerHeight;
+  }
 
   /** Announces a text to assistive technology, for example a new message. */
   announce(text) {
@@ -403,6 +430,7 @@ class DescribedCollection {
   /** Restores a scroll position immediately and exactly. An item with an id is found even if it has moved. */
   restore(given) {
     if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
+    this.#page?.align();
     this.#collection.restore(this.#found(given));
   }
 
@@ -653,9 +681,18 @@ class DescribedCollection {
  * @param check Throws for an element that cannot contain a collection.
  */
 export async function describe(check, show, element, program, options) {
+  // Before anything changes in the page.
+  checkOptions(options);
+  const { PageScroller } = options.scroller ? await import('./page.js') : {};
   const make = () => {
     check();
-    return new DescribedCollection(show, element, program, options);
+    const page = PageScroller && new PageScroller(element, options);
+    try {
+      return new DescribedCollection(show, page?.element ?? element, program, options, page);
+    } catch (error) {
+      page?.close();
+      throw error;
+    }
   };
   let collection;
   try {

@@ -8,4 +8,4 @@ export const FUNCTIONS = [
   'onNearEnd', 'onNearStart', 'onRefresh', 'onFill', 'onFrame',
 ];
 
-export const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'startsAt'];
+export const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program', 'scroller', 'startsAt'];

@@ -1,0 +1,250 @@
+"""Collections that the page scrolls, between other content and under a bar of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from conftest import SITE
+from screen import WebPage
+from site_server import served
+
+PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="stylesheet" href="page.css">
+<header>Site</header><main><p id="before">Before</p><div id="first"></div><p id="between">Between</p><div id="second"></div><footer>After</footer></main>"""
+STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } header { position: sticky; top: 0; height: 50px; background: #ddd; z-index: 1; }
+#before { height: 700px; margin: 0; } #between { height: 300px; margin: 0; } footer { height: 600px; } .tessera-cell { padding: 10px; box-sizing: border-box; }
+.kind-header .tessera-cell { padding: 5px 10px; background: #eee; }"""
+OPEN = """
+async (lists) => {
+  const { createCollection } = await import('./tessera.js');
+  globalThis.collections = {};
+  for (const [id, options] of Object.entries(lists)) {
+    collections[id] = await createCollection(document.querySelector(`#${id}`), {
+      scroller: { page: { top: 50 } },
+      layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: { length: 30, pinned: true } } },
+      render(cell, { id, index }) { cell.textContent = id ?? `line ${index}`; cell.style.height = `${40 + (index * 7) % 30}px`; },
+      ...options,
+    });
+  }
+}
+"""
+SECTIONS = [{"id": letter, "items": [f"{letter}{index}" for index in range(100)]} for letter in "ABCDE"]
+LISTS = {"first": {"sections": SECTIONS}, "second": {"sections": [{"id": "Z", "items": [f"z{index}" for index in range(300)]}]}}
+TOP = "([list, id]) => collections[list].cellOf(id)?.closest('.tessera-view').getBoundingClientRect().top"
+# What is painted is read in a frame after the one that a scroll causes.
+BLANK = """
+() => {
+  const { top, bottom } = collections.first.element.getBoundingClientRect();
+  const [from, to] = [Math.max(50, top), Math.min(innerHeight, bottom)];
+  const rows = [...document.querySelectorAll('#first .tessera-view')].map((view) => view.getBoundingClientRect());
+  let blank = 0;
+  for (let y = from + 1; y < to; y += 5) if (!rows.some((row) => row.top <= y && row.bottom >= y)) blank += 1;
+  return blank;
+}
+"""
+
+
+@pytest.fixture
+def open_page(engine) -> Iterator[Callable[..., WebPage]]:
+    opened: list[WebPage] = []
+    other = b"<!doctype html><html lang='en'><title>Other</title>"
+    with served(SITE, {"/page.html": PAGE, "/page.css": STYLE, "/other.html": other, "/favicon.ico": b""}) as address:
+
+        def open(lists: dict | None = None) -> WebPage:
+            page = WebPage(engine, f"{address}page.html", name="page", size=(400, 600))
+            opened.append(page)
+            page.evaluate(OPEN, lists or LISTS)
+            page.rest(4)
+            return page
+
+        yield open
+        assert [error for page in opened for error in page.close()] == []
+
+
+def top_of(page: WebPage, identifier: str, which: str = "first") -> float:
+    return page.evaluate(TOP, [which, identifier])
+
+
+def scroll_page(page: WebPage, top: float) -> None:
+    page.evaluate("(top) => scrollTo(0, top)", top)
+    page.rest(5)
+
+
+@pytest.mark.every_engine
+def test_a_collection_is_part_of_the_page_and_its_headers_stay_below_the_bar(open_page):
+    page = open_page()
+    # It begins below the content before it, and moves with the page.
+    assert abs(page.evaluate("document.querySelector('#first').getBoundingClientRect().top") - 750) < 1
+    scroll_page(page, 400)
+    assert abs(top_of(page, "A0") - (750 - 400 + 30)) < 1
+    scroll_page(page, 2_000)
+    assert page.evaluate(BLANK) == 0
+    header = "[...document.querySelectorAll('#first .kind-header')].map((header) => header.getBoundingClientRect().top)"
+    assert any(abs(top - 50) < 1 for top in page.evaluate(header))
+    # As long as all that is in it: what follows comes after the last row.
+    page.evaluate("collections.first.scrollTo('E99', { position: 'end' })")
+    page.rest(5)
+    page.wait("collections.first.cellOf('E99')")
+    scroll_page(page, page.evaluate("scrollY") + 300)
+    last, between = page.evaluate(
+        "[collections.first.cellOf('E99').closest('.tessera-view').getBoundingClientRect().bottom, document.querySelector('#between').getBoundingClientRect().top]"
+    )
+    assert abs(last - between) < 1 and 0 < between < 600
+    # The next one comes after that.
+    scroll_page(page, page.evaluate("scrollY") + 700)
+    assert page.evaluate("[...document.querySelectorAll('#second .tessera-item')].some((item) => item.getBoundingClientRect().top < 300)")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.rest(5)
+    footer = page.evaluate("document.querySelector('footer').getBoundingClientRect().bottom")
+    assert abs(footer - page.evaluate("innerHeight")) < 1
+
+
+@pytest.mark.every_engine
+def test_the_wheel_scrolls_the_page_over_a_collection(open_page):
+    page = open_page()
+    scroll_page(page, 1_500)
+    first = page.evaluate("collections.first.offset.y")
+    page.wheel(0, 300, at=(200, 300))
+    page.wait("(first) => collections.first.offset.y > first + 200", first)
+    page.rest(10)
+    assert page.evaluate(BLANK) == 0
+    assert abs(page.evaluate("scrollY - 750 + 50 - document.querySelector('#first > .tessera').scrollTop")) < 1
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("start", [0, 1_200, 100_000])
+def test_a_scroll_to_an_item_lands_exactly_from_anywhere_on_the_page(open_page, start):
+    page = open_page()
+    scroll_page(page, start)
+    page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
+    page.rest(6)
+    # Below the bar and the pinned header.
+    assert abs(top_of(page, "C50") - (50 + 30)) < 1
+    page.evaluate("collections.second.scrollTo('z100', { position: 'end' })")
+    page.rest(6)
+    assert abs(page.evaluate("collections.second.cellOf('z100').closest('.tessera-view').getBoundingClientRect().bottom") - page.evaluate("innerHeight")) < 1
+    page.evaluate("collections.first.scrollTo('A0', { position: 'start' })")
+    page.rest(6)
+    assert abs(top_of(page, "A0") - (50 + 30)) < 1
+    # What is there stays there.
+    before = page.evaluate("scrollY")
+    page.evaluate("collections.first.scrollTo('A3')")
+    page.rest(4)
+    assert page.evaluate("scrollY") == before
+
+
+@pytest.mark.every_engine
+def test_what_is_read_stays_when_data_change_above(open_page):
+    page = open_page()
+    page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
+    page.rest(6)
+    before = top_of(page, "C50")
+    page.evaluate(
+        "collections.first.insert(Array.from({ length: 40 }, (_, index) => `new${index}`), { before: 'A50' })"
+    )
+    page.rest(6)
+    assert abs(top_of(page, "C50") - before) < 1
+    # The page is where the element is: nothing jumps when it scrolls on.
+    scroll_page(page, page.evaluate("scrollY") + 10)
+    assert abs(top_of(page, "C50") - (before - 10)) < 1.5
+    # Nor does it when other content of the page does.
+    before = top_of(page, "C50")
+    page.evaluate("() => { document.querySelector('#before').style.height = '900px'; }")
+    page.rest(6)
+    assert page.evaluate(BLANK) == 0 and abs(top_of(page, "C50") - before) < 1
+
+
+@pytest.mark.every_engine
+def test_content_can_be_longer_than_the_longest_page_of_a_browser(open_page):
+    page = open_page({"first": {"sections": [{"id": "log", "items": 10_000_000}]}})
+    page.evaluate("collections.first.scrollToIndex(0, 6_000_000, { position: 'start' })")
+    page.rest(6)
+    text = "[...document.querySelectorAll('#first .tessera-item')].map((item) => [item.textContent, Math.round(item.getBoundingClientRect().top)])"
+    assert any(line == "line 6000000" and abs(top - 80) <= 1 for line, top in page.evaluate(text))
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.rest(10)
+    page.wait("[...document.querySelectorAll('#first .tessera-item')].some(({ textContent }) => textContent === 'line 9999999')")
+    assert page.evaluate("document.querySelector('footer').getBoundingClientRect().top < innerHeight")
+    scroll_page(page, 0)
+    page.wait("[...document.querySelectorAll('#first .tessera-item')].some(({ textContent }) => textContent === 'line 0')")
+
+
+@pytest.mark.every_engine
+def test_a_short_collection_is_as_high_as_its_content(open_page):
+    page = open_page({"first": {"sections": [{"id": "A", "items": ["a", "b"]}]}})
+    assert page.evaluate("document.querySelector('#first').getBoundingClientRect().height") == page.evaluate("collections.first.contentSize.height")
+    page.evaluate("collections.first.apply([])")
+    page.rest(5)
+    assert page.evaluate("document.querySelector('#first').getBoundingClientRect().height") == 0
+    page.evaluate("collections.first.apply([{ id: 'A', items: Array.from({ length: 200 }, (_, index) => index) }])")
+    page.wait("document.querySelector('#first').getBoundingClientRect().height > 5000")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("start", ["before", "within", "after"])
+def test_going_back_returns_to_the_same_position(open_page, start):
+    lists = {key: {**options, "remembers": key} for key, options in LISTS.items()}
+    page = open_page(lists)
+    if start == "before":
+        scroll_page(page, 300)
+    elif start == "after":
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        page.rest(5)
+    else:
+        page.evaluate("collections.first.scrollTo('C50', { position: 'start' })")
+    page.wait("!collections.first.inner.isScrolling && !collections.second.inner.isScrolling")
+    page.rest(3)
+    where = "() => [collections.first.cellOf('C50')?.getBoundingClientRect().top ?? null, document.querySelector('#before').getBoundingClientRect().top, document.querySelector('footer').getBoundingClientRect().top]"
+    before = page.evaluate(where)
+    page.tab.reload()
+    page.evaluate(OPEN, lists)
+    page.rest(8)
+    after = page.evaluate(where)
+    index = {"before": 1, "within": 0, "after": 2}[start]
+    assert after[index] is not None and abs(after[index] - before[index]) < 1.5, (before, after)
+
+
+@pytest.mark.every_engine
+def test_all_content_is_printed_in_the_flow_of_the_page(open_page):
+    page = open_page({"first": {"sections": [SECTIONS[0]]}})
+    scroll_page(page, 1_000)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.rest(2)
+    assert page.evaluate("document.querySelectorAll('#first .tessera-item').length") == 100
+    assert page.evaluate("document.querySelector('#first').getBoundingClientRect().height >= collections.first.contentSize.height - 1")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.rest(4)
+    assert page.evaluate("document.querySelectorAll('#first .tessera-item').length") < 60
+    assert page.evaluate(BLANK) == 0 and abs(page.evaluate("scrollY") - 1_000) < 1.5
+
+
+@pytest.mark.every_engine
+def test_a_closed_collection_leaves_the_element_as_it_was(open_page):
+    page = open_page()
+    scroll_page(page, 1_000)
+    page.evaluate("Object.values(collections).forEach((collection) => collection.close())")
+    page.rest(2)
+    assert page.evaluate("document.querySelector('#first').outerHTML") == '<div id="first"></div>'
+
+
+def test_an_ancestor_that_clips_is_an_error(open_page):
+    page = open_page()
+    message = page.evaluate(
+        """async () => {
+          const { createCollection } = await import('./tessera.js');
+          const box = document.createElement('section');
+          box.style.overflow = 'auto';
+          box.append(document.createElement('div'));
+          document.body.append(box);
+          const layout = { section: { arrangement: { type: 'list', itemSize: 40 } } };
+          const errors = [];
+          for (const scroller of ['page', 'window']) {
+            await createCollection(box.firstChild, { scroller, layout, render() {} }).catch(({ name, message }) => errors.push(`${name} ${message}`));
+          }
+          return errors;
+        }"""
+    )
+    assert message[0].startswith("TypeError The page cannot scroll the collection: <section> around it scrolls")
+    assert message[1].startswith("TypeError “window” is no scroller.")
+    assert len(message) == 2

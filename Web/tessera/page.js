@@ -1,0 +1,223 @@
+// A collection that the page scrolls: an element as high as the window that stays in it while a longer element passes by.
+//
+//   window ┌──────────────┐
+//          │ outer: as long as the content, in the flow of the document
+//          │ ┌──────────┐ │
+//          │ │ element  │ │ sticky: its scroll position is how far the outer element has passed
+//          │ └──────────┘ │
+//          └──────────────┘
+//
+// Where the outer element begins or ends in the window, the element moves with the page.
+
+/** The time without movement after which the position of the page is saved, in milliseconds. */
+const REST = 150;
+
+/** The open collections that the page scrolls. */
+const open = new Set();
+const moves = new ResizeObserver(() => { for (const scroller of open) scroller.follow(true); });
+let watching = 0;
+
+/**
+ * Watches for other content of the page that moves collections without a scroll. Their own changes in the meantime are not reported: in the
+ * frame of an observer, that would be too late. Collections anchor what is read themselves; some browsers would do so once more.
+ */
+function watch() {
+  moves.disconnect();
+  document.documentElement.style.overflowAnchor = open.size ? 'none' : '';
+  cancelAnimationFrame(watching);
+  watching = requestAnimationFrame(() => { if (open.size) moves.observe(document.body); });
+}
+
+/** The element that a collection with the option `scroller` scrolls, and the page around it. */
+export class PageScroller {
+  element = document.createElement('div');
+  #outer;
+  #collection;
+  #remembers;
+  #bars;
+  /** The scroll position that the page and the element last had in common. */
+  #known = 0;
+  /** Whether the next frame brings the element to the edge of the window, where its position is exact. */
+  #aligns = false;
+  #cleanups = [];
+  #style;
+  /** The length of what scrolls in the element. */
+  #length = 0;
+  /** The position of the page at the last look, and whether the element was in the middle of its content then. */
+  #y = 0;
+  #sticks = false;
+
+  /** @param scroller The option: “page”, or an object whose `page` has the heights of bars of the site at the `top` and `bottom`. */
+  constructor(outer, { scroller, remembers }) {
+    const { top = 0, bottom = 0 } = scroller.page ?? {};
+    this.#bars = { top, bottom };
+    this.#outer = outer;
+    this.#remembers = remembers && `${remembers} page`;
+    this.#style = outer.getAttribute('style');
+    const clipping = this.#clippingAncestor();
+    if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
+    Object.assign(outer.style, { overflow: 'visible', overflowAnchor: 'none' });
+    Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: `calc(100vh - ${top + bottom}px)` });
+    outer.append(this.element);
+  }
+
+  /** The nearest ancestor in which sticky elements would stay instead of in the window. */
+  #clippingAncestor() {
+    const { body, documentElement } = document;
+    for (let node = this.#outer.parentElement; node && node !== body && node !== documentElement; node = node.parentElement) {
+      if (/auto|scroll|hidden/.test(getComputedStyle(node).overflowY)) return node;
+    }
+  }
+
+  /** Begins to follow the page. @param collection The collection below, for tools. */
+  start(collection) {
+    this.#collection = collection;
+    const on = (target, name, listen) => {
+      target.addEventListener(name, listen, { passive: true });
+      this.#cleanups.push(() => target.removeEventListener(name, listen));
+    };
+    on(globalThis, 'scroll', () => this.follow());
+    on(globalThis, 'resize', () => this.follow());
+    // Only the page scrolls smoothly by itself. A repeated call would take it back from where another call has scrolled it.
+    collection.area.repeatAtRest = () => {};
+    on(globalThis, 'beforeprint', () => { this.#outer.style.height = 'auto'; });
+    on(globalThis, 'afterprint', () => { this.#outer.style.height = `${this.#length}px`; });
+    // Other content of the page moves the collection without a scroll.
+    open.add(this);
+    watch();
+    this.#cleanups.push(() => {
+      open.delete(this);
+      watch();
+    });
+    if (this.#remembers) this.#remember(on);
+    this.lead();
+    this.follow();
+  }
+
+  close() {
+    for (const cleanup of this.#cleanups) cleanup();
+    this.element.remove();
+    // A Content-Security-Policy can forbid to set the attribute.
+    this.#outer.style.cssText = this.#style ?? '';
+    // Chromium removes only an attribute that has been read since it changed.
+    if (!this.#style && this.#outer.hasAttribute('style') && !this.#outer.getAttribute('style')) this.#outer.removeAttribute('style');
+  }
+
+  /** The distance of the outer element's top from where the element sticks: negative before it is reached. */
+  get #passed() { return this.#bars.top - this.#outer.getBoundingClientRect().top; }
+
+  /**
+   * Gives the element the position of the page.
+   *
+   * @param isPushed Whether other content of the page has changed its height. What is read then stays where it is.
+   */
+  follow(isPushed = false) {
+    if (!this.#collection || this.#collection.isClosed) return;
+    const [most, passed, y] = [this.#most, this.#passed, this.#y];
+    this.#y = scrollY;
+    const place = Math.min(most, Math.max(0, passed));
+    if (isPushed && y === scrollY && this.#sticks && Math.abs(passed - this.#known) >= 1) {
+      scrollTo({ left: scrollX, top: y + this.#known - passed, behavior: 'instant' });
+      this.#y = scrollY;
+      return;
+    }
+    this.#sticks = place === passed;
+    // Browsers round positions of the page. The ends are exact.
+    if (Math.abs(place - this.#known) < (place === 0 || place === most ? 0.01 : 1)) return;
+    this.element.scrollTop = place;
+    this.#known = this.element.scrollTop;
+    this.#collection.area.scrolled();
+  }
+
+  /** Gives the page the position of the element, and the outer element the length of the content. Call this after each frame. */
+  lead() {
+    if (!this.#collection || this.element.classList.contains('is-printed')) return;
+    // Browsers that anchor what is read change the position of the page when the height changes.
+    const [passed, beyond, y] = [this.#passed, this.#beyond, scrollY];
+    const length = parseFloat(this.#collection.area.spacer.style.height) || 0;
+    if (length !== this.#length) {
+      this.#outer.style.height = `${this.#length = length}px`;
+      watch();
+    }
+    // Before or behind the content, other content of the page is read, which must not move when rows are measured.
+    const mayMove = !beyond || this.#aligns || this.element.contains(document.activeElement);
+    if (!mayMove) this.#stayAtEdge(beyond);
+    const top = this.element.scrollTop;
+    if (Math.abs(top - this.#known) < 0.01 && !this.#aligns) return;
+    this.#known = top;
+    this.#aligns = false;
+    scrollTo({ left: scrollX, top: y + top - passed + (mayMove ? 0 : beyond), behavior: 'instant' });
+    this.#y = scrollY;
+    this.#sticks = mayMove;
+  }
+
+  /** Undoes a movement of the element by its program at the start or at the end of the content. */
+  #stayAtEdge(beyond) {
+    const before = this.element.scrollTop;
+    this.element.scrollTop = beyond < 0 ? 0 : this.#length;
+    if (this.element.scrollTop !== before) this.#collection.area.scrolled();
+  }
+
+  /** The greatest scroll position of the element. */
+  get #most() { return Math.max(0, this.#length - this.element.clientHeight); }
+
+  /** How far the page is before the start of the content, as a negative distance, or behind its end; 0 if the element sticks. */
+  get #beyond() {
+    const passed = this.#passed;
+    const beyond = passed < 0 ? passed : Math.max(0, passed - this.#most);
+    // Browsers round positions of the page.
+    return Math.abs(beyond) < 1 ? 0 : beyond;
+  }
+
+  /**
+   * Brings the element to the edge of the window in the next frame. At the start and at the end of the content, its own scroll position
+   * does not say how far the page is from there.
+   */
+  align() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    this.#aligns = Math.abs(top - this.#bars.top) > 0.5 || bottom > innerHeight + 0.5;
+  }
+
+  /** Restores the position of the page where it is before or after the content, which the element's position does not tell. */
+  #remember(on) {
+    history.scrollRestoration = 'manual';
+    const saved = this.#takeSaved();
+    if (saved) scrollTo({ top: saved.before ?? document.documentElement.scrollHeight - saved.after, behavior: 'instant' });
+    let rest;
+    on(globalThis, 'scroll', () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => this.#save(), REST);
+    });
+    this.#cleanups.push(() => clearTimeout(rest));
+    on(globalThis, 'pagehide', () => {
+      this.#save();
+      // Browsers can lose changes of the history when a page is reloaded.
+      try { sessionStorage.setItem(this.#key, JSON.stringify(this.#edge ?? null)); } catch { }
+    });
+  }
+
+  get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }
+
+  /** Where the page is before or after the content; undefined where it shows nothing else. */
+  get #edge() {
+    const beyond = this.#beyond;
+    if (!beyond) return undefined;
+    return beyond < 0 ? { before: scrollY } : { after: document.documentElement.scrollHeight - scrollY };
+  }
+
+  #save() {
+    const { state } = history;
+    const known = Object(state) === state ? state : {};
+    // Browsers refuse changes of embedded pages, and too many in a short time.
+    try { history.replaceState({ ...known, tessera: { ...known.tessera, [this.#remembers]: this.#edge } }, ''); } catch { }
+  }
+
+  #takeSaved() {
+    try {
+      const kept = sessionStorage.getItem(this.#key);
+      sessionStorage.removeItem(this.#key);
+      if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return JSON.parse(kept) ?? undefined;
+    } catch { }
+    return history.state?.tessera?.[this.#remembers];
+  }
+}
