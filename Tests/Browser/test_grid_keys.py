@@ -102,4 +102,4 @@ def test_a_shelf_that_has_come_to_rest_is_named_by_its_first_item(describe):
     for distance, item in [(700, 10), (0, 0)]:
         page.evaluate("(distance) => { document.querySelectorAll('.tessera-shelf')[1].scrollLeft = distance; }", distance)
         page.wait("heard.length > 0")
-        assert page.evaluate("heard.splice(0)") == [{"section": 1, "item": item, "sectionId": "B", "id": f"B{item}"}]
+        assert page.evaluate("heard.splice(0)") == [{"section": 1, "item": item, "sectionId": "B", "sectionIndex": 1, "id": f"B{item}", "index": item}]
