@@ -57,3 +57,8 @@ done
 swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name "$package" -I "$work/iOS" -I "$modules" \
   -module-name TesseraScene -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
 echo "macOS: the library that uses Foundation compiles beside Darwin's short names"
+
+# A host needs nothing that is not public: the page's compiles as a module of another package.
+swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name another -I "$modules" -I Sources/WasmRuntime/include \
+  -module-name TesseraWeb $(find Sources/TesseraWeb -name '*.swift')
+echo "The host of pages compiles without package access"

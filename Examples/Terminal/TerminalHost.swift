@@ -44,10 +44,21 @@ public final class TerminalHost {
   }
 
   /// Brings the screen up to date, by the time in seconds.
-  public func frame(at time: Double) {
+  ///
+  /// - Parameter body: gets the update, and a function that shows the content of a view again, or of all for nil.
+  public func frame(
+    at time: Double, _ body: (_ update: borrowing HostUpdate, _ refresh: (ViewID?) -> Void) -> Void = { _, _ in }
+  ) {
     engine.update(at: time) { update in
       apply(update)
+      body(update) { refresh($0) }
       draw(update.viewport.offset, update.environment.containerSize)
+    }
+  }
+
+  private func refresh(_ view: ViewID?) {
+    for id in order where view == nil || view == id {
+      if let view = views[id] { views[id]?.line = content(engine.source(of: view.attributes.element)).line }
     }
   }
 

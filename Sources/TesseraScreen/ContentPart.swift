@@ -122,7 +122,7 @@ public enum ContentPart {
 
   /// Whether the user can move the keyboard's focus to the part or into it. True for elements of the page, which may be
   /// focusable.
-  package var isFocusable: Bool {
+  public var isFocusable: Bool {
     switch self {
     case .styledText(let text, _): text.spans.contains { $0.address.map(WebAddress.isLink) ?? false }
     case .link(_, let address, _): WebAddress.isLink(address)
@@ -137,5 +137,5 @@ public enum ContentPart {
 
 extension Content {
   /// Whether the user can move the keyboard's focus to one of the parts.
-  package var isFocusable: Bool { parts.contains { $0.isFocusable } }
+  public var isFocusable: Bool { parts.contains { $0.isFocusable } }
 }

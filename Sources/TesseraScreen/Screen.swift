@@ -50,7 +50,7 @@ public final class Screen {
   public private(set) var now = 0.0
 
   /// How often each part of the screen has been set. A host compares these counts to find the parts to update.
-  public private(set) var revisions = Revisions()
+  public private(set) var revisions = Revisions() { didSet { engine.setNeedsUpdate() } }
   /// The last announcement; empty if there is none yet.
   public private(set) var announcement = ""
   private var askedDeletion: AskedDeletion?
@@ -274,8 +274,8 @@ public final class Screen {
     }
     jobs = waiting
     while let next = due.indices.min(by: { due[$0].time < due[$1].time }) { due.remove(at: next).action() }
-    isAdvancing = false
     setAlarm()
+    isAdvancing = false
   }
 
   /// Releases all closures, to break reference cycles. Hosts call this when the screen is closed.
@@ -291,5 +291,7 @@ public final class Screen {
 
   private func setAlarm() {
     nextWakeTime = jobs.map { $0.time ?? now }.min()
+    // Within a frame, the host reads the time after its end.
+    if !isAdvancing, nextWakeTime != nil { engine.setNeedsUpdate() }
   }
 }

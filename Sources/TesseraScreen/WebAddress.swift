@@ -7,7 +7,7 @@ public enum WebAddress {
   public static func isLink(_ address: String) -> Bool { isAdmitted(address, orImage: false) }
 
   /// Whether an image may come from an address: `https`, `http`, relative to the page, or the data of an image.
-  package static func isImage(_ address: String) -> Bool { isAdmitted(address, orImage: true) }
+  public static func isImage(_ address: String) -> Bool { isAdmitted(address, orImage: true) }
 
   private static func isAdmitted(_ address: String, orImage isImage: Bool) -> Bool {
     var scheme: [UInt8] = []

@@ -57,11 +57,21 @@ public final class RecordingHost {
   public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
+  /// How often the engine has asked for a frame.
+  public private(set) var requests = 0
+  /// Whether a frame is due: the first one, one that the engine or the last update asked for.
+  private var isDue = true
 
   /// Makes a host. It shows nothing until the first frame.
   public init(_ engine: CollectionEngine) {
     self.engine = engine
     offset = engine.viewport.offset
+    let others = engine.onNeedsUpdate
+    engine.onNeedsUpdate = { [weak self] in
+      others?()
+      self?.requests += 1
+      self?.isDue = true
+    }
   }
 
   /// The attributes shown now, by element.
@@ -145,6 +155,7 @@ public final class RecordingHost {
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
+    checkRequest(update)
     performShelves(update)
     performPlacements(update)
     performStates(update)
@@ -164,6 +175,16 @@ public final class RecordingHost {
       if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
       return size?(measurement).map { (measurement.view, $0) }
     }
+  }
+
+  /// Without a request, nothing but the scrolling of the platform can have anything to show.
+  private func checkRequest(_ update: borrowing HostUpdate) {
+    let isEmpty =
+      update.realizations.isEmpty && update.rebindings.isEmpty && update.placements.isEmpty && update.events.isEmpty
+      && update.stateChanges.isEmpty && update.accessibilityChanges.isEmpty && update.departures.isEmpty
+      && update.retirements.isEmpty && update.order.isEmpty && update.measurements.isEmpty && !update.isContentResized
+    if !isDue, !isEmpty { complaints.append("an update that nothing has asked for shows changes") }
+    isDue = update.wantsTick || !update.measurements.isEmpty
   }
 
   private func performShelves(_ update: borrowing HostUpdate) {

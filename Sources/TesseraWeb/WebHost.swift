@@ -5,6 +5,7 @@ import TesseraScreen
 /// commands.
 final class WebHost {
   let screen: Screen
+  private let presenter: ScreenPresenter
   /// An object to retain while the screen is open.
   var owner: AnyObject?
   private(set) var commands = Commands()
@@ -21,16 +22,9 @@ final class WebHost {
   /// Whether the engine positions pinned elements in a fixed viewport.
   private var hasPinnedViewport = false
   private var sent = Sent()
-  private var sentScreen = SentScreen()
   /// Whether the next frame must position all views again.
   private var placementsAreStale = false
-  /// Events to report to the screen after the update.
-  private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
-  /// The view with the edited field, which is retained even offscreen.
-  private var edited: UInt32?
-  /// Views to render again in the next frame because the user finished interacting with them.
-  private var used: [UInt32] = []
   /// The element whose part receives the keyboard's focus as soon as it has a view, and whether it is the last part.
   private var toFocus: (element: Element, isBackward: Bool)?
 
@@ -50,7 +44,6 @@ final class WebHost {
 
   /// The values last sent to the page.
   private struct Sent {
-    var content = 0
     var pinInsets: Insets?
     var isTicking = false
     var nextWakeTime: Double?
@@ -61,6 +54,7 @@ final class WebHost {
 
   init(_ screen: Screen, owner: AnyObject? = nil) {
     self.screen = screen
+    presenter = ScreenPresenter(screen)
     self.owner = owner
   }
 
@@ -84,10 +78,7 @@ final class WebHost {
 
   /// Handles a scroll position of a shelf, as a distance from its left or upper end.
   func scrolled(shelf number: UInt32, to place: Double) {
-    // The shelf may have grown since the last frame, unknown to the scroller.
-    guard let (section, shelf) = engine.reported(shelf: number) else { return }
-    engine.shelfScrolled(
-      ofSection: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place)
+    engine.shelfScrolled(number, toPosition: place)
   }
 
   /// Handles the end of a shelf's scrolling.
@@ -156,16 +147,7 @@ final class WebHost {
 
   /// Handles the use of a control of the screen.
   func used(_ index: Int, value: Double, text: String) {
-    guard screen.controls.indices.contains(index) else { return }
-    switch screen.controls[index] {
-    case .button(_, let isEnabled, let action): if isEnabled { action() }
-    case .choice(_, let options, _, let action):
-      if value >= 0, value < Double(options.count) { action(Int(value)) }
-    case .toggle(_, _, let action): action(value != 0)
-    case .slider(_, _, let action, let released):
-      if value.isFinite, value >= 0 { action(min(1, value)) } else { released() }
-    case .search(_, let action): action(text)
-    }
+    presenter.useControl(index, value: value, text: text)
   }
 
   // MARK: - Parts of contents
@@ -174,29 +156,15 @@ final class WebHost {
   ///
   /// - Parameter view: the view; nil for the bar.
   func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
-    var element: Element?
     if let view {
-      guard let shown = self.element(of: view) else { return }
-      element = engine.source(of: shown)
-    }
-    // The content is sent again, unless the part is still edited.
-    if case .edited = action {
-    } else if let view {
-      used.append(view)
+      if let view = shown(view) { presenter.use(part, of: view.id, action) }
     } else {
-      sentScreen.forgetBar()
+      presenter.use(part, of: nil, action)
     }
-    screen.onPart?(PartEvent(element: element, part: part, action: action))
   }
 
   /// Notes that a field has received the keyboard's focus, or that no field has it.
-  func setEdited(_ view: UInt32?) {
-    let old = edited
-    edited = view
-    if old == view { return }
-    if let old, let element = element(of: old) { engine.keepAlive(element, false) }
-    if let view, let element = element(of: view) { engine.keepAlive(element) }
-  }
+  func setEdited(_ view: UInt32?) { presenter.setEdited(view.flatMap { shown($0)?.id }) }
 
   /// Handles a move of the Tab key from a view to another that it can reach. Scrolls there, but first to any elements
   /// without a view between them.
@@ -205,17 +173,13 @@ final class WebHost {
   /// - Returns: whether a part between them will receive the focus, with its view.
   func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
     guard let start = element(of: view) else { return false }
-    let end = next.flatMap { element(of: $0) }
-    let search = PartSearch(engine, content: screen.content)
-    let found = search.first(from: start, to: end, isBackward: isBackward)
-    if let element = found ?? end { engine.scroll(to: element, at: .nearest) }
+    let found = presenter.tab(from: start, to: next.flatMap { element(of: $0) }, isBackward: isBackward)
     toFocus = found.map { (element: $0, isBackward: isBackward) }
     return found != nil
   }
 
   private func encodeParts() {
-    for view in used { if let view = shown(view) { showAgain(view) } }
-    used.removeAll(keepingCapacity: true)
+    for view in presenter.takeUsedViews() { if let view = shown(view.number) { showAgain(view) } }
     guard let target = toFocus else { return }
     guard let view = views.first(where: { $0?.attributes.element == target.element }), let view else { return }
     toFocus = nil
@@ -229,18 +193,10 @@ final class WebHost {
   /// Produces the commands for the frame at a time.
   func frame(at time: Double) {
     commands.clear()
-    screen.advance(to: time)
-    screen.onScroll?(engine.viewport)
+    presenter.beginFrame(at: time)
     engine.update(at: time) { update in apply(update) }
-    notifyScreen()
-    sentScreen.encode(screen, to: &commands)
-  }
-
-  /// Reports events to the screen after the update. Changes that the screen then makes belong to the next update.
-  private func notifyScreen() {
-    let happened = events
-    events.removeAll(keepingCapacity: true)
-    engine.deliver(happened) { screen.onEvent?($0) }
+    presenter.endFrame()
+    commands.encode(presenter.takeChanges(), of: presenter)
   }
 
   /// The location of the commands: the address and count of the numbers, and the address and count of the bytes.
@@ -283,13 +239,7 @@ final class WebHost {
     encode(.depart, update.departures)
     encode(.retire, update.retirements)
     encode(.discard, update.discards)
-    for view in update.retirements {
-      if edited == view.number {
-        edited = nil
-        if let known = views[Int(view.number)], !known.isDeparting { engine.keepAlive(known.attributes.element, false) }
-      }
-      views[Int(view.number)] = nil
-    }
+    for view in update.retirements { views[Int(view.number)] = nil }
     for id in update.removedShelves {
       commands.begin(.closeShelf)
       commands.add(id.number)
@@ -299,7 +249,7 @@ final class WebHost {
       commands.add(update.order.count)
       for view in update.order { commands.add(view.number) }
     }
-    if sent.content != screen.revisions.contents { showAllAgain() }
+    if presenter.takeContents() { showAllAgain() }
     encodeParts()
     spacer.lay(update, origin: origin, isScrolling: isScrolling, isPinned: hasPinnedViewport, to: &commands)
     encodePinInsets(update)
@@ -345,13 +295,10 @@ final class WebHost {
   }
 
   private func encodeEvents(_ update: borrowing HostUpdate) {
-    for event in update.events {
-      commands.encode(event) { engine.position }
-      if case .itemMoved(let path) = event { screen.announceMove(to: path) }
-      if screen.onEvent != nil { events.append(event) }
-    }
+    for event in update.events { commands.encode(event) { engine.position } }
+    presenter.take(update)
     // Changes that the screen makes in response to events are shown in the next frame.
-    let isTicking = update.wantsTick || !events.isEmpty
+    let isTicking = update.wantsTick || presenter.hasEvents
     if isTicking != sent.isTicking || screen.nextWakeTime != sent.nextWakeTime {
       (sent.isTicking, sent.nextWakeTime) = (isTicking, screen.nextWakeTime)
       commands.begin(.tick)
@@ -386,14 +333,13 @@ final class WebHost {
   }
 
   private func show(_ source: Element, in view: UInt32) {
-    let content = engine.door.calling { screen.content(source) }
+    let content = presenter.content(of: source)
     commands.begin(.content)
     commands.add(view)
     commands.add(content)
   }
 
   private func showAllAgain() {
-    sent.content = screen.revisions.contents
     for case let view? in views { showAgain(view) }
   }
 
@@ -430,30 +376,18 @@ final class WebHost {
   private func shelf(
     of attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
   ) -> (number: UInt32, origin: LayoutPoint)? {
-    guard let placement = update.shelf(of: attributes.element) else { return nil }
-    let shelf = placement.shelf
-    let (frame, window) = (attributes.frame, shelf.window)
-    let isAcross = shelf.axis == .horizontal
-    let isBeside =
-      isAcross
-      ? frame.minY < window.minY - 1 || frame.maxY > window.maxY + 1
-      : frame.minX < window.minX - 1 || frame.maxX > window.maxX + 1
-    if isAnimating && isBeside || attributes.zIndex >= CollectionEngine.heldDepth { return nil }
-    let place = place(of: shelf)
+    guard let placement = update.clippingShelf(of: attributes, isAnimating: isAnimating) else { return nil }
+    let (window, position) = (placement.shelf.window, placement.position)
+    let isAcross = placement.shelf.axis == .horizontal
     return (
       placement.id.number,
-      LayoutPoint(x: window.x - (isAcross ? place : 0), y: window.y - (isAcross ? 0 : place))
+      LayoutPoint(x: window.x - (isAcross ? position : 0), y: window.y - (isAcross ? 0 : position))
     )
-  }
-
-  /// The distance of a shelf's scroller from its left or upper end.
-  private func place(of shelf: Shelf) -> Double {
-    shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - shelf.offset : shelf.offset
   }
 
   private func place(_ shelf: HostUpdate.ShelfPlacement) {
     commands.encode(
-      shelf.shelf, of: shelf.id.number, origin: origin, place: shelf.mustScroll ? place(of: shelf.shelf) : nil)
+      shelf.shelf, of: shelf.id.number, origin: origin, place: shelf.mustScroll ? shelf.position : nil)
   }
 
   /// Moves the content layer's origin near the viewport, if it is too far away.

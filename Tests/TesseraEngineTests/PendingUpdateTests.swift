@@ -8,7 +8,7 @@ import Testing
 struct PendingUpdateTests {
   @Test("The memory of a lent update is used again, also if events come while it is lent")
   func keepsMemory() {
-    let pending = PendingUpdate()
+    let pending = PendingUpdate(Door())
     for _ in 0..<100 { pending.append(.selectionChanged) }
     let capacity = pending.update.events.capacity
     for round in 0..<4 {

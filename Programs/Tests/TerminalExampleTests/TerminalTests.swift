@@ -117,6 +117,31 @@ struct TerminalTests {
     for (content, line) in shown { #expect(content.line == line) }
   }
 
+  @Test("A screen in the terminal shows its status, refreshed contents and what it does later") func screen() throws {
+    let engine = try CollectionEngine(
+      StackLayout(.list(length: 1)), data: DataShape(sections: 1, itemsPerSection: 3),
+      in: LayoutEnvironment(containerSize: LayoutSize(width: 8, height: 3), scale: 1))
+    var name = "a"
+    let screen = Screen(engine) { Content().text("\(name)\($0.path.item)") }
+    let terminal = TerminalScreen(screen)
+    func line(_ row: Int) -> String { String(terminal.host.rows[row].map(\.character)) }
+    terminal.frame(at: 0)
+    #expect(line(1).contains("a1"))
+    #expect(!terminal.needsFrame)
+    name = "b"
+    screen.refresh()
+    screen.after(2) { screen.status = "Done" }
+    screen.announce("Hello")
+    #expect(terminal.needsFrame)
+    terminal.frame(at: 1)
+    #expect(line(1).contains("b1"))
+    #expect(terminal.announcements == ["Hello"])
+    #expect(terminal.wakeTime == 3)
+    #expect(!terminal.needsFrame)
+    terminal.frame(at: 3)
+    #expect(terminal.status == "Done")
+  }
+
   @Test("The guide shows the host as it is") func theGuideShowsTheHostAsItIs() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -124,7 +149,7 @@ struct TerminalTests {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
     let guide = try text("docs/WRITE-A-HOST.md")
-    for name in ["TerminalHost", "FileBrowser"] {
+    for name in ["TerminalHost", "TerminalScreen", "FileBrowser"] {
       let source = try text("Examples/Terminal/\(name).swift")
       #expect(source.split(separator: "\n").count <= 100)
       #expect(guide.contains("```swift\n" + source + "```"))

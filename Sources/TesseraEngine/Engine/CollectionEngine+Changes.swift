@@ -14,6 +14,18 @@ extension CollectionEngine {
     }
   }
 
+  /// Turns all measured sizes into estimates. Views are measured again in the next update, other elements when they get
+  /// a view. Visible elements stay anchored.
+  ///
+  /// Call this when contents have changed their sizes everywhere: with another text size, theme or font.
+  ///
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
+  /// - Complexity: Linear in the measured sizes.
+  public func forgetMeasurements() throws(LayoutError) {
+    guard mayChange() else { throw .reentrant }
+    try change(animation: nil, as: .container) { () throws(LayoutError) in try layout.forgetMeasurements() }
+  }
+
   /// Applies a batch of changes to the data, in one pass.
   ///
   /// - Parameters:
@@ -179,6 +191,7 @@ extension CollectionEngine {
     perform { engine in
       guard engine.animator.transition != nil, progress.isFinite else { return }
       engine.animator.setTransition(progress: progress)
+      engine.pending.setNeeded()
     }
   }
 
@@ -205,6 +218,7 @@ extension CollectionEngine {
     guard animator.transition != nil else { return }
     views.releaseMotions(settings.reducesMotion ? nil : animation)
     animator.endTransition()
+    pending.setNeeded()
   }
 
   // MARK: - The bracket around a change

@@ -45,6 +45,8 @@ extension CollectionEngine {
     interruptScroll()
     guard let pressed = pressed(at: point) else { return false }
     pointer.begin(on: pressed.item, accessory: pressed.accessory, kind, modifiers, at: point, time: time)
+    // A finger that rests begins a drag without another event.
+    if kind == .touch { pending.setNeeded() }
     return true
   }
 

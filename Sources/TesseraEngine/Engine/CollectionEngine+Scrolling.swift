@@ -6,7 +6,8 @@ extension CollectionEngine {
   /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless the call is the
   /// echo of that scroll.
   ///
-  /// The offset may be beyond the content, on platforms with overscroll. `snap` scrolls it back.
+  /// The offset may be beyond the content, on platforms with overscroll. `snap` scrolls it back. It should
+  /// be on whole pixels, as frames are (`LayoutEnvironment.roundedToPixels(_:)`).
   public func scrolled(to offset: LayoutPoint, at time: Double) {
     // Avoids `perform`: its closure allocates memory, and this runs in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }

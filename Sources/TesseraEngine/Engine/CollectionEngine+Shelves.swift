@@ -6,15 +6,6 @@ extension CollectionEngine {
   /// The current index of a reported shelf's section in the layout; nil if none of its elements has a view.
   public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
 
-  /// The current index of a shelf's section in the layout, and the shelf as last reported to the host; nil if none of
-  /// its elements has a view.
-  package func reported(shelf number: UInt32) -> (section: Int, shelf: Shelf)? {
-    shelves.reported(ShelfID(number: number))
-  }
-
-  /// The least z of dragged views.
-  package static var heldDepth: Int { HeldView.zIndex }
-
   /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of the shelf, unless the call
   /// is the echo of that scroll.
   ///
@@ -28,6 +19,20 @@ extension CollectionEngine {
       guard offset.isFinite, engine.shelves.hostScrolled(section: section, to: offset) else { return }
       engine.views.setNeedsRealization()
     }
+  }
+
+  /// Call this when the platform has scrolled the scroller of a shelf. Does the same as
+  /// `shelfScrolled(ofSection:to:)`, for a scroller that counts from the left or the upper end.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the shelf's `ShelfID`. Nothing happens if the shelf no longer exists.
+  ///   - position: the scroller's distance from its left or upper end, as `HostUpdate.ShelfPlacement.position`.
+  /// - Complexity: O(log n + realized elements), in the next update.
+  public func shelfScrolled(_ number: UInt32, toPosition position: Double) {
+    // The shelf may have grown since the last update, unknown to the scroller.
+    guard let (section, shelf) = shelves.reported(ShelfID(number: number)) else { return }
+    let isMirrored = shelf.isMirrored(in: layout.environment)
+    shelfScrolled(ofSection: section, to: isMirrored ? shelf.greatestOffset - position : position)
   }
 
   /// Scrolls a shelf to an offset from its start, or to the nearest possible offset. Returns false if the section is
@@ -66,7 +71,7 @@ extension CollectionEngine {
   }
 
   /// Scrolls the shelf of an item at once, to place the item at a distance from the start of the window.
-  package func scrollShelf(bringing item: ItemPath, to distance: Double) {
+  public func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
     // Ends a running scroll.

@@ -20,6 +20,15 @@ public final class CollectionEngine {
   /// The settings. If a closure changes a setting while the engine calls it, the setting takes effect with the next
   /// call that can change the engine.
   public var settings = EngineSettings() { didSet { perform { $0.takeSettings() } } }
+  /// Called when a host must show a frame: once after each update, when the first thing changes that the next update
+  /// reports. This includes changes that the host knows nothing of, such as a batch that a timer applies.
+  ///
+  /// The closure schedules a frame and returns. It can read the engine but not change it, because the change may still
+  /// be in progress. A host always shows its first frame, and the next one after an update with `wantsTick`.
+  public var onNeedsUpdate: (() -> Void)? {
+    get { pending.onNeedsUpdate?.unguarded }
+    set { exchange(&pending.onNeedsUpdate, for: newValue.map { Foreign($0) }) }
+  }
   /// Deletes items from the data when the user presses a delete key. The focus then moves to the next item. With nil,
   /// the default, the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
@@ -56,7 +65,7 @@ public final class CollectionEngine {
   let views: RealizedViews
   let shelves: RealizedShelves
   let tracker: VisibilityTracker
-  let pending = PendingUpdate()
+  let pending: PendingUpdate
   let selecting: SelectionState
   let pointer = PointerState()
   var drag: Drag?
@@ -100,6 +109,7 @@ public final class CollectionEngine {
   ///   - offset: the offset of the host's container; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
+    pending = PendingUpdate(layout.door)
     scroller = Scroller(current, pending, offset: offset)
     views = RealizedViews(current, scroller, animator, pending)
     shelves = RealizedShelves(current, pending)
@@ -173,8 +183,9 @@ public final class CollectionEngine {
   /// it to look up contents, because paths in updates and events are those of the layout.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
-  /// An element of the layout by its path in the data.
-  package func source(of element: Element) -> Element { current.source(of: element) }
+  /// The element of the data that an element of the layout shows: for items and their accessories, by the path in the
+  /// data. The two differ only while an item is dragged.
+  public func source(of element: Element) -> Element { current.source(of: element) }
 
   /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
@@ -199,9 +210,16 @@ public final class CollectionEngine {
   /// - Complexity: O(log n + realized elements).
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
+    pending.beginUpdate()
     workOutUpdate(at: time)
     pending.lend(body)
+    // Closures have postponed calls while the update was computed.
+    if !postponed.isEmpty { pending.setNeeded() }
   }
+
+  /// Calls `onNeedsUpdate`, unless it was called since the last update. Call this when something changes that a host
+  /// shows beside the elements.
+  public func setNeedsUpdate() { pending.setNeeded() }
 
   private func workOutUpdate(at time: Double) {
     let work = current.beginWork()
@@ -258,6 +276,7 @@ public final class CollectionEngine {
     (pending.update.contentSize, pending.update.scrollRange) = (geometry.contentSize, geometry.scrollRange)
     (pending.update.environment, pending.update.layout) = (layout.environment, layout)
     pending.update.viewport = viewport
+    (pending.update.correction, pending.update.isScrolledByProgram) = scroller.takeMovement()
     pending.update.offset = scroller.offsetForHost()
   }
 
@@ -350,5 +369,6 @@ public final class CollectionEngine {
   func postpone(_ call: @escaping (CollectionEngine) -> Void) {
     // Store one more than the maximum, to detect that calls are dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
+    pending.setNeeded()
   }
 }

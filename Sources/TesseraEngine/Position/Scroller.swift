@@ -8,7 +8,7 @@ final class Scroller: CarriesPaths {
   /// The window of the container onto the content.
   private(set) var viewport = Viewport()
   /// Whether elements that follow the viewport must be placed again.
-  private(set) var hasMoved = true
+  private(set) var hasMoved = true { didSet { if hasMoved { pending.setNeeded() } } }
   private var speed = ScrollSpeed()
   private var motion: ScrollMotion?
   /// The aim that a programmatic scroll has reached, which stays in place while elements are measured on arrival.
@@ -23,6 +23,10 @@ final class Scroller: CarriesPaths {
   private var isShortAtEnd = true
   /// The offset of the host's container, by its last report or by an update since.
   private var hostOffset: LayoutPoint
+  /// How far changes have moved the content since the last update, while it stayed in place on screen.
+  private var correction = LayoutPoint.zero
+  /// Whether anything but the host and changes has moved the viewport since the last update.
+  private var isScrolledByProgram = false
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
@@ -76,6 +80,13 @@ final class Scroller: CarriesPaths {
     return viewport.offset
   }
 
+  /// How far changes have moved the content since the last call, and whether anything else has moved the viewport,
+  /// except the host.
+  func takeMovement() -> (correction: LayoutPoint, isScrolledByProgram: Bool) {
+    defer { (correction, isScrolledByProgram) = (.zero, false) }
+    return (correction, isScrolledByProgram)
+  }
+
   /// Call this when the elements that follow the viewport have been placed.
   func endMove() { hasMoved = false }
 
@@ -100,6 +111,7 @@ final class Scroller: CarriesPaths {
   /// Moves the viewport, as a drag near an edge does.
   func move(to offset: LayoutPoint, at time: Double) {
     setOffset(offset)
+    isScrolledByProgram = true
     speed.moved(to: offset, at: time)
     hasMoved = true
   }
@@ -110,6 +122,7 @@ final class Scroller: CarriesPaths {
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = offset - viewport.offset
     viewport.offset = offset
+    isScrolledByProgram = true
     reading = nil
     return shift
   }
@@ -139,6 +152,7 @@ final class Scroller: CarriesPaths {
     let left = viewport.offset - offset
     guard let curve else {
       setOffset(offset)
+      isScrolledByProgram = true
       return LayoutPoint(x: -left.x, y: -left.y)
     }
     motion = ScrollMotion(aim: aim, distance: left, speed: speed, curve: curve, start: start)
@@ -237,7 +251,10 @@ final class Scroller: CarriesPaths {
     keptAim = nil
     noteShortContent(reading)
     let shift = viewport.offset - old
-    if shift != .zero { hasMoved = true }
+    if shift != .zero {
+      correction += shift
+      hasMoved = true
+    }
     return shift
   }
 

@@ -239,7 +239,7 @@ final class RealizedShelves: CarriesPaths {
         HostUpdate.ShelfPlacement(
           id: known.id, section: known.section, shelf: shelf,
           hasChanged: known.reported != shelf || known.reportedSection != known.section || mustScroll,
-          mustScroll: mustScroll))
+          mustScroll: mustScroll, position: isMirrored ? shelf.greatestOffset - shelf.offset : shelf.offset))
       (known.reported, known.reportedSection, known.hostOffset, known.shift) = (shelf, known.section, shelf.offset, 0)
     }
   }

@@ -53,13 +53,22 @@ final class RealizedViews: CarriesPaths {
   /// Whether elements may need to be realized, placed or retired.
   var needsRealization: Bool { stale.elements }
 
-  func setNeedsRealization() { stale.elements = true }
+  func setNeedsRealization() {
+    stale.elements = true
+    pending.setNeeded()
+  }
 
   /// The reported states of views may be out of date: selected, focused, dragged.
-  func setNeedsStates() { stale.states = true }
+  func setNeedsStates() {
+    stale.states = true
+    pending.setNeeded()
+  }
 
   /// The reported accessibility information may be out of date.
-  func setNeedsAccessibility() { stale.accessibility = true }
+  func setNeedsAccessibility() {
+    stale.accessibility = true
+    pending.setNeeded()
+  }
 
   // MARK: - Questions
 
@@ -116,7 +125,7 @@ final class RealizedViews: CarriesPaths {
   /// Retains or releases the view of an element that may be out of range.
   func keepAlive(_ element: Element, _ isKept: Bool) {
     range.keepAlive(element, isKept)
-    stale.elements = true
+    setNeedsRealization()
   }
 
   /// Makes a view follow a pointer, above all others.
@@ -127,7 +136,10 @@ final class RealizedViews: CarriesPaths {
     stale.elements = true
   }
 
-  func moveHeld(to pointer: LayoutPoint) { views.held?.pointer = pointer }
+  func moveHeld(to pointer: LayoutPoint) {
+    views.held?.pointer = pointer
+    pending.setNeeded()
+  }
 
   /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { views.held?.pointer }

@@ -89,6 +89,8 @@ public struct HostUpdate {
     public let hasChanged: Bool
     /// Whether the host must scroll it to the offset of `shelf`; otherwise it is there already.
     public let mustScroll: Bool
+    /// The distance of a scroller that shows it from its left or upper end.
+    public let position: Double
   }
 
   /// A view with a new state.
@@ -184,6 +186,14 @@ public struct HostUpdate {
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
   /// The offset to scroll the container to; nil if it is already at the viewport.
   public internal(set) var offset: LayoutPoint?
+  /// How far the content has moved in its own coordinates since the last update, while it stayed in place on screen:
+  /// elements before the visible ones were measured, inserted or deleted. `offset` includes it.
+  ///
+  /// A host adds it to the origin of its scroller and does not touch a gesture or its momentum.
+  public internal(set) var correction = LayoutPoint.zero
+  /// Whether a programmatic scroll, or a drag near an edge, has moved the viewport since the last update. A host then
+  /// stops the momentum of its scroller before it sets `offset`.
+  public internal(set) var isScrolledByProgram = false
   /// Whether the extent of the content or the scroll range has changed since the last update.
   public internal(set) var isContentResized = false
 
@@ -230,8 +240,8 @@ public struct HostUpdate {
     measurements.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
-    (layout, offset) = (nil, nil)
-    (isContentResized, wantsTick) = (false, false)
+    (layout, offset, correction) = (nil, nil, .zero)
+    (isContentResized, isScrolledByProgram, wantsTick) = (false, false, false)
   }
 }
 

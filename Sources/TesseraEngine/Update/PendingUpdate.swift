@@ -3,11 +3,32 @@ import TesseraLayout
 /// The update that the parts of the engine write, until the host asks for it.
 final class PendingUpdate: CarriesPaths {
   var update = HostUpdate()
+  /// Called when the first thing becomes pending after an update.
+  var onNeedsUpdate: Foreign<() -> Void>?
+  /// Whether the host knows that an update is due, or is getting one.
+  private var isDue = false
+  private let door: Door
+
+  init(_ door: Door) { self.door = door }
 
   /// The events that are being delivered, the last first: a list for each delivery that runs within another.
   private var deliveries: [[EngineEvent]] = []
 
-  func append(_ event: EngineEvent) { update.events.append(event) }
+  func append(_ event: EngineEvent) {
+    update.events.append(event)
+    setNeeded()
+  }
+
+  /// Notifies the host, unless it knows that an update is due.
+  func setNeeded() { if !isDue { notify() } }
+
+  private func notify() {
+    isDue = true
+    onNeedsUpdate?.ask(through: door) { $0() }
+  }
+
+  /// Call this when the host asks for an update: nothing that happens on the way to it needs another one.
+  func beginUpdate() { isDue = true }
 
   /// Calls a closure with each of some events. What it changes in the data is carried over to the events after it.
   func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) {
@@ -30,6 +51,7 @@ final class PendingUpdate: CarriesPaths {
   func lend(_ body: (borrowing HostUpdate) -> Void) {
     var lent = HostUpdate()
     swap(&lent, &update)
+    isDue = false
     body(lent)
     // The arrays keep their memory.
     lent.clear()

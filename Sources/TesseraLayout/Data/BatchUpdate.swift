@@ -50,6 +50,22 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Inserts an item at a path after the batch.
   public mutating func insert(at path: ItemPath) { append(.insertItem(path)) }
 
+  /// Inserts neighboring items, by their indices after the batch.
+  ///
+  /// - Complexity: O(k) for k items. If most items of a section change, `reloadSection(_:)` is one change.
+  public mutating func insert(_ items: Range<Int>, inSection section: Int) {
+    operations.reserveCapacity(operations.count + items.count)
+    for item in items { append(.insertItem(ItemPath(section: section, item: item))) }
+  }
+
+  /// Deletes neighboring items, by their indices before the batch.
+  ///
+  /// - Complexity: O(k) for k items. If most items of a section change, `reloadSection(_:)` is one change.
+  public mutating func delete(_ items: Range<Int>, inSection section: Int) {
+    operations.reserveCapacity(operations.count + items.count)
+    for item in items { append(.deleteItem(ItemPath(section: section, item: item))) }
+  }
+
   /// Deletes the item at a path before the batch.
   public mutating func delete(at path: ItemPath) { append(.deleteItem(path)) }
 

@@ -151,6 +151,22 @@ public class AnyPreparedLayout: PreparedLayout {
     }
   }
 
+  /// Turns all measured sizes into estimates, which are measured again when they are on screen. For content that has
+  /// changed its size everywhere, for example with another text size.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Complexity: twice that of `setEnvironment(_:)` with another size.
+  public final func forgetMeasurements() throws(LayoutError) {
+    let environment = environment
+    var other = environment
+    other.containerSize.width += 1
+    other.containerSize.height += 1
+    // Sizes that were measured in another space are estimates. This includes those of custom layouts. Source: layout
+    // rule 38.
+    try setEnvironment(other)
+    try setEnvironment(environment)
+  }
+
   /// Changes the description of a section, or its header or footer.
   ///
   /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.

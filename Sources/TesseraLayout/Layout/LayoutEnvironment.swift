@@ -19,4 +19,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.scale = scale
     self.direction = direction
   }
+
+  /// The nearest point on whole pixels.
+  ///
+  /// The edges of frames are on whole pixels. A host whose platform scrolls by fractions of a pixel reports and draws
+  /// the offset that this function returns. Otherwise, pinned elements shift by a fraction of a pixel and text blurs.
+  public func roundedToPixels(_ point: LayoutPoint) -> LayoutPoint {
+    guard scale > 0 else { return point }
+    return LayoutPoint { axis in (point[axis] * scale).rounded() / scale }
+  }
 }

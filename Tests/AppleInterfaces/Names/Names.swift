@@ -140,6 +140,7 @@ enum Names {
   typealias PartActionType = PartAction
   typealias PartEventType = PartEvent
   typealias PartNameType = PartName
+  typealias ScreenPresenterType = ScreenPresenter
   typealias PartValueType = PartValue
   typealias StyledTextType = StyledText
   typealias WebAddressType = WebAddress

@@ -44,6 +44,11 @@ final class EngineFuzzer: NestingFuzzer {
       return .fade
     }
     host.size = { [weak self] measurement in self?.size(of: measurement) }
+    let known = engine.onNeedsUpdate
+    engine.onNeedsUpdate = {
+      known?()
+      fuzzer?.callBack()
+    }
   }
 
   private static func plain(_ data: DataShape, _ environment: LayoutEnvironment) -> AnyPreparedLayout {
@@ -464,6 +469,11 @@ final class EngineFuzzer: NestingFuzzer {
     FuzzedCall("set where scrolls end") { fuzzer in
       fuzzer.engine.settings.scrollPadding = fuzzer.insets()
       fuzzer.engine.settings.staysAtStart = fuzzer.random.chance(50)
+    },
+    FuzzedCall("forget") { fuzzer in
+      _ = fuzzer.engine.source(of: fuzzer.element())
+      fuzzer.engine.setNeedsUpdate()
+      try? fuzzer.engine.forgetMeasurements()
     },
     FuzzedCall("keep a point") { fuzzer in
       let size = LayoutSize(width: fuzzer.random.number(), height: fuzzer.random.number())

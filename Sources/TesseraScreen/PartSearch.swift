@@ -1,5 +1,4 @@
 import Tessera
-import TesseraScreen
 
 /// Finds elements without a view whose contents have parts that the Tab key can reach.
 struct PartSearch {
@@ -30,7 +29,9 @@ struct PartSearch {
       guard let next = self.place(after: place, isBackward: isBackward), next != last else { return nil }
       place = next
       let element = element(at: place)
-      if engine.presented(element) == nil, exists(element), content(source(of: element)).isFocusable { return element }
+      if engine.presented(element) == nil, exists(element), content(engine.source(of: element)).isFocusable {
+        return element
+      }
     }
     return nil
   }
@@ -79,10 +80,5 @@ struct PartSearch {
 
   private func exists(_ element: Element) -> Bool {
     element.kind == nil || engine.layout.attributes(of: element, viewport: engine.viewport) != nil
-  }
-
-  private func source(of element: Element) -> Element {
-    guard case .item(let path) = element else { return element }
-    return .item(engine.sourcePath(of: path))
   }
 }

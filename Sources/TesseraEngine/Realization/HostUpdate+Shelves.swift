@@ -1,0 +1,20 @@
+import TesseraLayout
+
+extension HostUpdate {
+  /// The shelf whose window clips a view; nil if there is none. A shelf does not clip a view that moves beside it, or
+  /// that the user drags.
+  ///
+  /// - Parameters:
+  ///   - attributes: the attributes of the view.
+  ///   - isAnimating: whether the view is moving.
+  /// - Complexity: Linear in the shelves that have views.
+  public func clippingShelf(of attributes: LayoutAttributes, isAnimating: Bool) -> ShelfPlacement? {
+    guard attributes.zIndex < HeldView.zIndex, let placement = shelf(of: attributes.element) else { return nil }
+    let (frame, window) = (attributes.frame, placement.shelf.window)
+    let isBeside =
+      placement.shelf.axis == .horizontal
+      ? frame.minY < window.minY - 1 || frame.maxY > window.maxY + 1
+      : frame.minX < window.minX - 1 || frame.maxX > window.maxX + 1
+    return isAnimating && isBeside ? nil : placement
+  }
+}

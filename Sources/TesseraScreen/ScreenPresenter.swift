@@ -1,0 +1,217 @@
+import Tessera
+
+/// Shows a screen through a host: what every host of screens does in a frame besides applying the engine's update.
+///
+/// ```swift
+/// presenter.beginFrame(at: time)
+/// engine.update(at: time) { update in
+///   apply(update)
+///   presenter.take(update)
+/// }
+/// presenter.endFrame()
+/// let changes = presenter.takeChanges()
+/// if changes.contains(.status) { show(screen.status) }
+/// ```
+public final class ScreenPresenter {
+  /// The parts of a screen beside its elements that a host shows.
+  public struct Changes: OptionSet, Sendable {
+    /// The set as a number.
+    public let rawValue: Int
+
+    /// Creates a set from its number.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The label and the role, or whether the user can move or delete items.
+    public static let label = Changes(rawValue: 1)
+    /// The file that the screen needs. Reported once.
+    public static let file = Changes(rawValue: 2)
+    /// Whether a press on an item selects or drags it.
+    public static let handling = Changes(rawValue: 4)
+    /// The status text.
+    public static let status = Changes(rawValue: 8)
+    /// The bar.
+    public static let bar = Changes(rawValue: 16)
+    /// A text to announce.
+    public static let announcement = Changes(rawValue: 32)
+    /// The controls.
+    public static let controls = Changes(rawValue: 64)
+  }
+
+  /// The screen.
+  public let screen: Screen
+  private var engine: CollectionEngine { screen.engine }
+  /// The revisions of what the host shows; nil before the first frame.
+  private var shown: Screen.Revisions?
+  private var shownContents = 0
+  private var shownActions: (movesItems: Bool, deletesItems: Bool)?
+  private var isShownHandled: Bool?
+  private var hasAskedForFile = false
+  private var isBarUsed = false
+  /// Events to report to the screen after the update.
+  private var events: [EngineEvent] = []
+  /// Views to render again in the next frame because the user finished interacting with them.
+  private var used: [ViewID] = []
+  /// The view with the edited field, which is retained even offscreen, and its element at the last update.
+  private var edited: (view: ViewID, element: Element)?
+
+  /// Creates a presenter for a screen that no host shows yet.
+  public init(_ screen: Screen) {
+    self.screen = screen
+  }
+
+  // MARK: - A frame
+
+  /// Begins a frame. Call this before the engine's update.
+  public func beginFrame(at time: Double) {
+    screen.advance(to: time)
+    screen.onScroll?(engine.viewport)
+  }
+
+  /// Takes the events of an update. Call this for each update of a frame, after the host has applied it.
+  public func take(_ update: borrowing HostUpdate) {
+    followEdited(update)
+    for event in update.events {
+      if case .itemMoved(let path) = event { screen.announceMove(to: path) }
+      if screen.onEvent != nil { events.append(event) }
+    }
+  }
+
+  /// Follows the edited view: its element may get another path or be deleted, or need a view of another type.
+  private func followEdited(_ update: borrowing HostUpdate) {
+    guard let view = edited?.view else { return }
+    for rebinding in update.rebindings where rebinding.view == view { edited?.element = rebinding.element }
+    if update.departures.contains(view) { edited = nil }
+    guard let edited, update.retirements.contains(view) else { return }
+    engine.keepAlive(edited.element, false)
+    self.edited = nil
+  }
+
+  /// Whether the screen gets events at the end of the frame. Changes that it makes in response are in the next frame.
+  public var hasEvents: Bool { !events.isEmpty }
+
+  /// Ends a frame: reports the events to the screen. Call this after the engine's update.
+  public func endFrame() {
+    let happened = events
+    events.removeAll(keepingCapacity: true)
+    engine.deliver(happened) { screen.onEvent?($0) }
+  }
+
+  /// The parts to update since the last call. Call this at the end of a frame.
+  public func takeChanges() -> Changes {
+    let revisions = screen.revisions
+    let actions = (movesItems: movesItems, deletesItems: deletesItems)
+    var changes: Changes = []
+    if shown?.label != revisions.label || shownActions.map({ $0 != actions }) ?? true { changes.insert(.label) }
+    if !hasAskedForFile, screen.file != nil { changes.insert(.file) }
+    if isShownHandled != handlesPresses { changes.insert(.handling) }
+    if shown?.status != revisions.status { changes.insert(.status) }
+    if shown?.bar != revisions.bar || isBarUsed { changes.insert(.bar) }
+    if shown?.announcement ?? 0 != revisions.announcement { changes.insert(.announcement) }
+    if shown?.controls != revisions.controls { changes.insert(.controls) }
+    if changes.contains(.file) { hasAskedForFile = true }
+    (shown, shownActions, isShownHandled, isBarUsed) = (revisions, actions, handlesPresses, false)
+    return changes
+  }
+
+  /// Whether all contents have been set since the last call, which the host then shows again. Call this within the
+  /// update, before views are measured.
+  public func takeContents() -> Bool {
+    defer { shownContents = screen.revisions.contents }
+    return shownContents != screen.revisions.contents
+  }
+
+  /// Whether the user can move items.
+  public var movesItems: Bool { engine.dragPolicy != nil }
+
+  /// Whether the user can delete items with the keyboard.
+  public var deletesItems: Bool { engine.deleteHandler != nil }
+
+  /// Whether a press on an item selects or drags it.
+  public var handlesPresses: Bool { engine.settings.selectionMode != .none || movesItems }
+
+  // MARK: - Contents
+
+  /// The content of an element, by its path in the data, to show in its view. The closure of the screen can read the
+  /// engine but not change it.
+  public func content(of source: Element) -> Content { engine.door.calling { screen.content(source) } }
+
+  /// Handles the use of a part of a view, or of the bar. Unless the part is still edited, its content is shown again
+  /// afterwards: the content is the truth, whatever the view shows by now.
+  ///
+  /// - Parameters:
+  ///   - part: the name of the part.
+  ///   - view: the view; nil for the bar.
+  ///   - action: what happened.
+  public func use(_ part: PartName, of view: ViewID?, _ action: PartAction) {
+    var source: Element?
+    if let view {
+      guard let shown = engine.element(of: view) else { return }
+      source = engine.source(of: shown)
+    }
+    if case .edited = action {
+    } else if let view {
+      used.append(view)
+      engine.setNeedsUpdate()
+    } else {
+      isBarUsed = true
+      engine.setNeedsUpdate()
+    }
+    screen.onPart?(PartEvent(element: source, part: part, action: action))
+  }
+
+  /// The views whose contents the host shows again because their parts were used. Call this within the update.
+  public func takeUsedViews() -> [ViewID] {
+    if used.isEmpty { return [] }
+    defer { used.removeAll(keepingCapacity: true) }
+    return used
+  }
+
+  /// Call this when a field has received the keyboard's focus, or, with nil, when no field has it. The view of an edited
+  /// field is retained.
+  public func setEdited(_ view: ViewID?) {
+    if edited?.view == view { return }
+    if let old = edited.flatMap({ engine.element(of: $0.view) }) { engine.keepAlive(old, false) }
+    edited = nil
+    guard let view, let element = engine.element(of: view) else { return }
+    engine.keepAlive(element)
+    edited = (view, element)
+  }
+
+  /// Scrolls for a move of the Tab key from a view to the next one that the key can reach, but first to any element
+  /// without a view between them that it can reach too.
+  ///
+  /// - Parameters:
+  ///   - start: the element that the focus leaves.
+  ///   - end: the element that the platform would focus next; nil for none.
+  ///   - isBackward: whether the key moves toward the start of the data.
+  /// - Returns: the element between them whose part gets the focus as soon as it has a view; nil for none.
+  public func tab(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
+    let search = PartSearch(engine) { [screen] in screen.content($0) }
+    let found = search.first(from: start, to: end, isBackward: isBackward)
+    if let element = found ?? end { engine.scroll(to: element, at: .nearest) }
+    return found
+  }
+
+  // MARK: - Controls
+
+  /// Handles the use of a control of the screen. Does nothing for a control that no longer exists.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the control in `Screen.controls`.
+  ///   - value: the chosen option, 1 for a toggle that is on, or the value of a slider; −1 when the user lets go of it.
+  ///   - text: the text of a search field.
+  public func useControl(_ index: Int, value: Double, text: String = "") {
+    guard screen.controls.indices.contains(index) else { return }
+    switch screen.controls[index] {
+    case .button(_, let isEnabled, let action): if isEnabled { action() }
+    case .choice(_, let options, _, let action):
+      if value >= 0, value < Double(options.count) { action(Int(value)) }
+    case .toggle(_, _, let action): action(value != 0)
+    case .slider(_, _, let action, let released):
+      if value.isFinite, value >= 0 { action(min(1, value)) } else { released() }
+    case .search(_, let action): action(text)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@Suite("Requests for frames, and what moves the viewport")
+struct FrameRequestTests {
+  private func rows(_ length: Length = 20, count: Int = 100) throws -> RecordingHost {
+    let engine = try CollectionEngine(
+      StackLayout(.list(length: length)), data: DataShape(sections: 1, itemsPerSection: count), in: phone)
+    let host = RecordingHost(engine)
+    host.size = { LayoutSize(width: $0.proposal.width, height: 30) }
+    host.runUntilIdle()
+    return host
+  }
+
+  @Test("A change asks for a frame once, until the next update")
+  func onceForEachUpdate() throws {
+    let host = try rows()
+    let asked = host.requests
+    host.engine.settings.selectionMode = .multiple
+    host.engine.select([0, 3])
+    host.engine.scroll(to: .item(0, 50))
+    #expect(host.requests == asked + 1)
+    host.frame()
+    host.engine.clearSelection()
+    #expect(host.requests == asked + 2)
+    host.frame()
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Nothing asks for a frame if nothing is to be shown")
+  func nothingToShow() throws {
+    let host = try rows()
+    let asked = host.requests
+    host.engine.setPinInsets(.zero)
+    host.engine.select([0, 3])
+    host.engine.clearSelection()
+    host.engine.cancelDrag()
+    try host.engine.setEnvironment(host.engine.layout.environment)
+    host.frame()
+    #expect(host.requests == asked)
+  }
+
+  @Test("A call from within a closure asks for a frame, and so does one from within an update")
+  func callsFromWithin() throws {
+    let host = try rows()
+    let asked = host.requests
+    host.engine.itemType = { [unowned engine = host.engine] _ in
+      engine.scroll(to: .zero)
+      return 0
+    }
+    host.scroll(to: LayoutPoint(x: 0, y: 500))
+    // The scroll, and the postponed call.
+    #expect(host.requests == asked + 1 + 1)
+    host.engine.itemType = { _ in 0 }
+    host.runUntilIdle()
+    let before = host.requests
+    host.engine.setNeedsUpdate()
+    host.engine.update(at: host.time + 1) { update in
+      host.perform(update)
+      host.engine.setPinInsets(Insets(top: 10))
+    }
+    #expect(host.requests == before + 2)
+  }
+
+  @Test("The closure that is asked for a frame can change nothing")
+  func closureChangesNothing() throws {
+    let engine = try CollectionEngine(
+      StackLayout(.list(length: 20)), data: DataShape(sections: 1, itemsPerSection: 10), in: phone)
+    engine.settings.selectionMode = .single
+    engine.update(at: 0) { _ in }
+    var results: [Bool] = []
+    engine.onNeedsUpdate = { [unowned engine] in results.append(engine.select([0, 2])) }
+    engine.select([0, 1])
+    #expect(results == [false])
+    #expect(engine.selection == Selection([[0, 1]]))
+  }
+
+  @Test("An environment rounds offsets to pixels")
+  func roundedOffsets() {
+    var environment = phone
+    for (scale, rounded) in [(0.0, 100.3), (1, 100), (2, 100.5)] {
+      environment.scale = scale
+      #expect(environment.roundedToPixels(LayoutPoint(x: 0, y: 100.3)) == LayoutPoint(x: 0, y: rounded))
+    }
+  }
+
+  @Test("Corrections are told apart from scrolls by program")
+  func corrections() throws {
+    let host = try rows(.estimated(20))
+    func next() -> (offset: LayoutPoint?, correction: LayoutPoint, isScrolled: Bool) {
+      var result: (LayoutPoint?, LayoutPoint, Bool) = (nil, .zero, false)
+      host.engine.update(at: host.time + 1) { update in
+        result = (update.offset, update.correction, update.isScrolledByProgram)
+        host.perform(update)
+      }
+      return result
+    }
+    host.scroll(to: LayoutPoint(x: 0, y: 400))
+    var batch = BatchUpdate()
+    batch.insert(0..<3, inSection: 0)
+    try host.engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: 103))
+    let corrected = next()
+    #expect(corrected.correction == LayoutPoint(x: 0, y: 3 * 20))
+    #expect(corrected.offset == LayoutPoint(x: 0, y: host.engine.viewport.offset.y))
+    #expect(!corrected.isScrolled)
+
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 700))
+    let scrolled = next()
+    #expect(scrolled.correction == .zero)
+    #expect(scrolled.isScrolled)
+    host.engine.scrolled(to: LayoutPoint(x: 0, y: 710), at: host.time + 2)
+    #expect(next().isScrolled == false)
+  }
+
+  @Test("Ranges of a batch are its items one by one")
+  func ranges() {
+    var batch = BatchUpdate()
+    batch.delete(2..<4, inSection: 1)
+    batch.insert(5..<6, inSection: 0)
+    #expect(batch.operations == [.deleteItem([1, 2]), .deleteItem([1, 3]), .insertItem([0, 5])])
+  }
+
+  @Test("Forgotten measurements are taken again, and what is read stays")
+  func forgetting() throws {
+    let host = try rows(.estimated(20))
+    host.scroll(to: LayoutPoint(x: 0, y: 600))
+    let top = try #require(host.shown.first { host.place(of: $0.key)?.minY == 0 }?.key)
+    let extent = host.contentSize.height
+    host.size = { LayoutSize(width: $0.proposal.width, height: 45) }
+    try host.engine.forgetMeasurements()
+    host.runUntilIdle()
+    #expect(host.place(of: top) == LayoutRect(x: 0, y: 0, width: phone.containerSize.width, height: 45))
+    #expect(host.contentSize.height > extent)
+    #expect(host.engine.layout.environment.containerSize == phone.containerSize)
+    // Rows that were measured once and are out of range keep their lengths as estimates.
+    host.scroll(to: .zero)
+    host.runUntilIdle()
+    #expect(host.shown[.item(0, 0)]?.frame.height == 45)
+    #expect(host.mistakes == [])
+  }
+}
