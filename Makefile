@@ -24,6 +24,7 @@ PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
 SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
 SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
+  $(addprefix Hosts/GTK/,Package.swift Sources/TesseraGTK Sources/GTKGallery Sources/GTKBenchmark) \
   $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
@@ -34,7 +35,7 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
+.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery gtk test-gtk site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,7 +58,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 
 # The parts of the tests, in the order in which they start: first what the browsers wait for, which take the longest. A part that
 # needs another waits for it.
-PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit platforms docs trials counts fuzz
+PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit gtk platforms docs trials counts fuzz
 
 part-build:
 	@Tools/part.sh build $(MAKE) build-tests
@@ -89,6 +90,8 @@ part-docs: part-build part-uikit
 	@Tools/part.sh docs $(MAKE) docs
 part-uikit:
 	@Tools/part.sh uikit swift test $(INTERFACES)
+part-gtk: part-uikit
+	@Tools/part.sh gtk $(MAKE) test-gtk
 part-platforms: part-build
 	@Tools/part.sh platforms $(CHECK_PLATFORMS)
 
@@ -136,6 +139,20 @@ site: setup ## Write the gallery as static files, in Site/
 
 package: site ## Write the package that pages install with npm, in .build/package/
 	Tools/package.py Site .build/package
+
+# The host for GTK: a package of its own, which needs a system library.
+GTK := --package-path Hosts/GTK $(PLAIN) --scratch-path .build/gtk
+gtk: ## Open the gallery in a window of GTK; installs what it needs
+	@Hosts/GTK/Tests/setup.sh
+	swift build $(GTK) -c release --product GTKGallery
+	@mkdir -p .build/gtk-files
+	@python3 Tools/characters.py /usr/share/unicode > .build/gtk-files/characters.txt
+	.build/gtk/release/GTKGallery --files=.build/gtk-files
+
+test-gtk:
+	@Hosts/GTK/Tests/setup.sh tests
+	swift build $(GTK)
+	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample

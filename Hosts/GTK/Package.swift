@@ -1,0 +1,33 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// A host for GTK 4. A package of its own, because a system library in the root would make every user of the library see
+// warnings about packages to install. `Sources/TesseraGallery` and `Sources/GTKExample` are links.
+
+/// A product of the library.
+func tessera(_ product: String) -> Target.Dependency { .product(name: product, package: "Tessera") }
+
+// GTK has one thread, which Swift does not know of.
+let oneThread: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+  name: "TesseraGTK",
+  products: [.library(name: "TesseraGTK", targets: ["TesseraGTK"])],
+  dependencies: [.package(name: "Tessera", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    // Two classes of GObject, which Swift cannot write, and functions with variable arguments, which it cannot call.
+    .target(name: "CTesseraGTK", dependencies: ["CGtk"]),
+    .target(
+      name: "TesseraGTK", dependencies: ["CGtk", "CTesseraGTK", tessera("Tessera"), tessera("TesseraScreen")],
+      swiftSettings: oneThread),
+    .target(name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")]),
+    .executableTarget(
+      name: "GTKGallery", dependencies: ["TesseraGTK", "TesseraGallery"], resources: [.embedInCode("gallery.css")],
+      swiftSettings: oneThread),
+    // Lists of GTK and of Tessera with the same rows, in one run.
+    .executableTarget(name: "GTKBenchmark", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
+    // The application of docs/ON-LINUX.md.
+    .executableTarget(name: "GTKExample", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
+  ]
+)

@@ -1,0 +1,17 @@
+#ifndef TESSERA_GTK_CLASSES_H
+#define TESSERA_GTK_CLASSES_H
+#include "CTesseraGTK.h"
+
+G_DECLARE_FINAL_TYPE(TesseraCell, tessera_cell, TESSERA, CELL, GtkWidget)
+
+struct _TesseraCell {
+  GtkWidget parent;
+  graphene_rect_t frame;
+  GskTransform *transform;
+  /* The window of the shelf that the cell scrolls with. */
+  graphene_rect_t clip;
+  gboolean is_clipped, is_hidden;
+  /* Where the child is in the cell; a width below 0 for all of it. */
+  graphene_rect_t content;
+};
+#endif

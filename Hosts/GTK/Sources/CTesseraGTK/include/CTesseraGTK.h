@@ -1,0 +1,81 @@
+#ifndef TESSERA_GTK_H
+#define TESSERA_GTK_H
+#include <gtk/gtk.h>
+
+/* ---- The canvas: a GtkScrollable whose children have frames ------------------------------------------------------- */
+
+/* What a canvas calls. All hooks get the context. */
+typedef struct {
+  void *context;
+  /* A frame is due: after the update phase of the frame clock, in which kinetic scrolling has moved the adjustments. */
+  void (*frame)(void *context);
+  /* The canvas has another size. Called in the allocation, before the children get theirs. */
+  void (*resized)(void *context, int width, int height);
+  /* Some contents may need another size. Called in every other allocation, before the children get theirs. */
+  void (*remeasure)(void *context);
+  /* The platform has scrolled, by the value of an adjustment. */
+  void (*scrolled)(void *context);
+} TesseraCanvasHooks;
+
+GtkWidget *tessera_canvas_new(TesseraCanvasHooks hooks, GtkAccessibleRole role, const char *css_name);
+/* Ends all calls of hooks. */
+/* Replaces the hooks. */
+void tessera_canvas_set_hooks(GtkWidget *canvas, TesseraCanvasHooks hooks);
+void tessera_canvas_close(GtkWidget *canvas);
+void tessera_canvas_request_frame(GtkWidget *canvas);
+/* The time of the current frame, in seconds. */
+double tessera_canvas_time(GtkWidget *canvas);
+GtkAdjustment *tessera_canvas_adjustment(GtkWidget *canvas, GtkOrientation axis);
+/* Configures an adjustment without a call of `scrolled`. */
+void tessera_canvas_configure(GtkWidget *canvas, GtkOrientation axis, double value, double lower, double upper, double page);
+/* The rectangle that the user draws to select, in canvas coordinates; a width below 0 for none. */
+void tessera_canvas_set_band(GtkWidget *canvas, graphene_rect_t band);
+
+/* ---- The cell: shows one child, clipped to its frame ---------------------------------------------------------------- */
+
+GtkWidget *tessera_cell_new(GtkAccessibleRole role, const char *css_name);
+GtkWidget *tessera_cell_child(GtkWidget *cell);
+void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
+/* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
+void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
+void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
+/* The extent that the child needs along an axis, given the other one; −1 for none. */
+int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other);
+/* The child's inset, at which the content begins that is pinned within the cell. */
+void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
+
+/* ---- Functions with variable arguments ------------------------------------------------------------------------------ */
+
+void tessera_accessible_label(GtkWidget *widget, const char *label);
+void tessera_accessible_description(GtkWidget *widget, const char *description);
+void tessera_accessible_level(GtkWidget *widget, int level);
+void tessera_accessible_position(GtkWidget *widget, int position, int count);
+void tessera_accessible_cell(GtkWidget *widget, int row, int column);
+void tessera_accessible_table(GtkWidget *widget, int rows, int columns);
+void tessera_accessible_selected(GtkWidget *widget, gboolean is_selected);
+void tessera_accessible_multiselectable(GtkWidget *widget, gboolean is_multiselectable);
+void tessera_accessible_hidden(GtkWidget *widget, gboolean is_hidden);
+void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded);
+void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descendant);
+
+void tessera_settings_get_boolean(GtkSettings *settings, const char *name, gboolean *value);
+void tessera_settings_set_boolean(GtkSettings *settings, const char *name, gboolean value);
+void tessera_settings_set_string(GtkSettings *settings, const char *name, const char *value);
+
+GType tessera_string_type(void);
+gboolean tessera_is_selection_model(gpointer object);
+gboolean tessera_is_multi_selection(gpointer object);
+gboolean tessera_is_no_selection(gpointer object);
+/* Disconnects all handlers whose data is an address. */
+void tessera_disconnect(gpointer object, gpointer data);
+
+/* The number of widgets below a widget, and the widget. */
+int tessera_widget_count(GtkWidget *widget);
+/* Counts warnings and critical messages of GLib from now on. */
+void tessera_count_warnings(void);
+int tessera_warning_count(void);
+/* The processor time of this thread, in seconds. */
+double tessera_thread_seconds(void);
+/* A list model of objects without content, which exist only while something holds them. */
+GListModel *tessera_numbers_new(guint count);
+#endif

@@ -1,0 +1,147 @@
+import CGtk
+import CTesseraGTK
+import Foundation
+import TesseraGTK
+import TesseraGallery
+
+/// The window of the gallery: a sidebar with the screens, and the chosen one beside it.
+final class GalleryWindow {
+  let window: Widget
+  private(set) var shown: ScreenWidget?
+  private(set) var name = ""
+  private let stage: Widget
+  private let title: Widget
+  private let list: Widget
+  private let sheet = Sheet()
+  private var rows: [(name: String, row: Widget)] = []
+
+  /// The screens in the sidebar, with their titles, by group.
+  private static let menu: [(group: String, screens: [(name: String, title: String)])] = [
+    (
+      "Sticky headers",
+      [("books", "Books"), ("plain", "People"), ("cards", "Cards"), ("levels", "Three levels"), ("outline", "Outline")]
+    ),
+    ("Sections that scroll", [("shelves", "Shelves"), ("store", "Book shop"), ("wheels", "Wheels")]),
+    (
+      "Photos and layouts",
+      [
+        ("photos", "Photo wall"), ("album", "Album"), ("switching", "Four layouts"), ("waterfall", "Waterfall"),
+        ("appearing", "Appearing"), ("coverflow", "A custom layout"),
+      ]
+    ),
+    (
+      "Large data",
+      [("table", "A million rows"), ("billion", "A billion rows"), ("elements", "Elements"), ("unicode", "Unicode")]
+    ),
+    (
+      "Applications",
+      [("week", "Week"), ("board", "Board"), ("chat", "Chat"), ("feed", "Feed"), ("mail", "Mail"), ("todo", "To do")]
+    ),
+  ]
+
+  init(isDark: Bool) {
+    window = gtk_window_new()
+    stage = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    title = gtk_label_new("")
+    list = gtk_list_box_new()
+    gtk_window_set_default_size(window.cast(), 1_180, 780)
+    makeHeaderBar(isDark: isDark)
+    makeSidebar()
+    sheet.show(isDark: isDark)
+  }
+
+  // MARK: - Parts
+
+  private func makeHeaderBar(isDark: Bool) {
+    let bar: Widget = gtk_header_bar_new()
+    title.setClasses(["title"])
+    gtk_header_bar_set_title_widget(bar.opaque, title)
+    let dark: Widget = gtk_toggle_button_new()
+    gtk_button_set_icon_name(dark.cast(), "weather-clear-night-symbolic")
+    gtk_widget_set_tooltip_text(dark, "Dark style")
+    tessera_accessible_label(dark, "Dark style")
+    gtk_toggle_button_set_active(dark.cast(), isDark ? 1 : 0)
+    connect(dark, "toggled") { [unowned self] in
+      sheet.show(isDark: gtk_toggle_button_get_active(dark.cast()) != 0)
+    }
+    gtk_header_bar_pack_end(bar.opaque, dark)
+    gtk_window_set_titlebar(window.cast(), bar)
+    gtk_window_set_title(window.cast(), "Tessera")
+  }
+
+  private func makeSidebar() {
+    let paned: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    let scroller: Widget = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_widget_set_size_request(scroller, 220, -1)
+    list.setClasses(["navigation-sidebar"])
+    tessera_accessible_label(list, "Screens")
+    for group in Self.menu {
+      addHeading(group.group)
+      for screen in group.screens { addRow(screen.name, screen.title) }
+    }
+    let chosen: (UnsafeMutableRawPointer?) -> Void = { [unowned self] row in
+      guard let row, let entry = rows.first(where: { $0.row.address == row }), entry.name != name else { return }
+      open(entry.name)
+    }
+    connect(list, "row-selected", chosen)
+    gtk_scrolled_window_set_child(scroller.opaque, list)
+    gtk_box_append(paned.cast(), scroller)
+    gtk_box_append(paned.cast(), gtk_separator_new(GTK_ORIENTATION_VERTICAL))
+    gtk_widget_set_hexpand(stage, 1)
+    stage.setClasses(["stage"])
+    gtk_box_append(paned.cast(), stage)
+    gtk_window_set_child(window.cast(), paned)
+  }
+
+  private func addHeading(_ text: String) {
+    let row: Widget = gtk_list_box_row_new()
+    let label: Widget = gtk_label_new(text)
+    gtk_label_set_xalign(label.opaque, 0)
+    label.setClasses(["heading", "group-heading"])
+    gtk_list_box_row_set_child(row.cast(), label)
+    gtk_list_box_row_set_selectable(row.cast(), 0)
+    gtk_list_box_row_set_activatable(row.cast(), 0)
+    gtk_list_box_append(list.opaque, row)
+  }
+
+  private func addRow(_ name: String, _ title: String) {
+    let row: Widget = gtk_list_box_row_new()
+    let label: Widget = gtk_label_new(title)
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_list_box_row_set_child(row.cast(), label)
+    gtk_list_box_append(list.opaque, row)
+    rows.append((name, row))
+  }
+
+  // MARK: - Screens
+
+  /// Shows a screen by its name. Does nothing if there is none.
+  func open(_ name: String) {
+    guard let entry = Gallery.entries.first(where: { $0.name == name }), let screen = entry.make() else { return }
+    if let shown {
+      gtk_box_remove(stage.cast(), shown.widget)
+      shown.close()
+    }
+    self.name = name
+    let made = ScreenWidget(screen)
+    made.file = { Self.file($0) }
+    made.styles.rows = ["person", "board-title", "chart", "todo", "element-row", "outline-row"]
+    made.styles.centered = ["tile", "tag", "character", "day", "wheel-value", "store-badge", "avatar", "empty-title"]
+    made.styles.compact = [
+      "avatar", "post-avatar", "board-tag", "chart-cover", "board-count", "post-author", "post-age", "chart-number",
+    ]
+    shown = made
+    stage.setClasses(["stage", "stage-\(name)"])
+    gtk_box_append(stage.cast(), made.widget)
+    let title = Self.menu.flatMap(\.screens).first { $0.name == name }?.title ?? name
+    gtk_label_set_text(self.title.opaque, title)
+    if let row = rows.first(where: { $0.name == name })?.row { gtk_list_box_select_row(list.opaque, row.cast()) }
+  }
+
+  /// A file that a screen needs, from the folder of the argument `--files=FOLDER`.
+  private static func file(_ name: String) -> [UInt8]? {
+    guard let argument = CommandLine.arguments.first(where: { $0.hasPrefix("--files=") }) else { return nil }
+    return FileManager.default.contents(atPath: argument.dropFirst("--files=".count) + "/\(name)").map { Array($0) }
+  }
+}

@@ -1,0 +1,24 @@
+import CGtk
+import CTesseraGTK
+import Foundation
+import TesseraGTK
+import TesseraGallery
+
+// Opens the gallery in a window: `GTKGallery [SCREEN] [--dark] [--mirrored] [--report]`. With `--report`, it prints a line for
+// each painted frame, and takes commands from the standard input, for tests.
+
+let arguments = CommandLine.arguments.dropFirst()
+setvbuf(stdout, nil, _IOLBF, 0)
+tessera_count_warnings()
+guard gtk_init_check() != 0 else {
+  FileHandle.standardError.write(Data("There is no display to open a window on.\n".utf8))
+  exit(1)
+}
+if arguments.contains("--mirrored") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+let loop = made(g_main_loop_new(nil, 0))
+let window = GalleryWindow(isDark: arguments.contains("--dark"))
+connect(window.window, "destroy") { g_main_loop_quit(loop) }
+window.open(arguments.first { !$0.hasPrefix("--") } ?? "books")
+let report = arguments.contains("--report") ? FrameReport(window) : nil
+gtk_window_present(window.window.cast())
+g_main_loop_run(loop)

@@ -1,0 +1,58 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// A widget of a collection that shows one element after another. It clips its child to the frame of the element.
+public final class Cell {
+  /// The widget: of CSS name `row` for items, `header` for headers, `footer` for footers, and otherwise the name of the
+  /// element's kind.
+  public let widget: Widget
+  /// The view of the engine that the cell is.
+  public let view: ViewID
+  /// Which elements can use the cell.
+  public let reuseIdentifier: ReuseIdentifier
+  /// The element that the cell shows, by its path in the data.
+  public internal(set) var element: Element
+  /// An object for the factory, for example what it made of the child.
+  public var object: AnyObject?
+
+  /// The child, which shows the content.
+  public var child: Widget? {
+    get { tessera_cell_child(widget) }
+    set { tessera_cell_set_child(widget, newValue) }
+  }
+
+  init(_ widget: Widget, _ view: ViewID, _ reuseIdentifier: ReuseIdentifier, _ element: Element) {
+    (self.widget, self.view, self.reuseIdentifier, self.element) = (widget, view, reuseIdentifier, element)
+  }
+}
+
+/// Makes and fills cells, as GtkListItemFactory does.
+///
+/// ```swift
+/// CellFactory { cell in
+///   cell.child = gtk_label_new("")
+/// } bind: { cell in
+///   gtk_label_set_text(cell.child!.opaque, names[cell.element.path.item])
+/// }
+/// ```
+public struct CellFactory {
+  /// Makes the child of a new cell.
+  public var setup: (Cell) -> Void
+  /// Shows `Cell.element` in the child. Called when the cell gets an element, and when the element's content has changed.
+  public var bind: (Cell) -> Void
+  /// Called before the cell gets another element, or none.
+  public var unbind: (Cell) -> Void
+  /// Called before the cell is destroyed.
+  public var teardown: (Cell) -> Void
+  /// The text that assistive technology reads for an element, by its path in the data; nil for the text of the child.
+  public var label: (Element) -> String?
+
+  /// Creates a factory.
+  public init(
+    setup: @escaping (Cell) -> Void, bind: @escaping (Cell) -> Void, unbind: @escaping (Cell) -> Void = { _ in },
+    teardown: @escaping (Cell) -> Void = { _ in }, label: @escaping (Element) -> String? = { _ in nil }
+  ) {
+    (self.setup, self.bind, self.unbind, self.teardown, self.label) = (setup, bind, unbind, teardown, label)
+  }
+}

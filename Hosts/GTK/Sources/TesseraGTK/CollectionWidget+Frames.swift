@@ -1,0 +1,99 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+// Frames: updates of the engine, and measuring.
+extension CollectionWidget {
+  /// Does work within an allocation, in which no other widget may change.
+  func allocate(_ work: () -> Void) {
+    isAllocating = true
+    work()
+    isAllocating = false
+  }
+
+  /// Shows the frame for the current time.
+  func frame() {
+    let time = time
+    addition?.begin(time)
+    for _ in 0...CollectionEngine.maximumMeasuringRounds {
+      var sizes: [(view: ViewID, size: LayoutSize)] = []
+      engine.update(at: time) { update in
+        apply(update)
+        for measurement in update.measurements {
+          guard let shown = shown[Int(measurement.view.number)] else { continue }
+          sizes.append((measurement.view, measure(shown, measurement.proposal, measurement.estimates)))
+        }
+      }
+      if sizes.isEmpty { break }
+      // GTK measures finite sizes.
+      try? engine.measured(sizes)
+    }
+    gtk_widget_queue_allocate(canvas)
+    if isAllocating { requestFrame() } else { finishFrame() }
+  }
+
+  /// Reports what has happened to the owner, whose closures can change anything.
+  private func finishFrame() {
+    let happened = events
+    events.removeAll(keepingCapacity: true)
+    engine.deliver(happened) { event in
+      if case .focusChanged(let path) = event { focusChanged(to: path) }
+      if case .selectionChanged = event { data?.giveSelection() }
+      onEvent?(event)
+    }
+    addition?.end()
+  }
+
+  private func apply(_ update: borrowing HostUpdate) {
+    for new in update.realizations { realize(new, update) }
+    for change in update.rebindings { rebind(change) }
+    for change in update.placements { take(change.attributes, of: change.view, change.isAnimating, update) }
+    for change in update.stateChanges { show(change.state, of: change.view) }
+    for change in update.accessibilityChanges { describe(change.view, change.accessibility) }
+    for change in update.pinChanges {
+      shown[Int(change.view.number)]?.cell.widget.setClass("pinned", change.state.isPinned)
+    }
+    for view in update.departures { depart(view) }
+    for view in update.retirements { retire(view) }
+    for view in update.discards { discard(view) }
+    if !update.order.isEmpty {
+      order = update.order
+      needsStacking = true
+    }
+    shelves = update.shelves
+    addition?.within(update)
+    for case let shown? in shown { position(shown, update) }
+    if needsStacking { stack() }
+    follow(update)
+    events += update.events
+    if update.wantsTick { requestFrame() }
+  }
+
+  // MARK: - Measuring
+
+  /// The size that a cell needs, of the sides that follow its content.
+  private func measure(_ shown: ShownCell, _ proposal: LayoutSize, _ sides: EstimatedSides) -> LayoutSize {
+    var size = proposal
+    if sides.contains(.width) {
+      let height = sides.contains(.height) ? -1 : Int32(size.height.rounded())
+      size.width = Double(tessera_cell_measure(shown.cell.widget, GTK_ORIENTATION_HORIZONTAL, height))
+    }
+    if sides.contains(.height) {
+      size.height = Double(
+        tessera_cell_measure(shown.cell.widget, GTK_ORIENTATION_VERTICAL, Int32(size.width.rounded())))
+    }
+    return size
+  }
+
+  /// Measures the contents that need another size than they have, because they have changed by themselves.
+  func remeasure() {
+    var sizes: [(view: ViewID, size: LayoutSize)] = []
+    for case let shown? in shown where !shown.measurable.isEmpty && !shown.isAnimating && !shown.isDeparting {
+      let size = measure(shown, shown.attributes.frame.size, shown.measurable)
+      if size != shown.attributes.frame.size { sizes.append((shown.cell.view, size)) }
+    }
+    if sizes.isEmpty { return }
+    try? engine.measured(sizes)
+    allocate { frame() }
+  }
+}

@@ -1,0 +1,166 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// The pointer that is down on the canvas.
+struct PointerInput {
+  /// Where it went down, in canvas coordinates; nil while none is down.
+  var start: LayoutPoint?
+  /// Where it is now.
+  var point = LayoutPoint.zero
+  /// The rectangle that selects items; nil for none.
+  var band: RubberBand?
+}
+
+// Pointers and keys.
+extension CollectionWidget {
+  func listen() {
+    listenToKeys()
+    listenToPointer()
+    listenToWheel()
+    let focus = made(gtk_event_controller_focus_new())
+    connect(focus, "enter") { [unowned self] in focusEntered() }
+    gtk_widget_add_controller(canvas, focus)
+  }
+
+  /// The time of an input event, by the clock of frames.
+  var eventTime: Double { Double(g_get_monotonic_time()) / 1e6 }
+
+  // MARK: - Focus
+
+  /// Gives the focus of the window to the cell of the focused item, unless the user edits a field.
+  func focusChanged(to path: ItemPath?) {
+    guard let path, !isEditing, gtk_widget_is_ancestor(focusedWidget, canvas) != 0 || focusedWidget == canvas else {
+      return
+    }
+    grabFocus(for: path)
+  }
+
+  private func grabFocus(for path: ItemPath) {
+    for case let shown? in shown where shown.attributes.element == .item(path) && !shown.isDeparting {
+      gtk_widget_grab_focus(shown.cell.widget)
+    }
+  }
+
+  private var focusedWidget: Widget? {
+    guard let root = gtk_widget_get_root(canvas) else { return nil }
+    return gtk_root_get_focus(root)
+  }
+
+  /// The keyboard has entered the canvas: the focus goes to the item that had it, or to the first that is visible.
+  private func focusEntered() {
+    guard focusedWidget == canvas, input.start == nil else { return }
+    if let path = engine.focus { return grabFocus(for: path) }
+    engine.setFocus(engine.layout.visibleItems(engine.viewport, upTo: QueryLimit(1)).first)
+  }
+
+  // MARK: - Keys
+
+  private func listenToKeys() {
+    let keys = made(gtk_event_controller_key_new())
+    let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+      CollectionWidget.of($4).pressed($1, $3) ? 1 : 0
+    }
+    connect(keys, "key-pressed", of: self, pressed)
+    gtk_widget_add_controller(canvas, keys)
+  }
+
+  private static let keys: [Int32: Key] = [
+    GDK_KEY_Left: .arrowLeft, GDK_KEY_Right: .arrowRight, GDK_KEY_Up: .arrowUp, GDK_KEY_Down: .arrowDown,
+    GDK_KEY_KP_Left: .arrowLeft, GDK_KEY_KP_Right: .arrowRight, GDK_KEY_KP_Up: .arrowUp, GDK_KEY_KP_Down: .arrowDown,
+    GDK_KEY_Page_Up: .pageUp, GDK_KEY_Page_Down: .pageDown, GDK_KEY_Home: .home, GDK_KEY_End: .end,
+    GDK_KEY_space: .space, GDK_KEY_Return: .enter, GDK_KEY_KP_Enter: .enter, GDK_KEY_Escape: .escape,
+    GDK_KEY_Delete: .delete, GDK_KEY_a: .a,
+  ]
+
+  private func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
+    if isEditing { return false }
+    let modifiers = KeyModifiers(state)
+    if let character = Unicode.Scalar(gdk_keyval_to_unicode(key)), modifiers.subtracting(.shift).isEmpty,
+      finds(Character(character))
+    {
+      return true
+    }
+    guard let key = Self.keys[Int32(bitPattern: key)] else { return false }
+    return engine.pressed(key, modifiers)
+  }
+
+  // MARK: - Pointers
+
+  private func listenToPointer() {
+    typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
+    let drag = made(gtk_gesture_drag_new())
+    gtk_gesture_single_set_button(drag, 1)
+    let began: Report = { CollectionWidget.of($3).began(OpaquePointer(made($0)), LayoutPoint(x: $1, y: $2)) }
+    let moved: Report = { CollectionWidget.of($3).moved(OpaquePointer(made($0)), by: LayoutPoint(x: $1, y: $2)) }
+    let ended: Report = { CollectionWidget.of($3).ended(by: LayoutPoint(x: $1, y: $2)) }
+    connect(drag, "drag-begin", of: self, began)
+    connect(drag, "drag-update", of: self, moved)
+    connect(drag, "drag-end", of: self, ended)
+    let cancelled: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
+      input.start = nil
+      endBand()
+      engine.pointerCancelled()
+    }
+    connect(drag, "cancel", cancelled)
+    gtk_widget_add_controller(canvas, drag)
+    let motion = made(gtk_event_controller_motion_new())
+    let hovered: Report = { CollectionWidget.of($3).input.point = LayoutPoint(x: $1, y: $2) }
+    connect(motion, "motion", of: self, hovered)
+    gtk_widget_add_controller(canvas, motion)
+  }
+
+  private func began(_ gesture: OpaquePointer, _ point: LayoutPoint) {
+    input.start = point
+    input.point = point
+    let device = gtk_gesture_get_device(gesture)
+    let isTouch = device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } == true
+    if engine.focus == nil || !isEditing { gtk_widget_grab_focus(canvas) }
+    let modifiers = KeyModifiers(gtk_event_controller_get_current_event_state(gesture))
+    let isPressed = engine.pointerDown(at: point, isTouch ? .touch : .mouse, modifiers, at: eventTime)
+    if !isPressed, !isTouch { beginBand(at: point, modifiers) }
+  }
+
+  private func moved(_ gesture: OpaquePointer, by distance: LayoutPoint) {
+    guard let start = input.start else { return }
+    input.point = start + distance
+    let isDragged = engine.pointerMoved(to: input.point, at: eventTime)
+    if isDragged || moveBand() { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+  }
+
+  private func ended(by distance: LayoutPoint) {
+    guard let start = input.start else { return }
+    input.start = nil
+    if endBand() { return }
+    engine.pointerUp(at: start + distance, at: eventTime)
+  }
+
+  // MARK: - Wheels
+
+  private func listenToWheel() {
+    let wheel = made(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+    let turned: @convention(c) (gpointer?, Double, Double, gpointer?) -> gboolean = { wheel, x, y, data in
+      let wheel = OpaquePointer(made(wheel))
+      let isWheel = gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_WHEEL
+      let isTurned = KeyModifiers(gtk_event_controller_get_current_event_state(wheel)).contains(.shift)
+      let step = isWheel ? 60.0 : 1
+      let distance = isTurned ? LayoutPoint(x: y * step, y: x * step) : LayoutPoint(x: x * step, y: y * step)
+      let widget = CollectionWidget.of(data)
+      widget.engine.interruptScroll()
+      return widget.turned(by: distance, at: widget.input.point) ? 1 : 0
+    }
+    connect(wheel, "scroll", of: self, turned)
+    gtk_widget_add_controller(canvas, wheel)
+  }
+}
+
+extension KeyModifiers {
+  /// The modifier keys of an event: Control is the command key of GTK.
+  init(_ state: GdkModifierType) {
+    self = []
+    func isDown(_ mask: GdkModifierType) -> Bool { state.rawValue & mask.rawValue != 0 }
+    if isDown(GDK_SHIFT_MASK) { insert(.shift) }
+    if isDown(GDK_CONTROL_MASK) { insert(.command) }
+    if isDown(GDK_ALT_MASK) { insert(.option) }
+  }
+}

@@ -1,0 +1,101 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// How the adjustments of a scrolled window count: on each axis, `value = sign * offset + shift`.
+///
+/// Corrections move the range of an adjustment and not its value, so kinetic scrolling continues undisturbed.
+struct ScrollPosition {
+  var shift = LayoutPoint.zero
+  /// −1 on the horizontal axis where reading is from right to left: GTK counts from the right there.
+  var sign = LayoutPoint(x: 1, y: 1)
+  /// The offset of the viewport as of the last update or report.
+  var known = LayoutPoint.zero
+  /// The numbers that the adjustments were last configured with.
+  var configured: [Double] = []
+}
+
+// Scrolling: the adjustments of the scrolled window, and wheels over shelves.
+extension CollectionWidget {
+  private var values: LayoutPoint {
+    func value(_ axis: GtkOrientation) -> Double {
+      tessera_canvas_adjustment(canvas, axis).map { gtk_adjustment_get_value($0) } ?? 0
+    }
+    return LayoutPoint(x: value(GTK_ORIENTATION_HORIZONTAL), y: value(GTK_ORIENTATION_VERTICAL))
+  }
+
+  /// The offset that the adjustments show, on whole points.
+  private var shownOffset: LayoutPoint {
+    let values = values
+    return engine.layout.environment.roundedToPixels(
+      LayoutPoint(
+        x: (values.x - scrolling.shift.x) * scrolling.sign.x, y: (values.y - scrolling.shift.y) * scrolling.sign.y))
+  }
+
+  /// Handles a scroll of the platform.
+  func scrolled() {
+    // Changes since the last update may have moved the content.
+    let moved = engine.viewport.offset - scrolling.known
+    engine.scrolled(to: shownOffset + moved, at: time)
+    scrolling.known = engine.viewport.offset - moved
+    if restTimer != 0 { g_source_remove(restTimer) }
+    restTimer = after(0.15) { [unowned self] in
+      restTimer = 0
+      engine.snap(animation: .spring)
+    }
+  }
+
+  /// Makes the adjustments show the viewport of an update.
+  func follow(_ update: borrowing HostUpdate) {
+    if update.isScrolledByProgram { stopMomentum() }
+    let (offset, range, container) = (update.viewport.offset, update.scrollRange, update.environment.containerSize)
+    let isMirrored = update.environment.direction == .rightToLeft
+    let sign = LayoutPoint(x: isMirrored ? -1 : 1, y: 1)
+    if sign != scrolling.sign || shownOffset != update.environment.roundedToPixels(offset) {
+      scrolling.sign = sign
+      let values = values
+      scrolling.shift = LayoutPoint(x: values.x - sign.x * offset.x, y: values.y - offset.y)
+    }
+    scrolling.known = offset
+    let shift = scrolling.shift
+    let lower = LayoutPoint(
+      x: (isMirrored ? -range.horizontal.upperBound : range.horizontal.lowerBound) + shift.x,
+      y: range.vertical.lowerBound + shift.y)
+    let numbers = [
+      lower.x, range.horizontal.upperBound - range.horizontal.lowerBound, container.width, lower.y,
+      range.vertical.upperBound - range.vertical.lowerBound, container.height,
+    ]
+    if numbers == scrolling.configured { return }
+    scrolling.configured = numbers
+    let values = values
+    configure(GTK_ORIENTATION_HORIZONTAL, values.x, lower.x, extent: numbers[1], page: container.width)
+    configure(GTK_ORIENTATION_VERTICAL, values.y, lower.y, extent: numbers[4], page: container.height)
+  }
+
+  private func configure(_ axis: GtkOrientation, _ value: Double, _ lower: Double, extent: Double, page: Double) {
+    tessera_canvas_configure(canvas, axis, value, lower, lower + extent + page, page)
+  }
+
+  private func stopMomentum() {
+    // GTK ends its kinetic scrolling with the setting.
+    gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, 0)
+    gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, 1)
+  }
+
+  // MARK: - Shelves
+
+  /// Scrolls the shelf under the pointer by a wheel.
+  ///
+  /// - Returns: whether the shelf has taken the movement. Otherwise the scrolled window gets it.
+  func turned(by distance: LayoutPoint, at point: LayoutPoint) -> Bool {
+    let place = point + engine.viewport.offset
+    for shelf in shelves where shelf.shelf.window.contains(place) {
+      let distance = shelf.shelf.axis == .horizontal ? distance.x : distance.y
+      let position = max(0, min(shelf.position + distance, shelf.shelf.greatestOffset))
+      if distance == 0 || position == shelf.position { return false }
+      engine.shelfScrolled(shelf.id.number, toPosition: position)
+      return true
+    }
+    return false
+  }
+}

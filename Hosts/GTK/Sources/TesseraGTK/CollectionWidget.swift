@@ -1,0 +1,179 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// Shows a collection in GTK: a canvas in a scrolled window, with a cell for each element that is visible or nearly so.
+///
+/// ```swift
+/// let files = try CollectionWidget(StackLayout(.list(length: .estimated(40))), model: model, factory)
+/// gtk_window_set_child(window, files.widget)
+/// ```
+///
+/// All calls are made on the main thread. The owner retains the object as long as the widget is shown.
+public final class CollectionWidget {
+  /// The engine that positions the cells.
+  public let engine: CollectionEngine
+  /// The scrolled window, to put into an application's window.
+  public let widget: Widget
+  /// The canvas in it, whose children are the cells. Its CSS name is `listview`, as that of GTK's lists.
+  public private(set) var canvas: Widget
+  /// Called for each event of the engine.
+  public var onEvent: ((EngineEvent) -> Void)?
+  /// The text that the keyboard finds an item by, given its path in the data; nil turns type-ahead off.
+  public var searchText: ((ItemPath) -> String)?
+  /// The text that a drag of an item to another widget carries, by its path in the data; nil if it cannot be dragged out.
+  public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
+  /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
+  public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
+
+  let factory: CellFactory
+  /// The cells that show something, by the numbers of their views.
+  var shown: [ShownCell?] = []
+  /// The cells that show nothing.
+  var idle: [UInt32: Cell] = [:]
+  var order: [ViewID] = []
+  var needsStacking = false
+  var shelves: [HostUpdate.ShelfPlacement] = []
+  var scrolling = ScrollPosition()
+  var size = LayoutSize.zero
+  /// Whether GTK allocates sizes now, so that no other widget may change.
+  var isAllocating = false
+  var events: [EngineEvent] = []
+  /// The time of the pending call that looks whether scrolling has ended; 0 for none.
+  var restTimer: guint = 0
+  var input = PointerInput()
+  var typeAhead = TypeAhead()
+  /// Whether the user edits a field in a cell, whose keys are not those of the collection.
+  var isEditing = false
+  var hasDragsOut = false
+  var hasDrops = false
+  /// What a screen adds to each frame.
+  var addition: FrameAddition?
+  /// The list model that the collection shows; nil for none.
+  public internal(set) var data: ListModelData?
+  private var settingsHandlers: [gulong] = []
+
+  /// A cell that shows an element.
+  struct ShownCell {
+    let cell: Cell
+    var attributes: LayoutAttributes
+    var state: ViewState = []
+    var isAnimating = false
+    /// Whether the element is deleted.
+    var isDeparting = false
+    /// The sides that follow the content.
+    var measurable: EstimatedSides = []
+    var info: AccessibilityInfo
+  }
+
+  /// The work that a screen adds to a frame.
+  struct FrameAddition {
+    var begin: (_ time: Double) -> Void
+    var within: (borrowing HostUpdate) -> Void
+    var end: () -> Void
+  }
+
+  /// Shows an engine.
+  ///
+  /// - Parameters:
+  ///   - engine: the engine. No other host shows it.
+  ///   - factory: makes and fills the cells.
+  ///   - cssName: the CSS name of the canvas.
+  public init(_ engine: CollectionEngine, _ factory: CellFactory, cssName: String = "listview") {
+    (self.engine, self.factory) = (engine, factory)
+    widget = gtk_scrolled_window_new()
+    let role = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
+    canvas = tessera_canvas_new(
+      TesseraCanvasHooks(), role ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST, cssName)
+    tessera_canvas_set_hooks(canvas, hooks)
+    canvas.setClasses(["view", "tessera"])
+    gtk_scrolled_window_set_child(widget.opaque, canvas)
+    gtk_widget_set_hexpand(widget, 1)
+    gtk_widget_set_vexpand(widget, 1)
+    engine.onNeedsUpdate = { [unowned self] in requestFrame() }
+    followSettings()
+    listen()
+  }
+
+  deinit {
+    engine.onNeedsUpdate = nil
+    tessera_canvas_close(canvas)
+    if restTimer != 0 { g_source_remove(restTimer) }
+    if let settings = gtk_settings_get_default() {
+      for handler in settingsHandlers { g_signal_handler_disconnect(settings.address, handler) }
+    }
+  }
+
+  static func of(_ context: UnsafeMutableRawPointer?) -> CollectionWidget {
+    Unmanaged<CollectionWidget>.fromOpaque(made(context)).takeUnretainedValue()
+  }
+
+  private var hooks: TesseraCanvasHooks {
+    TesseraCanvasHooks(
+      context: Unmanaged.passUnretained(self).toOpaque(), frame: { CollectionWidget.of($0).frame() },
+      resized: { CollectionWidget.of($0).resized(to: $1, $2) }, remeasure: { CollectionWidget.of($0).remeasure() },
+      scrolled: { CollectionWidget.of($0).scrolled() })
+  }
+
+  /// Shows a frame soon. Needed only if a factory's contents change in a way that the engine does not know.
+  public func requestFrame() { tessera_canvas_request_frame(canvas) }
+
+  /// The time of the current frame, by the clock of the engine.
+  public var time: Double { tessera_canvas_time(canvas) }
+
+  // MARK: - Environment
+
+  func configureEnvironment() {
+    let isMirrored = gtk_widget_get_direction(canvas) == GTK_TEXT_DIR_RTL
+    // Allocations are whole points whatever the scale of the display is. A size that makes the content too long changes
+    // nothing.
+    try? engine.setEnvironment(
+      LayoutEnvironment(containerSize: size, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
+  }
+
+  private func resized(to width: Int32, _ height: Int32) {
+    size = LayoutSize(width: Double(width), height: Double(height))
+    configureEnvironment()
+    allocate { frame() }
+  }
+
+  /// Follows the settings of the desktop: animations, and all that gives contents other sizes.
+  private func followSettings() {
+    guard let settings = gtk_settings_get_default() else { return }
+    func followMotion() {
+      var isAnimated: gboolean = 1
+      tessera_settings_get_boolean(settings, "gtk-enable-animations", &isAnimated)
+      engine.settings.reducesMotion = isAnimated == 0
+    }
+    followMotion()
+    let motion: (UnsafeMutableRawPointer?) -> Void = { _ in followMotion() }
+    settingsHandlers.append(connect(settings, "notify::gtk-enable-animations", motion))
+    for name in ["gtk-font-name", "gtk-xft-dpi", "gtk-theme-name"] {
+      let forget: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in try? engine.forgetMeasurements() }
+      settingsHandlers.append(connect(settings, "notify::\(name)", forget))
+    }
+  }
+}
+
+extension CollectionWidget {
+  /// A cell as it is painted.
+  public struct PaintedCell {
+    /// Its widget.
+    public let widget: Widget
+    /// Its element, by its path in the layout.
+    public let element: Element
+    /// Whether its element is selected.
+    public let isSelected: Bool
+    /// Whether its element is pinned.
+    public let isPinned: Bool
+  }
+
+  /// The cells that show elements, except those of deleted ones. For tests.
+  public var cells: [PaintedCell] {
+    shown.compactMap { $0 }.filter { !$0.isDeparting && !$0.attributes.isHidden }.map {
+      PaintedCell(
+        widget: $0.cell.widget, element: $0.attributes.element, isSelected: $0.state.contains(.selected),
+        isPinned: gtk_widget_has_css_class($0.cell.widget, "pinned") != 0)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import CGtk
+import CTesseraGTK
+import TesseraScreen
+
+/// The widget of one part of a content.
+final class PartView {
+  /// What decides whether a widget can show a part: the kind and the style. A style never changes on a widget, because
+  /// GTK measures a widget by its old style until the next frame.
+  struct Kind: Equatable {
+    let code: Int
+    let style: String
+
+    init(_ part: ContentPart) {
+      (code, style) =
+        switch part {
+        case .text(_, let style): (0, style.name)
+        case .styledText(_, let style): (1, style.name)
+        case .symbol(_, let style): (2, style.name)
+        case .image(_, let style): (3, style.name)
+        case .shape(let style, _): (4, style.name)
+        case .progress(_, _, let style): (5, style.name)
+        case .link(_, _, let style): (6, style.name)
+        case .group(let content, .free): (7, content.style.name)
+        case .group(let content, .row): (8, content.style.name)
+        case .group(let content, .column): (9, content.style.name)
+        case .button(_, _, let style): (10, style.name)
+        case .toggle(_, _, let style): (11, style.name)
+        case .field(_, let field, let style): (field.lines == .one ? 12 : 13, style.name)
+        case .custom(let name, _, let style): (14, "\(style.name) \(name.text)")
+        }
+    }
+  }
+
+  let kind: Kind
+  let widget: Widget
+  private let actions: ContentView.Actions
+  private var name: PartName?
+  /// The content of a group.
+  private var nested: ContentView?
+  /// What was shown last, to leave a widget alone that shows the same.
+  private var shownText: String?
+  /// Whether the widget is being changed by the content, which is not the user's doing.
+  private var isUpdating = false
+
+  /// Whether the part is as large as its content needs.
+  var isCompact: Bool { kind.style.isOne(of: actions.styles.compact) }
+
+  /// Whether the part is a label.
+  var isText: Bool { kind.code <= 1 }
+
+  init(_ part: ContentPart, _ kind: Kind, _ actions: ContentView.Actions) {
+    (self.kind, self.actions) = (kind, actions)
+    switch part {
+    case .text, .styledText, .custom: widget = Self.label()
+    case .symbol: widget = gtk_image_new()
+    case .image: widget = gtk_picture_new()
+    case .shape: widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    case .progress: widget = gtk_progress_bar_new()
+    case .link: widget = gtk_link_button_new("")
+    case .group(let content, let arrangement):
+      let content = ContentView(content.style.name, arrangement, actions)
+      nested = content
+      widget = content.widget
+    case .button: widget = gtk_button_new()
+    case .toggle: widget = gtk_check_button_new()
+    case .field: widget = gtk_entry_new()
+    }
+    if nested == nil { for name in kind.style.classes { gtk_widget_add_css_class(widget, name) } }
+    listen(to: part)
+    if isCompact {
+      gtk_widget_set_halign(widget, GTK_ALIGN_START)
+      gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+      gtk_widget_set_hexpand(widget, 0)
+      gtk_widget_set_vexpand(widget, 0)
+    }
+  }
+
+  private static func label() -> Widget {
+    let label: Widget = gtk_label_new("")
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_xalign(label.opaque, 0)
+    return label
+  }
+
+  // MARK: - What the user does
+
+  private func listen(to part: ContentPart) {
+    switch part {
+    case .button:
+      gtk_widget_set_halign(widget, GTK_ALIGN_START)
+      gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+      connect(widget, "clicked") { [unowned self] in report(.pressed) }
+    case .toggle:
+      gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+      connect(widget, "toggled") { [unowned self] in
+        report(.toggled(gtk_check_button_get_active(widget.cast()) != 0))
+      }
+    case .field(_, let field, _): listen(to: field)
+    case .shape:
+      gtk_widget_set_hexpand(widget, 1)
+      gtk_widget_set_vexpand(widget, 1)
+    case .text, .styledText, .symbol, .image, .progress, .link, .group, .custom: break
+    }
+  }
+
+  private func listen(to field: ContentPart.Field) {
+    gtk_widget_set_hexpand(widget, 1)
+    connect(widget, "changed") { [unowned self] in report(.edited(fieldText)) }
+    let submits = field.submits
+    connect(widget, "activate") { [unowned self] in
+      let text = fieldText
+      // The field then shows the text of its content.
+      shownText = nil
+      report(submits ? .submitted(text) : .ended(text))
+    }
+    let focus = made(gtk_event_controller_focus_new())
+    connect(focus, "enter") { [unowned self] in actions.edit(true) }
+    connect(focus, "leave") { [unowned self] in
+      actions.edit(false)
+      report(.ended(fieldText))
+    }
+    gtk_widget_add_controller(widget, focus)
+  }
+
+  private var fieldText: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+
+  private func report(_ action: PartAction) { if !isUpdating, let name { actions.use(name, action) } }
+
+  // MARK: - Showing
+
+  func show(_ part: ContentPart) {
+    isUpdating = true
+    defer { isUpdating = false }
+    switch part {
+    case .text(let text, _): show(text) { gtk_label_set_text(widget.opaque, $0) }
+    case .styledText(let text, _): show(text.markup) { gtk_label_set_markup(widget.opaque, $0) }
+    case .symbol(let name, _): show(name) { gtk_image_set_from_icon_name(widget.opaque, $0) }
+    case .image(let image, _): show(image)
+    case .shape(_, let description): if !description.isEmpty { tessera_accessible_label(widget, description) }
+    case .progress(let fraction, let label, _):
+      gtk_progress_bar_set_fraction(widget.opaque, max(0, min(fraction ?? 0.3, 1)))
+      tessera_accessible_label(widget, label)
+    case .link(let title, let address, _):
+      gtk_button_set_label(widget.cast(), title)
+      gtk_link_button_set_uri(widget.opaque, WebAddress.isLink(address) ? address : "")
+    case .group(let content, _): nested?.show(content)
+    case .button(let name, let button, _): show(button, name)
+    case .toggle(let name, let toggle, _):
+      self.name = name
+      gtk_check_button_set_active(widget.cast(), toggle.isOn ? 1 : 0)
+      gtk_widget_set_sensitive(widget, toggle.isEnabled ? 1 : 0)
+      tessera_accessible_label(widget, toggle.label.isEmpty ? name.text : toggle.label)
+    case .field(let name, let field, _): show(field, name)
+    case .custom(let name, _, _): show(name.text) { gtk_label_set_text(widget.opaque, $0) }
+    }
+  }
+
+  private func show(_ text: String, _ set: (String) -> Void) {
+    if text == shownText { return }
+    shownText = text
+    set(text)
+  }
+
+  private func show(_ image: ContentPart.Image) {
+    gtk_widget_set_size_request(widget, Int32(clamping: image.width), Int32(clamping: image.height))
+    // An application's files, never what an address of the network leads to.
+    show(image.source) { if WebAddress.isImage($0), !$0.contains(":") { gtk_picture_set_filename(widget.opaque, $0) } }
+    gtk_picture_set_alternative_text(widget.opaque, image.description)
+  }
+
+  private func show(_ button: ContentPart.Button, _ name: PartName) {
+    self.name = name
+    let sign = button.isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
+    show(sign + button.title) { gtk_button_set_label(widget.cast(), $0) }
+    gtk_widget_set_sensitive(widget, button.isEnabled ? 1 : 0)
+    widget.setState(GTK_STATE_FLAG_CHECKED, button.isPressed == true)
+    if let isExpanded = button.isExpanded { tessera_accessible_expanded(widget, isExpanded ? 1 : 0) }
+    tessera_accessible_label(widget, button.title)
+  }
+
+  private func show(_ field: ContentPart.Field, _ name: PartName) {
+    self.name = name
+    show(field.text) { gtk_editable_set_text(widget.opaque, $0) }
+    gtk_entry_set_placeholder_text(widget.cast(), field.placeholder)
+    let label = field.label.isEmpty ? field.placeholder.isEmpty ? name.text : field.placeholder : field.label
+    tessera_accessible_label(widget, label)
+  }
+}
+
+extension StyledText {
+  /// The text as markup of Pango. Text is never interpreted as markup.
+  var markup: String {
+    spans.map { span in
+      var text = span.text.escaped
+      if span.emphasis.contains(.bold) { text = "<b>\(text)</b>" }
+      if span.emphasis.contains(.italic) { text = "<i>\(text)</i>" }
+      if let address = span.address, WebAddress.isLink(address) { text = "<a href=\"\(address.escaped)\">\(text)</a>" }
+      return text
+    }.joined()
+  }
+}
+
+extension String {
+  /// The text with what markup would interpret replaced.
+  fileprivate var escaped: String {
+    guard let text = g_markup_escape_text(self, -1) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
+
+extension Int32 {
+  /// A side of a widget; −1 for none.
+  fileprivate init(clamping side: Double?) { self = side.map { Int32(Swift.max(0, Swift.min($0, 1e5))) } ?? -1 }
+}

@@ -1,0 +1,199 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+import TesseraScreen
+
+/// Shows a screen in GTK: its collection, the controls above it, its bar and its status.
+///
+/// ```swift
+/// let shown = ScreenWidget(screen)
+/// gtk_window_set_child(window, shown.widget)
+/// ```
+///
+/// The style of a content is a list of CSS classes, and a number of it a class too: `hue` of 210 is `.hue-210`.
+public final class ScreenWidget {
+  /// The screen.
+  public let screen: Screen
+  /// The widget, to put into an application's window.
+  public let widget: Widget
+  /// What shows the collection.
+  public let collection: CollectionWidget
+  /// How contents of some styles are arranged. Set this before the first frame.
+  public var styles: ContentStyles {
+    get { contents.styles }
+    set { contents.styles = newValue }
+  }
+  /// Returns a file that the screen needs, by its name.
+  public var file: ((String) -> [UInt8]?)?
+
+  let presenter: ScreenPresenter
+  let controls: Widget
+  private let line: Widget
+  private let status: Widget
+  private let overlay: Widget
+  private var bar: ContentView?
+  private var barStyle = ""
+  private let announcement: Widget
+  private var contents: ContentPool
+  private var timer: guint = 0
+  /// Whether controls are being made, whose values are not the user's doing.
+  var isUpdating = false
+
+  /// Shows a screen.
+  public init(_ screen: Screen) {
+    let presenter = ScreenPresenter(screen)
+    let contents = ContentPool(presenter)
+    (self.screen, self.presenter, self.contents) = (screen, presenter, contents)
+    collection = CollectionWidget(screen.engine, contents.factory)
+    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    controls = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    status = gtk_label_new("")
+    announcement = tessera_cell_new(GTK_ACCESSIBLE_ROLE_STATUS, "announcement")
+    overlay = gtk_overlay_new()
+    arrange()
+    contents.collection = collection
+    collection.searchText = { presenter.content(of: .item($0)).words }
+    collection.onEvent = nil
+    collection.addition = CollectionWidget.FrameAddition(
+      begin: { presenter.beginFrame(at: $0) },
+      within: { [unowned self] update in
+        if presenter.takeContents() { collection.bindAgain(nil) }
+        for view in presenter.takeUsedViews() { collection.bindAgain(view) }
+        presenter.take(update)
+      },
+      end: { [unowned self] in finishFrame() })
+    collection.requestFrame()
+  }
+
+  deinit { if timer != 0 { g_source_remove(timer) } }
+
+  /// Releases the closures of the screen. Call this when the window is closed.
+  public func close() {
+    collection.engine.onNeedsUpdate = nil
+    screen.close()
+  }
+
+  private func arrange() {
+    controls.setClasses(["controls"])
+    line.setClasses(["controls-line"])
+    status.setClasses(["status", "dim-label"])
+    gtk_widget_set_hexpand(controls, 1)
+    gtk_box_append(line.cast(), controls)
+    gtk_box_append(line.cast(), status)
+    gtk_overlay_set_child(overlay.opaque, collection.widget)
+    for child in [line, overlay, announcement] { gtk_box_append(widget.cast(), child) }
+  }
+
+  // MARK: - A frame
+
+  private func finishFrame() {
+    presenter.endFrame()
+    let changes = presenter.takeChanges()
+    if changes.contains(.label) { tessera_accessible_label(collection.canvas, screen.label) }
+    if changes.contains(.status) {
+      gtk_label_set_text(status.opaque, screen.status)
+      showLine()
+    }
+    if changes.contains(.controls) {
+      showControls()
+      showLine()
+    }
+    if changes.contains(.bar) { showBar() }
+    if changes.contains(.announcement) { tessera_accessible_label(announcement, screen.announcement) }
+    if changes.contains(.file), let file = screen.file, let bytes = self.file?(file.name) { file.loaded(bytes) }
+    setTimer()
+  }
+
+  private func showLine() {
+    gtk_widget_set_visible(line, screen.controls.isEmpty && screen.status.isEmpty ? 0 : 1)
+  }
+
+  /// Wakes when the screen wants a frame.
+  private func setTimer() {
+    if timer != 0 { g_source_remove(timer) }
+    timer = 0
+    guard let time = screen.nextWakeTime else { return }
+    timer = after(max(0, time - collection.eventTime) + 0.001) { [unowned self] in
+      timer = 0
+      collection.requestFrame()
+    }
+  }
+
+  private func showBar() {
+    guard let value = screen.bar else {
+      if let bar { gtk_overlay_remove_overlay(overlay.opaque, bar.widget) }
+      bar = nil
+      return
+    }
+    if let old = bar, barStyle != value.content.style.name {
+      gtk_overlay_remove_overlay(overlay.opaque, old.widget)
+      bar = nil
+    }
+    let shown = bar ?? makeBar(value.content.style.name)
+    shown.show(value.content)
+    gtk_widget_set_size_request(shown.widget, -1, Int32(max(0, value.height)))
+  }
+
+  private func makeBar(_ style: String) -> ContentView {
+    let made = ContentView(
+      style, .free,
+      ContentView.Actions(
+        use: { [unowned self] in presenter.use($0, of: nil, $1) }, styles: styles,
+        edit: { [unowned self] in collection.isEditing = $0 }))
+    made.widget.setClass("bar", true)
+    gtk_widget_set_valign(made.widget, GTK_ALIGN_START)
+    gtk_overlay_add_overlay(overlay.opaque, made.widget)
+    (bar, barStyle) = (made, style)
+    return made
+  }
+}
+
+/// The contents of cells, by style: a cell that gets an element of another style gets other widgets.
+private final class ContentPool {
+  unowned(unsafe) var collection: CollectionWidget?
+  private let presenter: ScreenPresenter
+  var styles = ContentStyles()
+
+  /// The contents that a cell has had, by style.
+  private final class Contents {
+    var views: [String: ContentView] = [:]
+  }
+
+  init(_ presenter: ScreenPresenter) { self.presenter = presenter }
+
+  var factory: CellFactory {
+    CellFactory(
+      setup: { $0.object = Contents() }, bind: { [unowned self] in bind($0) },
+      teardown: { $0.object = nil },
+      label: { [presenter] in
+        let content = presenter.content(of: $0)
+        return content.label ?? content.words
+      })
+  }
+
+  private func bind(_ cell: Cell) {
+    guard let contents = cell.object as? Contents else { return }
+    let content = presenter.content(of: cell.element)
+    let style = content.style.name
+    let view = contents.views[style] ?? make(style, for: cell.view)
+    if contents.views[style] == nil {
+      contents.views[style] = view
+      g_object_ref_sink(view.widget.address)
+    }
+    cell.child = view.widget
+    view.show(content)
+  }
+
+  private func make(_ style: String, for view: ViewID) -> ContentView {
+    ContentView(
+      style, .free,
+      ContentView.Actions(
+        use: { [unowned self] in presenter.use($0, of: view, $1) },
+        styles: styles,
+        edit: { [unowned self] isEditing in
+          collection?.isEditing = isEditing
+          presenter.setEdited(isEditing ? view : nil)
+        }))
+  }
+}

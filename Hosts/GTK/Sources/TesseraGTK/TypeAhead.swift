@@ -1,0 +1,63 @@
+import Tessera
+
+/// The letters that the user types to find an item.
+struct TypeAhead {
+  /// The letters so far, in lower case.
+  var letters = ""
+  /// When the last one was typed.
+  var time = -Double.infinity
+
+  /// How long letters count as one search, in seconds.
+  static let pause = 1.0
+  /// The greatest number of items that are compared for one letter.
+  static let mostItems = 20_000
+}
+
+extension CollectionWidget {
+  /// Finds the next item whose text begins with the typed letters, from the focused item on, and focuses it.
+  ///
+  /// - Returns: whether the letter belongs to a search.
+  func finds(_ letter: Character) -> Bool {
+    guard let searchText, letter.isLetter || letter.isNumber || letter == " " else { return false }
+    let isContinued = eventTime - typeAhead.time < TypeAhead.pause && !typeAhead.letters.isEmpty
+    if letter == " ", !isContinued { return false }
+    let letters = (isContinued ? typeAhead.letters : "") + letter.lowercased()
+    (typeAhead.letters, typeAhead.time) = (letters, eventTime)
+    // The same letter again leads to the next item that begins with it.
+    let isRepeated = letters.allSatisfy { $0 == letters.first }
+    let start = Place(engine.focus ?? ItemPath(section: 0, item: 0), skipsFirst: !isContinued || isRepeated)
+    let sought = isRepeated ? String(letter.lowercased()) : letters
+    if let found = firstItem(from: start, where: { searchText($0).lowercased().hasPrefix(sought) }) {
+      engine.setFocus(found)
+      engine.select(found)
+      engine.scroll(to: .item(found))
+    }
+    return true
+  }
+
+  private struct Place {
+    var path: ItemPath
+    var skipsFirst: Bool
+
+    init(_ path: ItemPath, skipsFirst: Bool) { (self.path, self.skipsFirst) = (path, skipsFirst) }
+  }
+
+  /// The first item after a place that meets a condition, given its path in the data. Goes on at the start.
+  private func firstItem(from place: Place, where isSought: (ItemPath) -> Bool) -> ItemPath? {
+    let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
+    var path = place.path
+    for step in 0..<TypeAhead.mostItems {
+      if step > 0 || place.skipsFirst {
+        path.item += 1
+        var passed = 0
+        while path.item >= engine.itemCount(inSection: path.section), passed <= sections {
+          path = ItemPath(section: path.section + 1 < sections ? path.section + 1 : 0, item: 0)
+          passed += 1
+        }
+      }
+      if path.item < engine.itemCount(inSection: path.section), isSought(engine.sourcePath(of: path)) { return path }
+      if step > 0, path == place.path { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+"""Drives the gallery for GTK on a display of its own, with the events of a mouse and a keyboard."""
+
+import json
+import os
+import subprocess
+import threading
+import time
+
+PROGRAM = os.environ["GALLERY"]
+FILES = os.environ["FILES"]
+# How long anything may take on a busy machine, in seconds. Tests wait for conditions, never for times.
+PATIENCE = 30
+
+
+class Display:
+    """An X server without a screen."""
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x860x24", "-nolisten", "tcp"],
+            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as numbers:
+            self.name = ":" + numbers.readline().strip()
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+class Gallery:
+    """The program, and the frames that it has painted."""
+
+    def __init__(self, display, *arguments):
+        environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
+        self.environment = environment
+        self.program = subprocess.Popen(
+            [PROGRAM, *arguments, "--report", f"--files={FILES}"], env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        self.frames = []
+        self.messages = []
+        self.changed = threading.Condition()
+        for stream, read in ((self.program.stdout, self.take), (self.program.stderr, self.messages.append)):
+            threading.Thread(target=lambda stream=stream, read=read: [read(line) for line in stream], daemon=True).start()
+        self.wait(lambda frame: frame.get("cells"), "a frame with cells")
+        self.settle()
+
+    def take(self, line):
+        with self.changed:
+            self.frames.append(json.loads(line))
+            self.changed.notify_all()
+
+    @property
+    def last(self):
+        return self.frames[-1]
+
+    def wait(self, condition, what, since=0):
+        """The first frame that meets a condition, from a number of frames on."""
+        end = time.monotonic() + PATIENCE
+        with self.changed:
+            while True:
+                for frame in self.frames[since:]:
+                    if condition(frame):
+                        return frame
+                since = len(self.frames)
+                if not self.changed.wait(end - time.monotonic()) and time.monotonic() > end:
+                    raise AssertionError(f"there is no {what}; the last frame is {str(self.frames[-1:])[:600]}, {self.messages[-5:]}")
+
+    def tell(self, command):
+        """Gives a command of the standard input, and waits for a frame after it."""
+        count = len(self.frames)
+        self.program.stdin.write(command + "\n")
+        self.program.stdin.flush()
+        return self.wait(lambda frame: True, f"frame after {command}", count)
+
+    def settle(self):
+        """Waits until nothing moves: two frames, one after another, are the same."""
+        while (before := self.last["cells"]) != self.tell("look")["cells"]:
+            pass
+        return before
+
+    def open(self, name):
+        count = len(self.frames)
+        self.tell(f"open {name}")
+        return self.wait(lambda frame: frame["screen"] == name and frame["cells"], f"screen {name}", count)
+
+    def input(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
+
+    def point(self, element, frame=None):
+        """The middle of an element, in coordinates of the display."""
+        frame = frame or self.last
+        x, y, width, height = self.cell(element, frame)["frame"]
+        return round(frame["origin"][0] + x + width / 2), round(frame["origin"][1] + y + height / 2)
+
+    def click(self, element):
+        self.input("mousemove", *self.point(element), "click", 1)
+
+    def wheel(self, clicks):
+        self.input("click", "--repeat", abs(clicks), "--delay", 30, 5 if clicks > 0 else 4)
+
+    def focus(self):
+        """Gives the window the keyboard, which a window manager would do."""
+        windows = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "."], env=self.environment, text=True, capture_output=True).stdout.split()
+        self.input("windowfocus", "--sync", windows[-1])
+
+    @staticmethod
+    def cell(element, frame):
+        return next(cell for cell in frame["cells"] if cell["element"] == element)
+
+    def close(self):
+        self.program.kill()
+        self.program.wait()
+        for stream in (self.program.stdin, self.program.stdout, self.program.stderr):
+            stream.close()

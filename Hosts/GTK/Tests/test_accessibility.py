@@ -1,0 +1,83 @@
+"""What assistive technology reads of the example: a list model with a filter, and its selection, through AT-SPI."""
+
+import os
+import subprocess
+import time
+import unittest
+
+import pyatspi
+
+from gallery import PATIENCE, Display, Gallery
+
+EXAMPLE = os.environ["EXAMPLE"]
+
+
+def wait(condition, what):
+    """What a condition returns as soon as that counts as true. AT-SPI has no events that say that a tree is complete."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            if found := condition():
+                return found
+        except Exception:  # The tree is changing: a child that was there is gone.
+            pass
+        time.sleep(0.05)
+    raise AssertionError(f"there is no {what}")
+
+
+def window(name):
+    """The window of an application, by its title."""
+    find = lambda: next((frame for app in pyatspi.Registry.getDesktop(0) if app for frame in app if frame.name == name), None)
+    return wait(find, f"window {name}")
+
+
+def all_with(root, role):
+    return wait(lambda: pyatspi.findAllDescendants(root, lambda node: node.getRole() == role), f"node of role {role}")
+
+
+class AccessibilityTests(unittest.TestCase):
+    def setUp(self):
+        self.display = Display()
+        self.addCleanup(self.display.close)
+
+    def test_a_filtered_model_is_a_list_whose_rows_have_names_and_positions(self):
+        environment = dict(os.environ, DISPLAY=self.display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
+        program = subprocess.Popen([EXAMPLE], env=environment, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(program.stderr.close)
+        self.addCleanup(program.wait)
+        self.addCleanup(program.kill)
+        root = window("Notes")
+        rows = lambda: all_with(root, pyatspi.ROLE_LIST_ITEM)
+        names = lambda: [pyatspi.findDescendant(row, lambda node: node.getRole() == pyatspi.ROLE_LABEL).name for row in rows()]
+        wait(lambda: names()[0].startswith("Note 1"), "first row")
+        self.assertTrue(all_with(root, pyatspi.ROLE_LIST))
+        # GTK 4.8 keeps positions to itself; later versions tell them.
+        attributes = dict(item.split(":", 1) for item in rows()[1].getAttributes())
+        self.assertIn((attributes.get("posinset"), attributes.get("setsize")), ((None, None), ("2", "1000")))
+        # A click selects in GTK's model, which the engine follows.
+        run = lambda *words: subprocess.run(["xdotool", *words], env=environment, check=True)
+        run("mousemove", "240", "120", "click", "1")
+        selected = lambda: [row for row in rows() if row.getState().contains(pyatspi.STATE_SELECTED)]
+        wait(lambda: len(selected()) == 1, "selected row")
+        # The filter takes rows away.
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Notes"], env=environment, text=True, capture_output=True)
+        run("windowfocus", "--sync", found.stdout.split()[-1])
+        run("mousemove", "240", "17", "click", "1", "type", "note 77")
+        wait(lambda: set(names()) and all("Note 77" in name for name in names()), "filtered list")
+        wait(lambda: len(rows()) == 11, "smaller set")
+
+    def test_headers_are_headings_and_items_are_in_reading_order(self):
+        gallery = Gallery(self.display, "books")
+        self.addCleanup(gallery.close)
+        root = window("Tessera")
+        headings = all_with(root, pyatspi.ROLE_HEADING)
+        self.assertIn("January", [heading.name for heading in headings])
+        items = all_with(root, pyatspi.ROLE_LIST_ITEM)
+        names = [item.name for item in items if item.name]
+        self.assertTrue(any(name.startswith("Emma") for name in names), names)
+        titles = [name.split()[0] for name in names]
+        self.assertLess(titles.index("Emma"), titles.index("Dracula"))
+
+
+if __name__ == "__main__":
+    unittest.main()

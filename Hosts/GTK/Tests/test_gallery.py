@@ -1,0 +1,190 @@
+"""The gallery for GTK, with real events: what is painted, frame by frame."""
+
+import pathlib
+import re
+import unittest
+
+from gallery import Display, Gallery
+
+# All but the one that shows what a page sends.
+SCREENS = (
+    "books plain shelves store wheels photos album week cards appearing switching coverflow board chat todo waterfall table"
+    " billion levels outline elements feed mail hero calibration calibration1 calibration3 calibration-shelves"
+    " calibration-sizes contents many unicode"
+).split()
+
+
+class DocumentationTests(unittest.TestCase):
+    def test_the_guide_has_the_whole_example(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        example = (root / "Examples/GTK/main.swift").read_text()
+        self.assertIn(f"```swift\n{example}```", (root / "docs/ON-LINUX.md").read_text())
+        self.assertLessEqual(len([line for line in example.splitlines() if line]), 50)
+
+    def test_the_colors_are_those_of_the_page(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        page = (root / "Web/gallery.css").read_text()
+        tokens = re.findall(r'\("([\w-]+)", "(#\w+)", "(#\w+)"\)', (root / "Hosts/GTK/Sources/GTKGallery/Sheet.swift").read_text())
+        self.assertGreater(len(tokens), 5)
+        for name, light, dark in tokens:
+            self.assertIn(f"--{name}: light-dark({light}, {dark})", page)
+
+
+class GalleryTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.display = Display()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.display.close()
+
+    def start(self, *arguments):
+        gallery = Gallery(self.display, *arguments)
+        self.addCleanup(gallery.close)
+        return gallery
+
+    def assert_no_warning(self, gallery):
+        self.assertEqual(gallery.last["warnings"], 0, gallery.messages)
+
+    def scroll(self, gallery, clicks):
+        """Turns the wheel over the collection, and returns the frames until it has moved."""
+        gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
+        start, offset = len(gallery.frames), gallery.last["offset"][1]
+        gallery.wheel(clicks)
+        gallery.wait(lambda frame: abs(frame["offset"][1] - offset) >= 100, "scrolled frame", start)
+        return gallery.frames[start:]
+
+    def test_headers_stay_pinned_in_every_frame(self):
+        gallery = self.start("books")
+        frames = self.scroll(gallery, 12) + self.scroll(gallery, -3)
+        seen = 0
+        for frame in frames:
+            tops = {cell["element"]: cell["frame"][1] for cell in frame["cells"] if cell["element"].startswith("header")}
+            for element, top in tops.items():
+                self.assertEqual(top, round(top), element)
+            if frame["offset"][1] > 60:
+                seen += 1
+                # The header of the section at the top is at the top, or is pushed out by the next one.
+                current = max(top for top in tops.values() if top <= 0)
+                following = [top for top in tops.values() if top > 0]
+                self.assertTrue(current == 0 or any(abs(top - current - 45) <= 1 for top in following), tops)
+        self.assertGreater(seen, 2)
+        self.assert_no_warning(gallery)
+
+    def test_rows_that_gtk_measures_do_not_jump(self):
+        gallery = self.start("feed")
+        frames = self.scroll(gallery, 10) + self.scroll(gallery, -6)
+        compared = 0
+        for before, after in zip(frames, frames[1:]):
+            # Loaded posts are other elements.
+            if before["items"] != after["items"]:
+                continue
+            tops = [{c["element"]: c["frame"][1] for c in f["cells"] if c["element"].startswith("item") and c["frame"]} for f in (before, after)]
+            moves = {tops[1][element] - top for element, top in tops[0].items() if element in tops[1]}
+            if len(moves) > 1:
+                self.assertLessEqual(max(moves) - min(moves), 1, (before["offset"], after["offset"]))
+            compared += bool(moves)
+        self.assertGreater(compared, 4)
+        self.assert_no_warning(gallery)
+
+    def test_a_click_selects_and_keys_move_and_extend(self):
+        gallery = self.start("books")
+        gallery.focus()
+        gallery.click("item [0, 1]")
+        gallery.wait(lambda frame: frame["focus"] == "0 1" and frame["selected"] == 1, "selected row")
+        gallery.input("key", "Right")
+        gallery.wait(lambda frame: frame["focus"] == "0 2", "moved focus")
+        gallery.input("key", "space")
+        gallery.input("key", "shift+Right")
+        gallery.wait(lambda frame: frame["selected"] in (2, 3), "extended selection")
+        gallery.input("key", "ctrl+a")
+        everything = gallery.wait(lambda frame: frame["selected"] == 14, "selection of everything")
+        self.assertTrue(all(cell["selected"] for cell in everything["cells"] if cell["element"].startswith("item")))
+        gallery.input("key", "End")
+        gallery.wait(lambda frame: frame["offset"][1] > 500, "end of the list")
+        self.assert_no_warning(gallery)
+
+    def test_a_rubber_band_selects_what_it_meets(self):
+        gallery = self.start("waterfall")
+        gallery.focus()
+        x, y, width, height = gallery.cell("item [0, 0]", gallery.last)["frame"]
+        left, top = (round(place) for place in gallery.last["origin"])
+        # From the edge, where no item is.
+        gallery.input("mousemove", left + 2, top + round(y) + 5, "mousedown", 1)
+        gallery.input("mousemove", left + 40, top + round(y) + 30, "mousemove", left + round(x + width) - 10, top + round(y) + 60)
+        gallery.wait(lambda frame: frame["selected"] >= 1, "selected items")
+        gallery.input("mouseup", 1)
+        self.assert_no_warning(gallery)
+
+    def test_letters_find_an_item(self):
+        gallery = self.start("plain")
+        gallery.focus()
+        gallery.click("item [0, 0]")
+        gallery.wait(lambda frame: frame["focus"] == "0 0", "focused row")
+        gallery.input("key", "h")
+        found = gallery.wait(lambda frame: frame["focus"] not in ("", "0 0"), "found row")
+        self.assertGreater(int(found["focus"].split()[0]), 0)
+
+    def test_a_tap_adds_a_photo_beside_it(self):
+        gallery = self.start("photos")
+        count = gallery.last["items"]
+        gallery.click("item [0, 1]")
+        gallery.wait(lambda frame: frame["items"] == count + 1, "added photo")
+        self.assert_no_warning(gallery)
+
+    def test_an_item_is_dragged_to_another_place(self):
+        gallery = self.start("photos")
+        start, target = gallery.point("item [0, 0]"), gallery.point("item [0, 2]")
+        before = len(gallery.frames)
+        gallery.input("mousemove", *start, "mousedown", 1, "mousemove", start[0] + 20, start[1])
+        gallery.input("mousemove", *target)
+        moved = gallery.wait(
+            lambda frame: abs(gallery.point("item [0, 0]", frame)[0] - start[0]) < 5
+            and any(abs(gallery.point(c["element"], frame)[0] - target[0]) < 3 for c in frame["cells"]),
+            "dragged photo", before)
+        self.assertTrue(moved["cells"])
+        gallery.input("mouseup", 1)
+        self.assert_no_warning(gallery)
+
+    def test_layouts_are_switched_and_end_in_place(self):
+        gallery = self.start("switching")
+        before = {cell["element"]: cell["frame"] for cell in gallery.last["cells"]}
+        count = len(gallery.frames)
+        gallery.tell("control 0 2")
+        gallery.wait(lambda frame: {c["element"]: c["frame"] for c in frame["cells"]} != before, "moving tile", count)
+        still = gallery.settle()
+        self.assertNotEqual({cell["element"]: cell["frame"] for cell in still}, before)
+        self.assert_no_warning(gallery)
+
+    def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
+        for arguments in ((), ("--dark", "--mirrored")):
+            gallery = self.start("books", *arguments)
+            for name in SCREENS:
+                with self.subTest(name, arguments=arguments):
+                    gallery.open(name)
+                    for offset in (300, 0):
+                        gallery.tell(f"scroll {offset}")
+                    gallery.tell("refresh")
+                    gallery.tell("forget")
+                    self.assertEqual(gallery.last["screen"], name)
+                    self.assert_no_warning(gallery)
+            gallery.close()
+
+    def test_a_billion_rows_scroll_to_the_end(self):
+        gallery = self.start("billion")
+        gallery.focus()
+        gallery.tell("scroll 1e13")
+        end = gallery.last
+        self.assertGreater(end["offset"][1], 1e10)
+        lowest = max(cell["frame"][1] + cell["frame"][3] for cell in end["cells"] if cell["frame"])
+        gallery.input("mousemove", round(end["origin"][0]) + 300, round(end["origin"][1]) + 300)
+        count = len(gallery.frames)
+        gallery.wheel(-3)
+        moved = gallery.wait(lambda frame: frame["offset"][1] <= end["offset"][1] - 60, "scroll from the end", count)
+        self.assertEqual(moved["offset"][1], round(moved["offset"][1]))
+        self.assertGreater(lowest, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
