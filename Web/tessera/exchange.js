@@ -221,7 +221,7 @@ class Drag {
     const isMirrored = getComputedStyle(nearest.view).direction === 'rtl';
     const isBehind = beside ? (x > (frame.left + frame.right) / 2) !== isMirrored : y > (frame.top + frame.bottom) / 2;
     let index = nearest.index + (isBehind ? 1 : 0);
-    if (path?.section === section && path.index < index) index -= 1;
+    if (path?.sectionIndex === section && path.index < index) index -= 1;
     if (path?.sectionIndex !== section || path.index !== index) this.#moveTo(over, section, index);
   }
 
