@@ -22,8 +22,12 @@ private struct TableOfOneRow: CollectionLayout {
     }
   }
 
+  /// Called for each preparation; returns whether to refuse it.
+  var refuses: () -> Bool = { false }
+
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
-    Prepared(environment: environment, items: try ItemNumbers(data))
+    if refuses() { throw LayoutError(.negative, .arrangement, value: 0, at: .layout) }
+    return Prepared(environment: environment, items: try ItemNumbers(data))
   }
 }
 
@@ -31,6 +35,20 @@ private struct TableOfOneRow: CollectionLayout {
 struct RefusalTests {
   let list = StackLayout(.list(length: 40))
   let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
+
+  @Test("If a layout refuses to forget its measurements, its environment stays", arguments: 1...3)
+  func refusedForgetting(call: Int) throws {
+    var callsLeft = Int.max
+    let layout = TableOfOneRow(refuses: {
+      callsLeft -= 1
+      return callsLeft == 0
+    })
+    let engine = try CollectionEngine(layout, data: [30], in: phone)
+    callsLeft = call
+    try? engine.forgetMeasurements()
+    #expect(callsLeft <= 0)
+    #expect(engine.layout.environment == phone)
+  }
 
   @Test("A refused batch does not change a running transition") func aRefusedBatchLeavesARunningTransitionAsItIs()
     throws

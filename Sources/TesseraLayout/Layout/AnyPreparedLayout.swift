@@ -155,7 +155,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// changed its size everywhere, for example with another text size.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
-  /// - Complexity: twice that of `setEnvironment(_:)` with another size.
+  /// - Complexity: Four times that of `setEnvironment(_:)` with another size.
   public final func forgetMeasurements() throws(LayoutError) {
     let environment = environment
     var other = environment
@@ -163,8 +163,13 @@ public class AnyPreparedLayout: PreparedLayout {
     other.containerSize.height += 1
     // Sizes that were measured in another space are estimates. This includes those of custom layouts. Source: layout
     // rule 38.
-    try setEnvironment(other)
-    try setEnvironment(environment)
+    func visit(_ layout: AnyPreparedLayout) throws(LayoutError) {
+      try layout.setEnvironment(other)
+      try layout.setEnvironment(environment)
+    }
+    // If the second change is refused, the first one must not remain.
+    try visit(copy(through: door))
+    try visit(self)
   }
 
   /// Changes the description of a section, or its header or footer.
