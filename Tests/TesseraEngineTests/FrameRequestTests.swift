@@ -28,7 +28,7 @@ struct FrameRequestTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Nothing asks for a frame if nothing is to be shown")
+  @Test("The engine requests no frame if nothing has changed")
   func nothingToShow() throws {
     let host = try rows()
     let asked = host.requests
@@ -85,7 +85,7 @@ struct FrameRequestTests {
     }
   }
 
-  @Test("Corrections are told apart from scrolls by program")
+  @Test("An update distinguishes corrections from programmatic scrolls")
   func corrections() throws {
     let host = try rows(.estimated(20))
     func next() -> (offset: LayoutPoint?, correction: LayoutPoint, isScrolled: Bool) {

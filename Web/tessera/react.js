@@ -4,7 +4,7 @@ import { Fragment, createElement, forwardRef, memo, useEffect, useImperativeHand
 import { createPortal, flushSync } from 'react-dom';
 import { ADAPTED, Cells, Follower, replaceClasses } from './adapter.js';
 
-/** The portal into one cell. Its content starts anew for each item, as with a `key`. */
+/** The portal into one cell. React mounts new content for each item, as with a `key`. */
 const Cell = memo(({ entry, content }) => createPortal(createElement(Fragment, { key: entry.key }, content(entry.about)), entry.cell));
 
 /** The portals into all cells. They are part of the tree of the page, so contexts and error boundaries reach them. */

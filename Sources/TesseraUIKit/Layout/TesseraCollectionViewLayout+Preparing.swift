@@ -114,7 +114,7 @@
       if invalidation != .elements {
         if hasNewTextSize { setNeedsDescription() }
         textSize = collectionView.traitCollection.preferredContentSizeCategory
-        // Nobody reports changes of the traits either.
+        // UIKit does not report changes of the traits to layouts either.
         if let placed, staleness == .nothing, !isDescribed(for: placed.room.environment) {
           setNeedsDescription(keepingSizes: true)
         }

@@ -52,7 +52,7 @@ public final class ListModelData {
     g_list_model_get_item(model, guint(index))
   }
 
-  /// A model that reports a change of most rows gives all of them anew, as a sorted one does.
+  /// Applies a change that the model reports. If most rows change at once, as in a sorted model, all are reloaded.
   private func changed(at position: Int, removed: Int, added: Int) {
     count += added - removed
     var batch = BatchUpdate()

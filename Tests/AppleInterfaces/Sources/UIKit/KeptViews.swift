@@ -43,7 +43,7 @@ struct KeptItems {
 
 extension UICollectionView {
   /// The views that stay over a batch: cells at the paths of their items, and all others at the paths where they were,
-  /// unless the layout names these or their section is new. Nobody asks the data source for them again (rule C1).
+  /// unless the layout names these or their section is new. UIKit does not request them from the data source again (rule C1).
   func viewsThatStay(over kept: KeptItems) -> [DisplayedElement: UICollectionReusableView] {
     var stay: [DisplayedElement: UICollectionReusableView] = [:]
     for (element, view) in shown {
