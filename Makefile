@@ -29,8 +29,7 @@ SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Program
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
-# How many parts of the tests run side by side. Browsers wait more than they compute, and what they do not wait for runs when
-# processors are idle: there are so many that no browser waits for one of those to end.
+# How many parts of the tests run side by side: three browsers, two lines of what computes, and what is short.
 LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
@@ -56,44 +55,43 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start: first what the browsers wait for, which take the longest. A part that
-# needs another waits for it.
-PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit gtk platforms docs trials counts fuzz
+# The parts of the tests, in the order in which they start. What the browsers wait for has the processors to itself at first. Then
+# the browsers, which mostly wait for frames, run beside two lines of what computes: a part waits for what it needs, and for what
+# comes before it in its line. Only a part that others need stops them if it fails; the summary tells of every one.
+PARTS := site programs lint scenes chromium firefox webkit build unit uikit unit-programs platforms trials counts fuzz wasm gtk docs
 
-part-build:
-	@Tools/part.sh build $(MAKE) build-tests
 part-lint:
 	@Tools/part.sh lint $(MAKE) lint
-part-unit: part-build
-	@Tools/part.sh unit $(call run_tests,Tessera)
-part-unit-programs: part-build
-	@Tools/part.sh unit-programs $(call run_tests,TesseraPrograms)
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-part-wasm: part-build part-site
-	@Tools/part.sh wasm $(MAKE) wasm
-part-trials: part-programs
-	@Tools/part.sh trials $(MAKE) trials
-part-counts: part-trials
-	@Tools/part.sh counts $(MAKE) counts
-part-fuzz: part-programs part-site
-	@Tools/part.sh fuzz $(MAKE) run-fuzz
-# At most two browsers at once, also if the first fails: the summary says so.
-part-firefox: part-chromium
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	-@Tools/part.sh $* $(MAKE) browser-$*
-part-docs: part-build part-uikit
-	@Tools/part.sh docs $(MAKE) docs
-part-uikit:
-	@Tools/part.sh uikit swift test $(INTERFACES)
+part-build: $(filter part-programs,$(MAKECMDGOALS))
+	@Tools/part.sh build $(MAKE) build-tests
+part-unit: part-build
+	-@Tools/part.sh unit $(call run_tests,Tessera)
+part-unit-programs: part-unit
+	-@Tools/part.sh unit-programs $(call run_tests,TesseraPrograms)
+part-platforms: part-unit
+	-@Tools/part.sh platforms $(CHECK_PLATFORMS)
+part-trials: part-unit
+	-@Tools/part.sh trials $(MAKE) trials
+part-counts: part-trials
+	-@Tools/part.sh counts $(MAKE) counts
+part-fuzz: part-counts part-site
+	-@Tools/part.sh fuzz $(MAKE) run-fuzz
+part-uikit: part-build
+	-@Tools/part.sh uikit swift test $(INTERFACES)
 part-gtk: part-uikit
-	@Tools/part.sh gtk $(MAKE) test-gtk
-part-platforms: part-build
-	@Tools/part.sh platforms $(CHECK_PLATFORMS)
+	-@Tools/part.sh gtk $(MAKE) test-gtk
+part-docs: part-gtk
+	-@Tools/part.sh docs $(MAKE) docs
+part-wasm: part-docs part-site
+	-@Tools/part.sh wasm $(MAKE) wasm
 
 programs: ## Build the programs that the tests in a browser ask
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done

@@ -2,18 +2,26 @@ import Foundation
 import Testing
 import UIKit
 
-/// Runs a test once for each order that UIKit may use. `TESSERA_UIKIT_ORDER` names one of them by its number.
+/// Runs a test once for each order that UIKit may use: for half of them, which contain every combination of any four choices.
+///
+/// `TESSERA_UIKIT_ORDER` names another one by its number, or `all`.
 struct EveryOrder: TestTrait, SuiteTrait, TestScoping {
   let isRecursive = true
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let chosen = ProcessInfo.processInfo.environment["TESSERA_UIKIT_ORDER"].flatMap { Int($0) }
-    for order in UIKitOrder.all where chosen == nil || order.rawValue == chosen {
+    for order in Self.orders {
       try await UIKitOrder.$current.withValue(order) { try await function() }
     }
   }
+
+  private static let orders: [UIKitOrder] =
+    switch ProcessInfo.processInfo.environment["TESSERA_UIKIT_ORDER"] {
+    case "all": UIKitOrder.all
+    case let number?: UIKitOrder.all.filter { String($0.rawValue) == number }
+    case nil: UIKitOrder.all.filter { $0.rawValue.nonzeroBitCount.isMultiple(of: 2) }
+    }
 }
 
 extension Trait where Self == EveryOrder {
