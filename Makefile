@@ -132,7 +132,7 @@ gallery: site ## Build the gallery and serve it at a loopback address
 	$(PROGRAM_BIN)/tessera gallery --port $(PORT) --site Site
 
 site: setup ## Write the gallery as static files, in Site/
-	for product in GalleryPage EditorPage CollectionsPage; do swift build $(PAGE_FLAGS) --product $$product; done
+	for product in GalleryPage EditorPage CollectionsPage CollectionsServer; do swift build $(PAGE_FLAGS) --product $$product; done
 	Tools/site.sh $(PAGE_BIN) Site
 
 package: site ## Write the package that pages install with npm, in .build/package/

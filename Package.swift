@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TesseraJavaScript", targets: ["TesseraJavaScript"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraScene", targets: ["TesseraScene"]),
+    .library(name: "TesseraServer", targets: ["TesseraServer"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
     // What layouts and hosts of one's own are tested with.
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
@@ -47,11 +48,16 @@ let package = Package(
     .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
     .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
     // The first view of a screen as HTML, for servers and for pages that are read without a program.
-    .target(name: "TesseraHTML", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"]),
+    .target(name: "TesseraHTML", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"], swiftSettings: portable),
     // Collections that a page describes from JavaScript: the layout as JSON, the data by IDs.
     .target(
       name: "TesseraJavaScript",
       dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb", "WasmRuntime"],
+      swiftSettings: portable),
+    // Renders first views of such collections, for servers that run JavaScript.
+    .target(
+      name: "TesseraServer",
+      dependencies: ["Tessera", "TesseraHTML", "TesseraJSON", "TesseraJavaScript", "TesseraScreen", "TesseraWeb"],
       swiftSettings: portable),
     // Lets a page edit the layouts of screens while they are shown.
     .target(

@@ -65,6 +65,8 @@ let package = Package(
       exclude: ["index.html", "page.js", "todo.css"]),
     // Collections that pages describe in JavaScript: for WebAssembly.
     .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
+    // The same for servers, which render first views: for WebAssembly.
+    .executableTarget(name: "CollectionsServer", dependencies: [tessera("TesseraServer")]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
     // The host that docs/WRITE-A-HOST.md writes.

@@ -21,7 +21,7 @@ import outputs
 from licenses import entries, mistakes, write_notices
 
 ROOT = Path(__file__).resolve().parent.parent
-PROGRAMS = ["collections.wasm", "collections.rest.wasm", "collections.whole.wasm"]
+PROGRAMS = ["collections.wasm", "collections.rest.wasm", "collections.whole.wasm", "collections.server.wasm"]
 # The time that npm gives to all files: zip archives cannot store earlier ones.
 TIME = 499162500
 

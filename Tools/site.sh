@@ -36,3 +36,5 @@ for process in "${running[@]}"; do wait "$process"; done
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
 python3 Tools/licenses.py "$folder" "$metafiles"/{guides,gallery,editor}.json
 Tools/pack.sh "$folder"
+# For the package. Only servers read it, from a file, so it is not made smaller.
+cp "$programs/CollectionsServer.wasm" "$folder/collections.server.wasm"

@@ -392,6 +392,11 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
    * that any call sets.
    */
   render?(cell: HTMLDivElement, item: Item<Id>): void;
+  /**
+   * Takes over a cell that a server has rendered, in place of the function that fills cells: the cell keeps its contents, and this function
+   * adds what the server cannot write. Without it, the functions fill new cells.
+   */
+  hydrate?(cell: HTMLDivElement, element: Item<Id> | RendererKinds[keyof RendererKinds]): void;
   /** Called when a cell is no longer in use. It may show another item later. */
   putAway?(cell: HTMLDivElement): void;
   /** Called when a cell is no longer needed. */

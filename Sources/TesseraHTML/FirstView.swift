@@ -15,9 +15,13 @@ import TesseraWeb
 /// elements in the same positions, preserves the scroll position, and removes the first view.
 ///
 /// In layouts that scroll vertically, elements with estimated sizes are in flow, and their sizes follow the text. In
-/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`), the bar
-/// (`Screen.bar`), and elements beyond the first view.
+/// other layouts, they have their estimated sizes. The program adds the page's own elements (`Content.custom`) unless their
+/// markup is given, the bar (`Screen.bar`), and elements beyond the first view.
 public struct FirstView {
+  /// Returns the markup of a custom element by its name and values; nil if only the page's script can create it. The
+  /// markup is written as it is, so texts in it must be escaped.
+  public typealias CustomMarkup = (_ name: PartName, _ values: [(name: String, value: PartValue)]) -> String?
+
   /// The elements, to insert into the element of the collection.
   public let html: String
   /// The style rules, for a style sheet. No element has styles of its own, which strict pages would refuse.
@@ -29,16 +33,20 @@ public struct FirstView {
   ///   - screen: the screen, which no host must show.
   ///   - environment: the container, its insets, scale and direction.
   ///   - prefix: the prefix of the elements' identifiers, different for each collection of a page.
+  ///   - custom: the markup of custom elements; by default none.
   /// - Throws: `LayoutError` if the layout cannot be prepared for the environment.
   /// - Complexity: linear in the visible elements, in addition to the preparation of the layout.
-  public init(_ screen: Screen, in environment: LayoutEnvironment, prefix: String = "first-") throws(LayoutError) {
+  public init(
+    _ screen: Screen, in environment: LayoutEnvironment, prefix: String = "first-",
+    custom: @escaping CustomMarkup = { _, _ in nil }
+  ) throws(LayoutError) {
     let shown = try ShownElements(of: screen, in: environment)
-    var writer = HTMLWriter(prefix: prefix)
+    var writer = HTMLWriter(prefix: prefix, custom: custom)
     let held = shown.pinInsets.physical(environment.direction)
     let around = environment.insets.physical(environment.direction)
     let root = [
       ("width", shown.contentSize.width.px),
-      ("padding", [around.top, around.trailing, around.bottom, around.leading].map(\.px).joined(separator: " ")),
+      ("padding", [around.top, around.trailing, around.bottom, around.leading].map { $0.px }.joined(separator: " ")),
       ("--tessera-top", held.top.px), ("--tessera-left", held.leading.px), ("--tessera-bottom", held.bottom.px),
       ("--tessera-right", held.trailing.px),
     ]
@@ -77,6 +85,8 @@ public struct FirstView {
     .tessera-first .tessera-row { align-items: center; }
     .tessera-first .tessera-column { flex-direction: column; }
     .tessera-first .tessera-view button > svg { display: block; width: 1em; height: 1em; }
+    .tessera-first :where(.tessera-cell) { display: flow-root; }
+    .tessera-first .tessera-cell { box-sizing: border-box; height: 100%; }
     .tessera-first .tessera-section { display: flow-root; position: relative; }
     .tessera-first .tessera-line { position: relative; display: flex; align-items: start; }
 

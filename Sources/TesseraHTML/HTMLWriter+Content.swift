@@ -52,8 +52,9 @@ extension HTMLWriter {
           "disabled": toggle.isEnabled ? nil : "", "checked": toggle.isOn ? "" : nil, "class": style.attribute,
         ])
     case .field(let name, let field, let style): add(field, name, style)
-    case .custom(let name, _, let style):
-      // Only the page's script can create a custom element.
+    case .custom(let name, let values, let style):
+      if let written = custom(name, values) { return markup(written) }
+      // Only the page's script can create the element.
       element("span", ["data-part": name.text, "class": style.attribute])
     }
   }

@@ -9,9 +9,12 @@ struct HTMLWriter {
   private var ruleCount = 0
   /// The prefix of rule names, which keeps several documents on one page apart.
   private let prefix: String
+  /// Returns the markup of a custom element; nil for none.
+  let custom: FirstView.CustomMarkup
 
-  init(prefix: String) {
+  init(prefix: String, custom: @escaping FirstView.CustomMarkup) {
     self.prefix = prefix
+    self.custom = custom
   }
 
   /// Writes an element.
@@ -44,6 +47,9 @@ struct HTMLWriter {
 
   /// Writes a text.
   mutating func text(_ text: String) { html += Self.escaped(text) }
+
+  /// Writes markup as it is.
+  mutating func markup(_ markup: String) { html += markup }
 
   /// Begins a line, to make the document readable.
   mutating func line() { html += "\n" }

@@ -4,9 +4,9 @@ import TesseraScreen
 
 /// A collection that a page describes: the layout in the format of scenes, and the data by counts or by tokens, which
 /// represent the page's own IDs. The page fills the cells.
-final class DescribedCollection {
+package final class DescribedCollection {
   /// A question for the page's functions.
-  enum Question: Int32 {
+  package enum Question: Int32 {
     /// Whether an item can be dragged.
     case canDrag
     /// Whether an item can be dropped at its target.
@@ -19,7 +19,7 @@ final class DescribedCollection {
 
   /// The subject of a question: an item by its token, −1 for none, with its section and index before and after a move.
   /// Sections are tokens.
-  struct Subject {
+  package struct Subject {
     var item = -1
     var section = -1
     var index = -1
@@ -28,9 +28,9 @@ final class DescribedCollection {
   }
 
   /// Asks the page's functions.
-  typealias Ask = (Question, Subject) -> Bool
+  package typealias Ask = (Question, Subject) -> Bool
 
-  let screen: Screen
+  package let screen: Screen
   /// The items to delete by the keyboard, for the page to query.
   private(set) var deleted: Selection = Selection()
   private let data: DescribedData
@@ -40,7 +40,7 @@ final class DescribedCollection {
   private var engine: CollectionEngine { screen.engine }
 
   /// Makes a collection.
-  init(_ message: inout Message, ask: @escaping Ask) throws(DescriptionError) {
+  package init(_ message: inout Message, ask: @escaping Ask) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
     let data = try DescribedData(description)

@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 /// Why a page's description of a collection was refused.
-enum DescriptionError: Error {
+package enum DescriptionError: Error {
   /// The description has an invalid form.
   case json(JSONError)
   /// The layout cannot use a number.

@@ -10,7 +10,7 @@ import WasmRuntime
 nonisolated(unsafe) private var failure: [UInt8] = []
 
 /// Performs a change, and stores a failure for the page to read.
-private func attempt(_ body: () throws(DescriptionError) -> Void) -> Int32 {
+package func attempt(_ body: () throws(DescriptionError) -> Void) -> Int32 {
   do throws(DescriptionError) {
     try body()
     return 0
@@ -25,7 +25,7 @@ private func collection(_ host: Int32) -> DescribedCollection? {
 }
 
 /// The address of numbers that are valid until the next call.
-private func answer(_ numbers: [Double]) -> UnsafeRawPointer? {
+package func answer(_ numbers: [Double]) -> UnsafeRawPointer? {
   Page.answer = numbers
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }

@@ -28,7 +28,7 @@ public enum Page {
   }
 
   /// The text in a range of bytes of the scratch memory, limited to the memory's size and to 16 MiB.
-  static func text(from start: Int32 = 0, to end: Int32) -> String {
+  package static func text(from start: Int32 = 0, to end: Int32) -> String {
     scratch.withUnsafeBytes { memory in
       let end = min(memory.count, Int(max(0, end)))
       let start = min(end, Int(max(0, start)))

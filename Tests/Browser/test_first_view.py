@@ -6,6 +6,7 @@ import functools
 import io
 import json
 import subprocess
+import textwrap
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -207,3 +208,171 @@ def test_a_scene_of_an_attacker_is_text(tmp_path, engine):
                 start(opened)
             assert opened.evaluate("[window.attacked === undefined, document.querySelectorAll('[onerror], main script, .scene script').length]") == [True, 0]
             assert opened.close() == []
+
+
+# Collections that JavaScript describes: node renders their first views.
+
+COLLECTIONS = """
+export const letters = (count, each) => Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index))
+  .map((id) => ({ id, items: Array.from({ length: each }, (_, index) => `${id}${index}`) }));
+const pinned = { length: 32, pinned: true };
+export const collections = {
+  measured: { layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: pinned } }, sections: letters(5, 200) },
+  page: { scroller: { page: { top: 30 } }, layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: pinned } }, sections: letters(5, 200) },
+  grid: { layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { aspectRatio: 1 }, lineSpacing: 4 }, header: pinned } }, sections: letters(5, 200), insets: { top: 8 } },
+  table: { layout: { type: 'table', rows: 32, columns: 90, frozenRows: 1, frozenColumns: 1 }, sections: letters(26, 12), selectionMode: 'multiple' },
+  shelves: { layout: { section: { arrangement: { type: 'shelf', length: 60, content: { type: 'list', itemSize: 90, spacing: 6 } }, header: { length: 32 } } }, sections: letters(8, 20) },
+};
+export const textOf = (id) => `${id} ${'<b>&"text"</b> '.repeat(id.length + id.charCodeAt(id.length - 1) % 4)}`;
+"""
+RENDER = """
+import { html, renderFirstView } from '%s/Web/tessera/server.js';
+import { collections, textOf } from './collections.mjs';
+const render = ({ id }) => html`<b>${id}</b> <span title="${textOf(id)}">${textOf(id)}</span>`;
+const views = {};
+for (const [name, options] of Object.entries(collections)) {
+  views[name] = await renderFirstView({ ...options, render, width: 300, height: 400, serverProgram: '%s/collections.server.wasm' });
+}
+console.log(JSON.stringify(views));
+"""
+TAKE_OVER = b"""
+import { createCollection } from './tessera.js';
+import { collections, textOf } from './collections.mjs';
+const fill = (cell, id) => Object.assign(cell, { id: `cell-${id}` }).replaceChildren(Object.assign(document.createElement('b'), { textContent: id }), ' ', Object.assign(document.createElement('span'), { textContent: textOf(id), title: textOf(id) }));
+globalThis.filled = [];
+export async function start(name, options) {
+  globalThis.c = await createCollection(document.querySelector('#list'), {
+    ...collections[name], render(cell, { id }) { filled.push(id); fill(cell, id); }, ...options,
+  });
+}
+"""
+SERVED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Served</title><link rel="stylesheet" href="served.css"><link rel="stylesheet" href="%s.css">
+<header>Site</header><div id="list" class="%s">%s</div><footer>After</footer>"""
+SERVED_STYLE = b"""body { margin: 0; font: 14px/20px sans-serif; } header { position: sticky; top: 0; z-index: 1; height: 30px; background: #ddd; }
+#list:not(.page) { width: 300px; height: 400px; overflow: auto; overflow-anchor: none; } #list { width: 300px; } footer { height: 50px; }
+.tessera-cell { padding: 5px; overflow-wrap: anywhere; overflow: clip; } .kind-header .tessera-cell { background: #eee; } html { overflow-anchor: none; }"""
+# What each painted frame shows from now on, until it is asked.
+WATCH_FRAMES = """
+() => {
+  globalThis.frames = new Set();
+  const seen = %s;
+  const look = () => {
+    frames.add(JSON.stringify(seen().map(([text, ...frame]) => [text, ...frame.map((side) => Math.round(side * 20) / 20)])));
+    globalThis.watching = requestAnimationFrame(look);
+  };
+  globalThis.watching = requestAnimationFrame(look);
+}
+""" % SEEN
+
+
+@pytest.fixture(scope="session")
+def first_views(tmp_path_factory) -> dict[str, dict[str, str]]:
+    """The first views of described collections, by node."""
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "collections.mjs").write_text(COLLECTIONS)
+    (folder / "render.mjs").write_text(RENDER % (ROOT, SITE))
+    result = subprocess.run(["node", "render.mjs"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def open_served(engine, first_views) -> Iterator[Callable[[str], WebPage]]:
+    """Opens a page that a server has rendered, under a strict policy, without a collection."""
+    opened: list[WebPage] = []
+    files = {"/served.css": SERVED_STYLE, "/app.js": TAKE_OVER, "/collections.mjs": COLLECTIONS.encode(), "/favicon.ico": b""}
+    for name, view in first_views.items():
+        files |= {f"/{name}.html": (SERVED % (name, name, view["html"])).encode(), f"/{name}.css": view["styles"].encode()}
+    with served(SITE, files) as address:
+
+        def open(name: str) -> WebPage:
+            page = WebPage(engine, f"{address}{name}.html", name=name, size=(400, 430))
+            opened.append(page)
+            return page
+
+        yield open
+        assert [error for page in opened for error in page.close()] == []
+
+
+def start_collection(page: WebPage, options: str = "{}") -> None:
+    page.evaluate(f"async () => {{ await (await import('./app.js')).start('{page.name}', {options}); }}")
+    page.rest(3)
+    assert page.evaluate("document.querySelector('.tessera-first')") is None
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("offset", [0, 250])
+@pytest.mark.parametrize("name", ["measured", "page", "grid", "table", "shelves"])
+def test_a_described_collection_takes_over_what_node_has_rendered(open_served, name, offset):
+    page = open_served(name)
+    scroller = "document.scrollingElement" if name == "page" else "document.querySelector('#list')"
+    page.evaluate(f"() => {{ {scroller}.scrollTop = {offset}; }}")
+    page.rest(2)
+    before = page.evaluate(SEEN)
+    assert len(before) >= 4 and page.evaluate(f"{scroller}.scrollTop") == offset
+    page.evaluate(WATCH_FRAMES)
+    start_collection(page)
+    assert missing(before, page.evaluate(SEEN)) == []
+    assert page.evaluate(f"{scroller}.scrollTop") == offset
+    # No frame in between shows anything else: what the server did not render can only be added.
+    for frame in page.evaluate("() => { cancelAnimationFrame(watching); return [...frames]; }"):
+        assert missing(before, [[text, *place] for text, *place in json.loads(frame)]) == []
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("name", ["measured", "page", "table"])
+def test_cells_that_node_has_rendered_stay_the_same_elements(open_served, name):
+    page = open_served(name)
+    count = page.evaluate("""() => {
+      globalThis.served = new Map([...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => [cell.querySelector('b').textContent, [cell, cell.querySelector('b')]]));
+      return served.size;
+    }""")
+    assert count > 8
+    start_collection(page, "{ hydrate(cell, { kind, id }) { if (kind === 'item') cell.id = `cell-${id}`; (globalThis.hydrated ??= []).push(id); } }")
+    assert page.evaluate("""[...document.querySelectorAll('.tessera-item .tessera-cell')].every((cell) => {
+      const known = served.get(cell.querySelector('b').textContent);
+      return !known || known[0] === cell && known[1] === cell.querySelector('b');
+    })""")
+    assert page.evaluate("document.querySelectorAll('[data-cell]').length") == 0
+    assert page.evaluate("filled.filter((id) => served.has(id))") == []
+    assert set(page.evaluate("hydrated")) >= set(page.evaluate("[...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.querySelector('b').textContent).filter((id) => served.has(id))"))
+    # From then on, they are cells like others.
+    page.evaluate("c.scrollTo('C5', { position: 'start' })")
+    page.wait("c.cellOf('C5')?.querySelector('b').textContent === 'C5'")
+    page.evaluate("c.refresh()")
+    page.rest(2)
+    assert page.evaluate("filled.includes('C5') && c.cellOf('C5').id") == "cell-C5"
+
+
+def test_what_a_server_writes_of_a_cell_is_text_unless_it_is_marked(first_views):
+    assert "<b>A0</b>" in first_views["measured"]["html"]
+    assert "&lt;b&gt;&amp;&quot;text&quot;&lt;/b&gt;" in first_views["measured"]["html"] and "<b>&" not in first_views["measured"]["html"]
+    assert all(" style=" not in view["html"] and "\0" not in view["html"] for view in first_views.values())
+
+
+SERVER_USES = {
+    "html`<i>${['<', html`<b>${1}</b>`, null]}</i>`": "<i>&lt;<b>1</b></i>",
+    "trusted('<br>')": "<br>",
+    "html`<a title=\"${'\"\\'>'}\"></a>`": '<a title="&quot;&#39;&gt;"></a>',
+    "(await view({ render: () => 5 })).html.match(/data-cell=\"[^\"]*item[^>]*>([^<]*)/)[1]": "5",
+    "(await view({ layout: { section: { ...list, header: { length: 20, label: 'A & B' } } } })).html.includes('>A &amp; B<')": "true",
+    "(await view({ prefix: 'other-' })).html.includes('id=\"other-0\"')": "true",
+    "await view({ width: undefined }).catch(String)": "TypeError: The option “width” must be a finite number, not “undefined”.",
+    "await view({ prefix: '\"' }).catch(String)": "TypeError: The option “prefix” must be a letter, followed by letters, digits, “-” and “_”, not “\"”.",
+    "await view({ direction: 'up' }).catch(String)": "TypeError: “up” is no direction. There are ltr, rtl.",
+    "await view({ widht: 5 }).catch(({ message }) => message.slice(0, 29))": "There is no option “widht”. T",
+    "await view({ layout: { section: {} } }).catch(({ name }) => name)": "RangeError",
+    "await view({ layout: { section: { ...list, arrangement: { type: 'list', itemSize: -1 } } } }).catch(({ name }) => name)": "RangeError",
+}
+
+
+def test_a_server_gets_safe_html_and_clear_errors(tmp_path):
+    (tmp_path / "uses.mjs").write_text(textwrap.dedent(f"""
+        import {{ html, renderFirstView, trusted }} from '{ROOT}/Web/tessera/server.js';
+        const list = {{ arrangement: {{ type: 'list', itemSize: 40 }} }};
+        const view = (options) => renderFirstView({{ width: 300, height: 100, layout: {{ section: list }}, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id, serverProgram: '{SITE}/collections.server.wasm', ...options }});
+        console.log(JSON.stringify([{", ".join(f"String({use})" for use in SERVER_USES)}]));
+    """))
+    result = subprocess.run(["node", "uses.mjs"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout) == list(SERVER_USES.values())

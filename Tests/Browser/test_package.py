@@ -116,6 +116,15 @@ def test_a_page_that_a_bundler_builds_finds_both_parts_of_the_program(bundler, p
         assert page.close() == []
 
 
+def test_a_server_renders_with_the_installed_package(project):
+    (project / "server.mjs").write_text("""import { html, renderFirstView } from 'tessera/server';
+    const layout = { section: { arrangement: { type: 'list', itemSize: 40 } } };
+    const view = await renderFirstView({ width: 300, height: 80, layout, sections: [{ items: ['a', 'b', 'c'] }], render: ({ id }) => html`<b>${id}</b>` });
+    console.log(view.html.match(/<b>.<\\/b>/g).join(' '));
+    """)
+    assert run(project, "node", "server.mjs").strip() == "<b>a</b> <b>b</b>"
+
+
 def test_the_archive_is_what_npm_packs(archive, tmp_path):
     with tarfile.open(archive) as tar:
         names = {name.removeprefix("package/") for name in tar.getnames()}

@@ -4,7 +4,7 @@ import { createCollection } from '../tessera.js';
 import { OPTIONS } from './options.js';
 
 /** The options that a framework provides itself, because it renders into the cells. */
-const PROVIDED = new Set(['render', 'renderers', 'putAway', 'dispose', 'onFill']);
+const PROVIDED = new Set(['render', 'hydrate', 'renderers', 'putAway', 'dispose', 'onFill']);
 
 /** The names of the options that users of an adapter specify. */
 export const ADAPTED = OPTIONS.filter((name) => !PROVIDED.has(name));

@@ -1,94 +1,26 @@
 // A collection that a page describes: the layout as JSON, the data by the page's own IDs, and a function that fills cells. Only pages that
 // describe collections load this file, so it receives shared code as an argument.
 
-import { checkInsets, checkNumber } from './elements.js';
-import { checkArray, checkId, ShownData } from './data.js';
+import { checkNumber } from './elements.js';
+import { POSITIONS, checkNames, checkOptions, checkPosition } from './check.js';
+import { checkArray, ShownData } from './data.js';
+import { declarationsOf, describeCell, encodeDescription, labelOf } from './description.js';
 import { encodeMessage } from './message.js';
-import { FUNCTIONS, OPTIONS, SETTINGS } from './options.js';
+import { SETTINGS } from './options.js';
 import { pullToRefresh } from './refresh.js';
+import { ServedCells } from './served.js';
 
-const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const SELECTION_MODES = ['none', 'single', 'multiple'];
 /** The questions that the program asks the page's functions, by number. */
 const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The number of items from which a selection is looked up in one pass. */
 const MANY = 100;
-/** The item of a cell that belongs to a section. */
-const OF_SECTION = -1;
 /** The maximum number of selected items to list one by one. */
 const MOST_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
 const EDIT_OPTIONS = ['before', 'after', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
-
-/** The kinds of elements that every layout can have. */
-const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
-
-/** Whether two words differ by one added, removed or changed letter, or by the order of their letters. */
-function isMisspelled(word, right) {
-  const [short, long] = [word.toLowerCase(), right.toLowerCase()].sort((a, b) => a.length - b.length);
-  const sorted = (text) => [...text].sort().join('');
-  if (sorted(short) === sorted(long)) return true;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start += 1;
-  const rest = long.slice(start + 1);
-  return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
-}
-
-/** Whether elements of a kind belong to the whole collection instead of a section. */
-function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFooter'; }
-
-/** Throws for options that a call does not support. */
-function checkNames(options, known) {
-  if (Object(options) !== options) throw new TypeError(`The options must be an object, not “${String(options)}”.`);
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
-  }
-}
-
-function checkPosition(position) {
-  if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
-}
-
-/** Throws for an invalid item to open at. */
-function checkStart(startsAt) {
-  checkNames(startsAt, ['id', 'sectionIndex', 'index', 'position']);
-  const { id, sectionIndex, index, position = 'start' } = startsAt;
-  checkPosition(position);
-  if (id !== undefined) checkId(id, 'the option “startsAt”');
-  else for (const number of [sectionIndex, index]) checkNumber(number, 'An index of the option “startsAt”');
-}
-
-/** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
-function checkKinds(renderers) {
-  for (const name of Object.keys(renderers)) {
-    const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
-    if (kind) throw new TypeError(`Unknown kind “${name}” in the option “renderers”. Did you mean “${kind}”?`);
-  }
-}
-
-/** Throws for invalid options. */
-function checkOptions(options) {
-  checkNames(options, OPTIONS);
-  checkInsets(options.insets);
-  const check = (name, value, type) => {
-    if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” must be a ${type}, not “${String(value)}”.`);
-  };
-  for (const name of FUNCTIONS) check(name, options[name], 'function');
-  check('drags', options.drags, 'boolean');
-  check('remembers', options.remembers, 'string');
-  const { scroller } = options;
-  if (scroller !== undefined && scroller !== 'page' && Object(scroller?.page) !== scroller?.page) {
-    throw new TypeError(`“${String(scroller)}” is no scroller. There are “page”, and an object with “page”.`);
-  }
-  const { renderers = {} } = options;
-  if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
-  for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
-  if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
-  checkKinds(renderers);
-  if (options.startsAt) checkStart(options.startsAt);
-}
 
 /** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
 function fixedOptions({ drags, canDrag, onMove, ...options }) {
@@ -113,6 +45,8 @@ class DescribedCollection {
   /** The running interactive switch of the layout. */
   #transition;
   #cleanups = [];
+  /** The cells of a first view that a server has rendered. */
+  #served;
   /** What scrolls the element with the page; undefined if it scrolls itself. */
   #page;
 
@@ -124,16 +58,10 @@ class DescribedCollection {
     checkOptions(options);
     this.#program = program;
     this.#page = page;
+    this.#served = new ServedCells(page?.outer ?? element);
     this.#options = { ...options };
     const change = this.#change(options.sections ?? []);
-    const description = {
-      ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
-      // If more data load above, the start is only the start of the data so far.
-      staysAtStart: options.staysAtStart ?? !(options.onNearStart || options.followsEnd),
-      layout: options.layout, sections: change.ownSections, ...this.#declarations,
-      drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
-    };
-    this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, change.numbers))));
+    this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeDescription(options, change, this.#kinds))));
     change.commit();
     this.#given = options.sections;
     this.#hasItems = this.#data.itemCount > 0;
@@ -154,7 +82,7 @@ class DescribedCollection {
         onFill: (collection) => {
           try { this.#options.onFill?.(); } catch (error) { collection.fail(error); }
         },
-        parts: { cell: () => this.#makeCell() },
+        parts: { cell: (_, values) => this.#makeCell(values) },
         addDetail: (detail) => this.#addDetail(detail),
         activates: () => Boolean(this.#options.onActivate),
       });
@@ -164,7 +92,8 @@ class DescribedCollection {
       throw error;
     }
     this.#cleanups.push(() => program.listen(this.#host, undefined));
-    page?.start(this.#collection);
+    // A first view that a server has rendered stays until the program can show the collection.
+    this.#collection.attempt(() => page?.start(this.#collection));
     // Wait for the first frame. The page receives the collection once the whole program is loaded.
     this.#collection.attempt(() => this.#collection.when(() => {
       element.removeEventListener('tessera-nearend', note);
@@ -501,27 +430,23 @@ class DescribedCollection {
     return [...this.element.querySelectorAll('.tessera-cell')].find(isCell);
   }
 
-  /** The text of a header or footer that no function fills: its `label`, from its section or from the layout. */
-  #words(kind, sectionIndex) {
-    const { layout } = this.#options;
-    if (isGlobal(kind)) return layout?.[kind.slice(6).toLowerCase()]?.label;
-    return this.#data.own(sectionIndex)?.[kind]?.label ?? layout?.section?.[kind]?.label;
-  }
-
-  #makeCell() {
-    const element = document.createElement('div');
+  #makeCell(values) {
+    const { hydrate } = this.#options;
+    let served = hydrate && this.#served.take(describeCell(this.#data, values));
+    const element = served ?? document.createElement('div');
     element.className = 'tessera-cell';
     return {
       element,
-      update: ({ kind, item, section, sectionIndex, index }) => {
+      update: (values) => {
+        const { kind, item } = values;
         const isItem = kind === 'item';
         Object.assign(element, { tesseraToken: isItem ? item : undefined });
         const { render, renderers = {} } = this.#options;
-        const fill = renderers[kind] ?? (isItem ? render : undefined);
-        const [id, sectionId] = [this.#data.itemId(item), this.#data.sectionId(section)];
-        const about = isGlobal(kind) ? { kind } : item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
+        const fill = served ? hydrate : renderers[kind] ?? (isItem ? render : undefined);
+        served = undefined;
+        const about = describeCell(this.#data, values);
         if (fill) fillCell(fill, element, about);
-        else if (item === OF_SECTION) element.textContent = this.#words(kind, sectionIndex) ?? (kind === 'header' ? sectionId : '') ?? '';
+        else if (item < 0) element.textContent = labelOf(this.#options.layout, this.#data, about, values.sectionIndex);
       },
       putAway: () => this.#options.putAway?.(element),
       close: () => this.#options.dispose?.(element),
@@ -599,11 +524,7 @@ class DescribedCollection {
 
   get #exports() { return this.#program.exports; }
 
-  /** The declarations of items. */
-  get #declarations() {
-    const { itemSize, itemAccessories } = this.#options;
-    return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && this.#kinds };
-  }
+  get #declarations() { return declarationsOf(this.#options, this.#kinds); }
 
   #checkOpen() { if (this.#collection.isClosed) throw new Error('The collection is closed.'); }
 

@@ -43,6 +43,8 @@ export class PageScroller {
   #style;
   /** The length of what scrolls in the element. */
   #length = 0;
+  /** The first view that a server has rendered, until the collection replaces it. */
+  #first;
   /** The position of the page at the last look, and whether the element was in the middle of its content then. */
   #y = 0;
   #sticks = false;
@@ -58,8 +60,14 @@ export class PageScroller {
     if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
     Object.assign(outer.style, { overflow: 'visible', overflowAnchor: 'none' });
     Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: `calc(100vh - ${top + bottom}px)` });
+    this.#first = outer.querySelector(':scope > .tessera-first');
+    // Keep the length of the page while its contents change.
+    if (this.#first) outer.style.height = `${this.#length = outer.offsetHeight}px`;
     outer.append(this.element);
   }
+
+  /** The element of the page that contains the collection. */
+  get outer() { return this.#outer; }
 
   /** The nearest ancestor in which sticky elements would stay instead of in the window. */
   #clippingAncestor() {
@@ -89,9 +97,13 @@ export class PageScroller {
       open.delete(this);
       watch();
     });
+    const first = this.#first;
+    first?.remove();
     if (this.#remembers) this.#remember(on);
     this.lead();
     this.follow();
+    // Nothing else may be painted between the first view and the same items.
+    if (first) collection.run();
   }
 
   close() {

@@ -67,9 +67,10 @@ export function showParts(page, parent, known, parts) {
   for (const extra of known.splice(parts.length)) remove(page, extra);
 }
 
-function make(page, { kind, name, tag }) {
+function make(page, part) {
+  const { kind, name, tag } = part;
   const made = { kind, name, tag };
-  made.element = KINDS[kind].make(made, page);
+  made.element = KINDS[kind].make(made, page, part);
   if (kind >= GROUP) made.element.tesseraPart = made;
   return made;
 }
@@ -345,10 +346,9 @@ KINDS[CUSTOM] = {
     });
     return { style, name, values, isInteractive: true };
   },
-  make(made, page) {
-    const { name } = made;
+  make(made, page, { name, values }) {
     const maker = Object.hasOwn(page.options.parts ?? {}, name) ? page.options.parts[name] : undefined;
-    const own = maker && attempt(page, () => maker((text) => page.parts.report(made, 'sent', text)));
+    const own = maker && attempt(page, () => maker((text) => page.parts.report(made, 'sent', text), values));
     if (own instanceof Element) made.own = { element: own };
     else if (own?.element instanceof Element) made.own = own;
     else if (!maker && customElements.get(name)) made.own = { element: element(name) };

@@ -1,0 +1,72 @@
+// Checks of the options that a page gives.
+
+import { checkInsets, checkNumber } from './elements.js';
+import { checkId } from './data.js';
+import { FUNCTIONS, OPTIONS } from './options.js';
+
+export const POSITIONS = ['start', 'center', 'end', 'nearest'];
+
+/** The kinds of elements that every layout can have. */
+const KINDS = ['item', 'header', 'footer', 'globalHeader', 'globalFooter', 'background', 'separator'];
+
+/** Whether two words differ by one added, removed or changed letter, or by the order of their letters. */
+function isMisspelled(word, right) {
+  const [short, long] = [word.toLowerCase(), right.toLowerCase()].sort((a, b) => a.length - b.length);
+  const sorted = (text) => [...text].sort().join('');
+  if (sorted(short) === sorted(long)) return true;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = long.slice(start + 1);
+  return long.length - short.length <= 1 && (short.slice(start) === rest || short.slice(start + 1) === rest);
+}
+
+/** Throws for options that a call does not support. */
+export function checkNames(options, known) {
+  if (Object(options) !== options) throw new TypeError(`The options must be an object, not “${String(options)}”.`);
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
+  }
+}
+
+export function checkPosition(position) {
+  if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+}
+
+/** Throws for an invalid item to open at. */
+function checkStart(startsAt) {
+  checkNames(startsAt, ['id', 'sectionIndex', 'index', 'position']);
+  const { id, sectionIndex, index, position = 'start' } = startsAt;
+  checkPosition(position);
+  if (id !== undefined) checkId(id, 'the option “startsAt”');
+  else for (const number of [sectionIndex, index]) checkNumber(number, 'An index of the option “startsAt”');
+}
+
+/** Throws for renderers whose names look like misspelled kinds. Other names are valid, because a later layout can use them. */
+function checkKinds(renderers) {
+  for (const name of Object.keys(renderers)) {
+    const kind = KINDS.includes(name) ? undefined : KINDS.find((known) => isMisspelled(name, known));
+    if (kind) throw new TypeError(`Unknown kind “${name}” in the option “renderers”. Did you mean “${kind}”?`);
+  }
+}
+
+/** Throws for invalid options. */
+export function checkOptions(options) {
+  checkNames(options, OPTIONS);
+  checkInsets(options.insets);
+  const check = (name, value, type) => {
+    if (value !== undefined && typeof value !== type) throw new TypeError(`The option “${name}” must be a ${type}, not “${String(value)}”.`);
+  };
+  for (const name of FUNCTIONS) check(name, options[name], 'function');
+  check('drags', options.drags, 'boolean');
+  check('remembers', options.remembers, 'string');
+  const { scroller } = options;
+  if (scroller !== undefined && scroller !== 'page' && Object(scroller?.page) !== scroller?.page) {
+    throw new TypeError(`“${String(scroller)}” is no scroller. There are “page”, and an object with “page”.`);
+  }
+  const { renderers = {} } = options;
+  if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
+  for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
+  if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
+  checkKinds(renderers);
+  if (options.startsAt) checkStart(options.startsAt);
+}

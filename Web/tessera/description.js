@@ -1,0 +1,43 @@
+// What a page and a server share to describe a collection to the program.
+
+import { encodeMessage } from './message.js';
+import { SETTINGS } from './options.js';
+
+/** The item of a cell that belongs to a section or to the whole collection. */
+const OF_SECTION = -1;
+
+/** Whether elements of a kind belong to the whole collection instead of a section. */
+function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFooter'; }
+
+/** The declarations of items. @param kinds The kinds of accessories that items have. */
+export function declarationsOf({ itemSize, itemAccessories }, kinds) {
+  return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && kinds };
+}
+
+/** The description of a new collection, encoded. @param change The change to its first data. */
+export function encodeDescription(options, change, kinds) {
+  const description = {
+    ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
+    // If more data load above, the start is only the start of the data so far.
+    staysAtStart: options.staysAtStart ?? !(options.onNearStart || options.followsEnd),
+    layout: options.layout, sections: change.ownSections, ...declarationsOf(options, kinds),
+    drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
+  };
+  return encodeMessage(description, change.numbers);
+}
+
+/** What the functions of a page receive about a cell. @param values The values of the cell, by the program. */
+export function describeCell(data, { kind, item, section, sectionIndex, index }) {
+  if (isGlobal(kind)) return { kind };
+  const sectionId = data.sectionId(section);
+  return item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id: data.itemId(item), index, sectionId, sectionIndex };
+}
+
+/** The text of a header or footer that no function fills: its `label`, from its section or from the layout. */
+export function labelOf(layout, data, { kind, id }, sectionIndex) {
+  if (isGlobal(kind)) return layout?.[kind.slice(6).toLowerCase()]?.label ?? '';
+  return data.own(sectionIndex)?.[kind]?.label ?? layout?.section?.[kind]?.label ?? (kind === 'header' ? id : undefined) ?? '';
+}
+
+/** A text that identifies what a cell shows, for the cells in a first view that a server has rendered. */
+export function cellKey({ kind, id, index, sectionId }) { return JSON.stringify([kind, sectionId, id ?? index]); }

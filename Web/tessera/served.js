@@ -1,0 +1,24 @@
+// The cells of a first view that a server has rendered, for pages that keep them.
+
+import { cellKey } from './description.js';
+
+/** The cells of a first view in an element, by what they show. */
+export class ServedCells {
+  #view;
+  #cells;
+
+  /** @param element The element that contains the first view, if there is one. */
+  constructor(element) {
+    this.#view = element.querySelector(':scope > .tessera-first');
+    this.#cells = new Map(Array.from(this.#view?.querySelectorAll('[data-cell]') ?? [], (cell) => [cell.dataset.cell, cell]));
+  }
+
+  /** Takes a cell out of the first view, while that is shown; undefined if it has no such cell. */
+  take(about) {
+    if (!this.#cells.size || !this.#view.isConnected) return undefined;
+    const cell = this.#cells.get(cellKey(about));
+    cell?.removeAttribute('data-cell');
+    this.#cells.delete(cellKey(about));
+    return cell;
+  }
+}

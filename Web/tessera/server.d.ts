@@ -1,0 +1,52 @@
+// The types of server.js.
+
+import type { AdapterOptions, CountedSection, ID, Item, RendererKinds, Section } from '../tessera';
+
+/** Markup that is safe to write as it is. */
+export interface SafeHTML {
+  toString(): string;
+  /** Only `html` and `trusted` make safe HTML. */
+  readonly [safe]: true;
+}
+declare const safe: unique symbol;
+
+/** What a cell shows. Everything but safe HTML is text. */
+export type CellContent = SafeHTML | string | number | null | undefined | readonly CellContent[];
+
+/** A template tag for safe HTML. Escapes the values in the template, except for safe HTML. Write attribute values in quotation marks. */
+export function html(parts: TemplateStringsArray, ...values: CellContent[]): SafeHTML;
+
+/** Marks markup as safe, for example what another library has rendered. Never pass text of users to it. */
+export function trusted(markup: string): SafeHTML;
+
+/** The options of `createCollection`, with functions that return what cells show, and options for servers. */
+export interface FirstViewOptions<Id extends ID = ID> extends Omit<AdapterOptions<Id>, 'sections'> {
+  sections?: readonly Section<Id>[] | readonly CountedSection[];
+  render?(item: Item<Id>): CellContent;
+  renderers?: { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => CellContent } & {
+    [kind: string]: ((element: any) => CellContent) | undefined;
+  };
+  /** The width of the element, in CSS pixels. */
+  width: number;
+  /** The height of the element, in CSS pixels. Where the page scrolls, the height of the window. */
+  height: number;
+  /** The number of device pixels in a CSS pixel. Default: 1. */
+  scale?: number;
+  /** The reading direction. Default: ltr. */
+  direction?: 'ltr' | 'rtl';
+  /** The prefix of the identifiers in the HTML, different for each collection of a page. Default: first-. */
+  prefix?: string;
+  /** The path or URL of `collections.server.wasm`, if it is not beside this script. */
+  serverProgram?: string | URL;
+}
+
+/** What a collection shows first. */
+export interface FirstView {
+  /** The contents of the element. */
+  html: string;
+  /** The rules of a style sheet of the page. */
+  styles: string;
+}
+
+/** Renders the start of a collection, for an element of the given size. `createCollection` takes over the element that contains it. */
+export function renderFirstView<Id extends ID = ID>(options: FirstViewOptions<Id>): Promise<FirstView>;
