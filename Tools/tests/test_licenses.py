@@ -21,11 +21,12 @@ SCRIPTS = sorted(path for folder in ("Web", "Examples") for path in (ROOT / fold
 
 
 def modules() -> dict[str, str]:
-    """The modules that scripts import by name, with a script that does."""
+    """The modules that scripts import by name, with a script that does. Those of node are part of node."""
     found = {}
     for path in SCRIPTS:
         for name in re.findall(r"""^\s*(?:import|export)\s+(?:[\w*{}$,\s]+?\sfrom\s+)?['"]([^'"./][^'"]*)['"]""", path.read_text(), re.MULTILINE):
-            found["/".join(name.split("/")[: 2 if name.startswith("@") else 1])] = path.name
+            if not name.startswith("node:"):
+                found["/".join(name.split("/")[: 2 if name.startswith("@") else 1])] = path.name
     return found
 
 

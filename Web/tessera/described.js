@@ -3,6 +3,8 @@
 
 import { checkNumber } from './elements.js';
 import { POSITIONS, checkNames, checkOptions, checkPosition } from './check.js';
+import { showAria } from './aria.js';
+import { textOfRanges } from './copying.js';
 import { checkArray, ShownData } from './data.js';
 import { declarationsOf, describeCell, encodeDescription, labelOf } from './description.js';
 import { encodeMessage } from './message.js';
@@ -402,6 +404,15 @@ class DescribedCollection {
   /** The selected items as ranges of indices in their sections, however many there are. */
   get selectedRanges() { return this.#ranges(0); }
 
+  /** The selected items as text, by `copyText`: one in each line, or the cells of a table with tabs between them. */
+  get selectedText() {
+    const { copyText, layout } = this.#options;
+    if (!copyText) throw new TypeError('The option “copyText” is missing: a function that returns the text of an item.');
+    const ranges = this.#ranges(0);
+    checkCount(ranges);
+    return textOfRanges(ranges, layout.type === 'table', (sectionIndex, index) => copyText(this.#item(sectionIndex, index)));
+  }
+
   set selection(items) {
     this.#checkOpen();
     checkArray(items, 'A selection');
@@ -445,6 +456,7 @@ class DescribedCollection {
         const fill = served ? hydrate : renderers[kind] ?? (isItem ? render : undefined);
         served = undefined;
         const about = describeCell(this.#data, values);
+        showAria(element.closest('.tessera-view'), this.#options.aria?.(about));
         if (fill) fillCell(fill, element, about);
         else if (item < 0) element.textContent = labelOf(this.#options.layout, this.#data, about, values.sectionIndex);
       },
@@ -471,7 +483,27 @@ class DescribedCollection {
       try { ids = this.selection; } catch (error) { reportError(error); return; }
       onSelect(ids);
     });
+    this.#listenForCopies();
     this.#on('tessera-activate', ({ detail: { id, index, sectionId, sectionIndex } }) => this.#options.onActivate?.({ id, index, sectionId, sectionIndex }));
+  }
+
+  /** Copies the selection as text, unless text in a cell or in a field is selected. */
+  #listenForCopies() {
+    const { element } = this;
+    const takes = ({ target }) => this.#options.copyText && getSelection().isCollapsed && target.closest('.tessera') === element
+      && !target.closest('input, textarea, [contenteditable]') && this.#ranges(0).length;
+    const on = (name, act) => {
+      const listener = (event) => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        act(event);
+      };
+      element.addEventListener(name, listener);
+      this.#cleanups.push(() => element.removeEventListener(name, listener));
+    };
+    // Without this, WebKit copies nothing where no text is selected.
+    on('beforecopy', () => {});
+    on('copy', ({ clipboardData }) => clipboardData.setData('text/plain', this.selectedText));
   }
 
   #listenForEnds() {
@@ -545,6 +577,12 @@ class DescribedCollection {
     return token;
   }
 
+  /** What the functions of the page receive about an item that is shown. */
+  #item(sectionIndex, index) {
+    const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, sectionIndex, -1));
+    return { id: this.#idAt(sectionIndex, index), index, sectionId, sectionIndex };
+  }
+
   #idAt(section, item) { return this.#data.itemId(this.#exports.tessera_token(this.#host, section, item)); }
 
   /** The section and index of an element; undefined if it is not shown. */
@@ -583,8 +621,7 @@ class DescribedCollection {
 
   #listed(which) {
     const ranges = this.#ranges(which);
-    const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
+    checkCount(ranges);
     const items = [];
     for (const { sectionIndex, start, end } of ranges) {
       for (let index = start; index < end; index += 1) {
@@ -625,6 +662,12 @@ export async function describe(check, show, element, program, options) {
   }
   await program.whole();
   return collection;
+}
+
+/** Throws for ranges of too many items to list one by one. */
+function checkCount(ranges) {
+  const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
 }
 
 /** Fills a cell. On failure, empties it, because it may still show another item. */

@@ -4,7 +4,7 @@
 export const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 
 export const FUNCTIONS = [
-  'render', 'hydrate', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
+  'render', 'hydrate', 'putAway', 'dispose', 'aria', 'copyText', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
   'onNearEnd', 'onNearStart', 'onRefresh', 'onFill', 'onFrame',
 ];
 
