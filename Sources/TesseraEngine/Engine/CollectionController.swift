@@ -77,10 +77,14 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Shows new data: finds the differences from the data shown and applies them in one pass.
   ///
+  /// - Parameters:
+  ///   - next: the data to show.
+  ///   - animation: how elements move to their new positions; nil for no animation.
+  ///   - keepsOffset: whether the scroll offset stays instead of visible elements, as suits rows that are sorted.
   /// - Throws: the first impossible edit of the snapshot, or the layout's reason for refusing the change. If it throws,
   ///   nothing has changed.
   /// - Complexity: Linear in the data if few elements have moved (`Snapshot.change`).
-  public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
+  public func apply(_ next: Data, animation: AnimationCurve? = nil, keepsOffset: Bool = false) throws(Failure) {
     engine.performPostponed()
     let change: DataChange
     if engine.isBusy { throw .change(.reentrant) }
@@ -91,7 +95,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     } catch {
       throw .edit(error)
     }
-    try show(next, change, animation)
+    try show(next, change, animation, keepsOffset: keepsOffset)
   }
 
   /// Edits the data and shows the result: finds the differences and applies them in one pass.
@@ -133,11 +137,13 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try show(next, change, animation)
   }
 
-  private func show(_ next: Data, _ change: DataChange, _ animation: AnimationCurve?) throws(Failure) {
+  private func show(
+    _ next: Data, _ change: DataChange, _ animation: AnimationCurve?, keepsOffset: Bool = false
+  ) throws(Failure) {
     let before = snapshot
     snapshot = next.committed()
     do {
-      try engine.apply(change, animation: animation)
+      try engine.apply(change, animation: animation, keepsOffset: keepsOffset)
     } catch {
       snapshot = before
       throw .change(error)
@@ -189,9 +195,17 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 extension CollectionEngine {
   /// Applies a change of the data in one pass.
   ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - animation: how elements move to their new positions; nil for no animation.
+  ///   - keepsOffset: whether the scroll offset stays instead of visible elements.
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
-  public func apply(_ change: DataChange, animation: AnimationCurve? = nil) throws(ChangeError) {
-    try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
+  public func apply(
+    _ change: DataChange, animation: AnimationCurve? = nil, keepsOffset: Bool = false
+  ) throws(ChangeError) {
+    try apply(
+      change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation,
+      keepsOffset: keepsOffset)
   }
 }
 

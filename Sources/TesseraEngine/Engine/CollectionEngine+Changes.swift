@@ -34,15 +34,18 @@ extension CollectionEngine {
   ///   - reconfigured: items whose content has changed, by their paths after the batch. Their sizes stay the same,
   ///     except for measured sides, which are measured again.
   ///   - animation: how elements move to their new positions; nil for no animation.
+  ///   - keepsOffset: whether the scroll offset stays as far as the content reaches, instead of visible elements. This
+  ///     suits rows that are sorted: the user then sees the first ones of the new order.
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(
-    _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil
+    _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil,
+    keepsOffset: Bool = false
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     if try current.mustCloseGap(for: batch, data: data) { closeGap() }
     let plan = try BatchPlan(current.translated(batch, data: data), from: layout.data, to: data)
     let dragged = current.movedItem?.destination
-    try change(animation: animation, over: plan) { () throws(ChangeError) in
+    try change(animation: animation, over: plan, keepsOffset: keepsOffset) { () throws(ChangeError) in
       try current.apply(plan)
     } carried: {
       if let dragged { endOfMove(of: dragged, over: plan) }
@@ -232,17 +235,19 @@ extension CollectionEngine {
   ///   - before: the layout from which elements start; by default, the one before the change if the change is animated.
   ///   - kind: the kind of change, which decides what stays anchored.
   ///   - keepsPlace: whether the viewport moves to anchor visible elements.
+  ///   - keepsOffset: whether the viewport stays where it is in the content, as far as the content reaches.
   ///   - body: makes the change. It must not throw after it has changed anything.
   ///   - carried: further work, called once all paths are updated.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
-    as kind: ReadingChange = .data, keepsPlace: Bool = true, _ body: () throws(Failure) -> Void,
+    as kind: ReadingChange = .data, keepsPlace: Bool = true, keepsOffset: Bool = false,
+    _ body: () throws(Failure) -> Void,
     carried: () -> Void = {}
   ) throws(Failure) {
     let work = current.beginWork()
     defer { current.end(work) }
     let paths = plan.map { PathChange($0, current) }
-    if keepsPlace { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
+    if keepsPlace, !keepsOffset { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
     let isAnimated = animation != nil && !settings.reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
@@ -251,10 +256,12 @@ extension CollectionEngine {
     try body()
     endTransition(animation)
     if let takePaths { for take in takePaths { take() } } else { tracker.layoutChanged() }
+    completeSelection()
+    if keepsOffset { scroller.keepOffset() }
     carried()
     // A gap that follows the pointer belongs to the current frame.
     animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
-    moveContent(restores: keepsPlace)
+    moveContent(restores: keepsPlace && !keepsOffset)
     scroller.setMoved()
     views.setNeedsAccessibility()
   }

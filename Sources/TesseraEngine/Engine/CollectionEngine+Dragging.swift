@@ -52,7 +52,10 @@ extension CollectionEngine {
 
   /// Call this when the pointer moves to a point of the container.
   ///
-  /// - Returns: whether the pointer now drags an item. If so, the host must not let it scroll or select anything.
+  /// In a table with multiple selection, a mouse that cannot drag the cell selects the cells that it moves over.
+  ///
+  /// - Returns: whether the pointer now drags an item or selects cells. If so, the host must not let it scroll or select
+  ///   anything.
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
@@ -60,8 +63,13 @@ extension CollectionEngine {
     if let press = pointer.press, pointer.hasStrayed(to: point) {
       // A finger that moves too far scrolls. A mouse that cannot drag can still click.
       let isDrag = press.kind == .mouse && press.mayDrag && beginDrag(of: press.path, at: press.start)
+      let isSweep = press.kind == .mouse && press.mayDrag && !isDrag && beginSweep(press)
       pointer.refuseDrag()
-      if isDrag || press.kind == .touch { pointer.end() }
+      if isDrag || isSweep || press.kind == .touch { pointer.end() }
+    }
+    if sweep != nil {
+      moveSweep(to: point)
+      return true
     }
     guard drag != nil else { return false }
     moveDrag(to: point)
@@ -78,7 +86,7 @@ extension CollectionEngine {
   public func pointerUp(at point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     if pointerMoved(to: point, at: time) {
-      endDrag()
+      if sweep != nil { endSweep() } else { endDrag() }
       return true
     }
     guard let press = pointer.press else { return false }
@@ -105,12 +113,13 @@ extension CollectionEngine {
   public func pointerCancelled() {
     perform {
       $0.pointer.end()
+      $0.endSweep()
       $0.takeDragBack()
     }
   }
 
   private func click(_ press: PointerState.Press, at time: Double) {
-    if pointer.countClick(on: press.path, at: time) || selecting.mode == .none {
+    if pointer.countClick(on: press.path, at: time) || !isSelectable(press.path) {
       setFocus(press.path)
       pending.append(.activated(press.path))
       return
@@ -228,13 +237,20 @@ extension CollectionEngine {
   private func scrollNearEdge() {
     guard let drag, drag.hasMoved, let pointer = views.heldPointer else { return }
     let time = animator.moment.time
-    let elapsed = drag.elapsed(at: time)
+    let elapsed = drag.edges.elapsed(at: time)
+    let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
+    self.drag?.edges.scrolled(at: time, container: scrollContainerNearEdge(pointer, elapsed), shelf: isShelfMoving)
+  }
+
+  /// Scrolls the container if a pointer is near an edge of its visible part.
+  ///
+  /// - Returns: whether scrolling continues.
+  func scrollContainerNearEdge(_ pointer: LayoutPoint, _ elapsed: Double) -> Bool {
     let x = settings.autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
     let y = settings.autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
-    let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
-    self.drag?.scrolled(at: time, container: x.isMoving || y.isMoving, shelf: isShelfMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
-    if offset != viewport.offset { scroller.move(to: offset, at: time) }
+    if offset != viewport.offset { scroller.move(to: offset, at: animator.moment.time) }
+    return x.isMoving || y.isMoving
   }
 
   /// Scrolls the shelf under a pointer if the pointer is near an end of the shelf's visible part.

@@ -12,7 +12,9 @@ extension CollectionEngine {
     // Avoids `perform`: its closure allocates memory, and this runs in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.scrollsContainer == true) {
+    if scroller.hostScrolled(
+      to: offset, at: time, isAutoscrolling: (drag?.edges ?? sweep?.edges)?.scrollsContainer == true)
+    {
       animator.resetRounds()
     }
   }

@@ -10,10 +10,11 @@ extension CollectionEngine {
   /// allows fewer items.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
-    guard mayChange(), selecting.admits(selection), selection.subtracting(Selection(allOf: layout.data)).isEmpty else {
-      return false
-    }
-    selectionChanged(selecting.replace(with: selection))
+    guard mayChange(), selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
+    let form = form(at: selection.firstItem)
+    let completed = form.completed(selection)
+    guard selecting.admits(completed, form) else { return false }
+    selectionChanged(selecting.replace(with: completed))
     return true
   }
 
@@ -22,7 +23,7 @@ extension CollectionEngine {
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
-    selectionChanged(selecting.select(path))
+    selectionChanged(selecting.select(path, form(at: path)))
     return true
   }
 
@@ -30,11 +31,12 @@ extension CollectionEngine {
   @discardableResult
   public func toggleSelection(of path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
-    selectionChanged(selecting.toggle(path))
+    selectionChanged(selecting.toggle(path, form(at: path)))
     return true
   }
 
-  /// Extends the selection from its anchor to this item. In single selection, selects this item.
+  /// Extends the selection from its anchor to this item: over all items between, or in a table over the rectangle
+  /// between. In single selection, selects this item.
   ///
   /// - Parameters:
   ///   - path: the other end of the range.
@@ -42,17 +44,17 @@ extension CollectionEngine {
   @discardableResult
   public func extendSelection(to path: ItemPath, adding isAdding: Bool = false) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
-    selectionChanged(selecting.extend(to: path, in: layout.data, adding: isAdding))
+    selectionChanged(selecting.extend(to: path, form(at: path), adding: isAdding))
     return true
   }
 
-  /// Selects all items, if the mode allows multiple selection.
+  /// Selects all items, if the mode allows multiple selection. If rows are selected, headings of columns are not.
   ///
-  /// - Complexity: Linear in the runs of the data's shape, whatever the number of items.
+  /// - Complexity: Linear in the runs of the data's shape, whatever the number of items; with rows, also in the headings.
   @discardableResult
   public func selectAll() -> Bool {
     guard mayChange(), selecting.mode == .multiple else { return false }
-    selectionChanged(selecting.replace(with: Selection(allOf: layout.data)))
+    selectionChanged(selecting.replace(with: Selection(allOf: layout.data).subtracting(unselectableHeadings)))
     return true
   }
 
@@ -64,12 +66,35 @@ extension CollectionEngine {
   func setSelectionMode(_ mode: SelectionMode) {
     guard mode != selecting.mode else { return }
     views.setNeedsAccessibility()
-    selectionChanged(selecting.setMode(mode))
+    selectionChanged(selecting.setMode(mode, form(at: selection.firstItem)))
   }
 
-  private func isSelectable(_ path: ItemPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }
+  /// What a click on an item selects, and a range that contains the item.
+  func form(at path: ItemPath?) -> SelectionForm {
+    let shape = path.map { SelectionForm.Shape(layout.gridPlace(of: $0), at: $0, settings.selectionUnit) } ?? .order
+    return SelectionForm(shape: shape, data: layout.data)
+  }
 
-  private func selectionChanged(_ hasChanged: Bool) {
+  /// Selects all cells of rows that have some selected, if the user selects rows.
+  func completeSelection() {
+    if settings.selectionUnit == .row { selectionChanged(selecting.complete(form(at: selection.firstItem))) }
+  }
+
+  /// Whether the user can select an item. False for the headings of columns if rows are selected.
+  func isSelectable(_ path: ItemPath) -> Bool {
+    guard selecting.mode != .none, current.counts.contains(path) else { return false }
+    return settings.selectionUnit == .cell || layout.gridPlace(of: path)?.heading != .column
+  }
+
+  /// The headings of columns, if rows are selected.
+  private var unselectableHeadings: Selection {
+    guard settings.selectionUnit == .row else { return Selection() }
+    var section = 0
+    while layout.gridPlace(of: ItemPath(section: section, item: 0))?.heading == .column { section += 1 }
+    return Selection(of: 0..<Int.max, inSections: 0..<section, of: layout.data)
+  }
+
+  func selectionChanged(_ hasChanged: Bool) {
     guard hasChanged else { return }
     views.setNeedsStates()
     pending.append(.selectionChanged)
@@ -145,14 +170,14 @@ extension CollectionEngine {
     case .extend(let movement):
       let start = focus
       guard move(movement), let focus else { return false }
-      if selecting.mode == .multiple {
+      if selecting.mode == .multiple, isSelectable(focus) {
         selecting.beginRange(at: start)
         extendSelection(to: focus)
       }
       return true
     case .toggle:
       guard let focus else { return false }
-      if selecting.mode != .none { return toggleSelection(of: focus) }
+      if isSelectable(focus) { return toggleSelection(of: focus) }
       pending.append(.activated(focus))
       return true
     case .extendToFocus: return focus.map { extendSelection(to: $0) } ?? false

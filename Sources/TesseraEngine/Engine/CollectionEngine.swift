@@ -69,6 +69,8 @@ public final class CollectionEngine {
   let selecting: SelectionState
   let pointer = PointerState()
   var drag: Drag?
+  /// A pointer that selects the cells between where it went down and where it is.
+  var sweep: Sweep?
   /// The selected items that are moved beside one that was dropped.
   var draggedSelection: DraggedSelection?
   /// The policy for drags.
@@ -127,6 +129,7 @@ public final class CollectionEngine {
     scroller.setScrollPadding(settings.scrollPadding)
     pointer.settings = settings.pointer
     setSelectionMode(settings.selectionMode)
+    completeSelection()
   }
 
   // MARK: - Closures of the app
@@ -233,6 +236,7 @@ public final class CollectionEngine {
     scroller.advance(to: animator.moment.time)
     if shelves.advance(to: animator.moment.time) { views.setNeedsRealization() }
     advanceDrag()
+    advanceSweep()
     if scroller.hasMoved, !views.needsRealization, views.range.isOutdated { views.setNeedsRealization() }
     if views.needsRealization {
       views.realize(keeping: [selecting.focus, current.movedItem?.destination].compactMap { $0 })
@@ -264,7 +268,9 @@ public final class CollectionEngine {
     scroller.endMove()
     views.endReport()
     reportPlace()
-    let isMoving = scroller.isScrolling || shelves.isScrolling || drag?.isScrolling == true || isWaitingForHold
+    let isMoving =
+      scroller.isScrolling || shelves.isScrolling || drag?.edges.isScrolling == true || isWaitingForHold
+      || sweep?.edges.isScrolling == true
     pending.update.wantsTick = isAnimating || isMoving || !mayMeasure && !isMeasuring
     return !isMeasuring
   }

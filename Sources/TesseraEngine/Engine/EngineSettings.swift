@@ -54,6 +54,8 @@ public struct EngineSettings {
 
   /// How many items can be selected; none by default. Changing to a mode that allows fewer items clears the selection.
   public var selectionMode = SelectionMode.none
+  /// What a click selects in a table: a cell by default, or a row. Other layouts select items.
+  public var selectionUnit = SelectionUnit.cell
   /// The commands of the keys; `KeyboardMap.standard` by default.
   public var keyboard: KeyboardMap {
     get { changedKeyboard ?? .standard }

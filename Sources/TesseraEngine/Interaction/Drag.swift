@@ -4,10 +4,8 @@ import TesseraLayout
 struct Drag {
   /// Whether the pointer has moved at all.
   private(set) var hasMoved = false
-  /// Whether the drag scrolls the container.
-  private(set) var scrollsContainer = false
-  /// Whether the drag scrolls a shelf.
-  private var scrollsShelf = false
+  /// The scrolling near the edges.
+  var edges = EdgeScroll()
   /// The pointer in content coordinates when a gap was last searched for.
   private var searchedFrom: LayoutPoint?
   /// A section that the item is in because it was held over it.
@@ -26,9 +24,6 @@ struct Drag {
   }
 
   var home: Home?
-  /// When the drag last scrolled.
-  private var scrolledAt: Double?
-
   /// The pointer has moved.
   mutating func move() { hasMoved = true }
 
@@ -43,21 +38,6 @@ struct Drag {
     if pointer == searchedFrom { return false }
     searchedFrom = pointer
     return true
-  }
-
-  /// Whether the drag scrolls the container or a shelf.
-  var isScrolling: Bool { scrollsContainer || scrollsShelf }
-
-  /// The time for which the drag has to scroll, in seconds.
-  func elapsed(at time: Double) -> Double {
-    // Autoscroll that begins now starts without elapsed time. The limit keeps a late frame from scrolling far.
-    let start = isScrolling ? scrolledAt : nil
-    return min(0.1, max(0, time - (start ?? time)))
-  }
-
-  /// The drag has scrolled what it scrolls now.
-  mutating func scrolled(at time: Double, container: Bool, shelf: Bool) {
-    (scrolledAt, scrollsContainer, scrollsShelf) = (time, container, shelf)
   }
 
   /// A pointer, or the nearest place within 10⁶ points of the origin on each axis.

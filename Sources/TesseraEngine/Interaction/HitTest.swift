@@ -3,12 +3,13 @@ import TesseraLayout
 extension RealizedViews {
   /// The topmost element at a point in content coordinates, as shown at the last update.
   ///
+  /// - Parameter isWanted: whether an element counts; by default, all do.
   /// - Complexity: Linear in the views.
-  func topElement(at point: LayoutPoint) -> Element? {
+  func topElement(at point: LayoutPoint, where isWanted: (Element) -> Bool = { _ in true }) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
       guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point),
-        isSeen(attributes, at: point)
+        isSeen(attributes, at: point), isWanted(attributes.element)
       else { return }
       top = (attributes.element, attributes.zIndex)
     }

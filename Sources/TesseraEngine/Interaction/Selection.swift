@@ -65,6 +65,16 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
+  /// Creates a selection of the same range of indices in neighboring sections. Linear in the runs of the data's shape.
+  init(of items: Range<Int>, inSections sections: Range<Int>, of data: DataShape) {
+    var section = 0
+    for run in data.runs {
+      let part = (section..<section + run.sections).clamped(to: sections)
+      section += run.sections
+      append(Run(sections: part, items: IndexRanges(items.clamped(to: 0..<max(0, run.items)))))
+    }
+  }
+
   /// Creates a selection of runs in any order. Runs of several sections do not overlap with others.
   init(sorting found: [Run]) {
     let found = found.filter { !$0.sections.isEmpty && !$0.items.isEmpty }
@@ -120,6 +130,11 @@ public struct Selection: Hashable, Sendable {
       if runs[middle].sections.upperBound <= path.section { low = middle + 1 } else { high = middle }
     }
     return low < runs.count && runs[low].sections.contains(path.section) && runs[low].items.contains(path.item)
+  }
+
+  /// The first selected item; nil if none is selected.
+  var firstItem: ItemPath? {
+    runs.first.map { ItemPath(section: $0.sections.lowerBound, item: $0.items.ranges[0].lowerBound) }
   }
 
   /// The only selected item; nil if none or several are selected.

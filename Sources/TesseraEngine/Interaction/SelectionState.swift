@@ -9,26 +9,24 @@ final class SelectionState: CarriesPaths {
   private(set) var focus: ItemPath?
   /// Where ranges of the selection start.
   private var anchor: ItemPath?
+  /// What stays selected while the pointer sweeps over cells; nil if it does not.
+  private var base: Selection?
   private let pending: PendingUpdate
 
   init(_ pending: PendingUpdate) { self.pending = pending }
 
   // MARK: - Selection
 
-  func setMode(_ mode: SelectionMode) -> Bool {
+  func setMode(_ mode: SelectionMode, _ form: SelectionForm) -> Bool {
     self.mode = mode
-    return switch mode {
-    case .none: replace(with: Selection())
-    case .single: selection.singleItem == nil ? replace(with: Selection()) : false
-    case .multiple: false
-    }
+    return admits(selection, form) ? false : replace(with: Selection())
   }
 
   /// Whether the mode admits a selection.
-  func admits(_ selection: Selection) -> Bool {
+  func admits(_ selection: Selection, _ form: SelectionForm) -> Bool {
     switch mode {
     case .none: selection.isEmpty
-    case .single: selection.isEmpty || selection.singleItem != nil
+    case .single: selection.isEmpty || form.isUnit(selection)
     case .multiple: true
     }
   }
@@ -45,15 +43,15 @@ final class SelectionState: CarriesPaths {
     return true
   }
 
-  /// Selects one item and no other.
-  func select(_ path: ItemPath) -> Bool {
+  /// Selects one item, or the row of it, and no other.
+  func select(_ path: ItemPath, _ form: SelectionForm) -> Bool {
     anchor = path
-    return set(Selection([path]))
+    return set(form.unit(at: path))
   }
 
-  func toggle(_ path: ItemPath) -> Bool {
+  func toggle(_ path: ItemPath, _ form: SelectionForm) -> Bool {
     anchor = path
-    let one = Selection([path])
+    let one = form.unit(at: path)
     if selection.contains(path) { return set(selection.subtracting(one)) }
     return set(mode == .single ? one : selection.union(one))
   }
@@ -61,13 +59,32 @@ final class SelectionState: CarriesPaths {
   /// Selects the items from the anchor to an item.
   ///
   /// - Parameter isAdding: whether other selected items stay selected.
-  func extend(to path: ItemPath, in data: DataShape, adding isAdding: Bool) -> Bool {
-    guard mode == .multiple else { return select(path) }
+  func extend(to path: ItemPath, _ form: SelectionForm, adding isAdding: Bool) -> Bool {
+    guard mode == .multiple else { return select(path, form) }
     let start = anchor ?? focus ?? path
     anchor = start
-    let range = Selection(from: start, through: path, in: data)
+    let range = form.range(from: start, through: path)
     return set(isAdding ? selection.union(range) : range)
   }
+
+  /// Begins to select from the item where the pointer went down, or from the anchor.
+  ///
+  /// - Parameter isAdding: whether what is selected stays selected.
+  func beginSweep(at path: ItemPath, extending isExtending: Bool, adding isAdding: Bool) {
+    base = isAdding ? selection : Selection()
+    anchor = isExtending ? anchor ?? focus ?? path : path
+  }
+
+  /// Selects the items from the anchor to an item, and what was selected before the sweep.
+  func sweep(to path: ItemPath, _ form: SelectionForm) -> Bool {
+    guard let base else { return false }
+    return set(base.union(form.range(from: anchor ?? path, through: path)))
+  }
+
+  func endSweep() { base = nil }
+
+  /// Selects all cells of rows that have some selected, if rows are selected.
+  func complete(_ form: SelectionForm) -> Bool { set(form.completed(selection)) }
 
   /// Makes the next range start at an item, unless a range has begun elsewhere.
   func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
@@ -90,11 +107,12 @@ final class SelectionState: CarriesPaths {
       selection.isEmpty ? selection : selection.carried(over: change.plan), anchor.flatMap(successor),
       focus.flatMap(successor)
     )
+    let base = base?.carried(over: change.plan)
     // The same items are selected unless some were deleted.
     let hasLostSelection = selection.count != self.selection.count
     let hasLostFocus = self.focus.map { change.after($0) == nil } ?? false
     return { [self] in
-      (self.selection, self.anchor, self.focus) = (selection, anchor, focus)
+      (self.selection, self.anchor, self.focus, self.base) = (selection, anchor, focus, base)
       if hasLostSelection { pending.append(.selectionChanged) }
       if hasLostFocus { pending.append(.focusChanged(focus)) }
     }

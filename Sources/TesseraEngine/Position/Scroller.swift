@@ -258,6 +258,19 @@ final class Scroller: CarriesPaths {
     return shift
   }
 
+  /// Leaves the viewport where it is in the content, as far as the content reaches. Ends a scroll.
+  func keepOffset() {
+    (reading, keptAim, aim, motion) = (nil, nil, nil, nil)
+    var offset = viewport.offset
+    for axis in LayoutAxis.both {
+      let range = layout.scrollRange(on: axis)
+      offset[axis] = max(range.lowerBound, min(offset[axis], range.upperBound))
+    }
+    guard offset != viewport.offset else { return }
+    viewport.offset = offset
+    hasMoved = true
+  }
+
   /// Remembers from where content has become too short to scroll: a list that follows its end follows only if it was
   /// there.
   private func noteShortContent(_ reading: ReadingPosition) {
