@@ -22,7 +22,7 @@ NAMED = {
 INTERFACES = {"AccessoryLayout", "SectionLayout"}
 BASIC = {
     "Double": "number", "Int": "number", "Bool": "boolean", "ElementKind": "string", "String": "string",
-    "TrackLength": "Length", "TrackLengths": "Length | Length[]",
+    "TrackLength": "Length", "TrackLengths": "Length | Length[]", "Moment": "{ day: number; minute: number }",
 }
 
 
@@ -105,7 +105,9 @@ class Writer:
         return f"{head}export type {title} =\n" + "\n".join(f"  | {one}" for one in alternatives) + ";\n"
 
     def layouts(self) -> str:
-        layouts = [self.object(fields_of(self.lists, name), "    ") for name in ["StackLayout", "TableLayout"]]
+        names = ["StackLayout", "TableLayout", "CalendarLayout"]
+        # Pages count days. Only documents date them.
+        layouts = [self.object([field for field in fields_of(self.lists, name) if field["name"] != "firstDay"], "    ") for name in names]
         return "/** A layout, in the words of scenes: docs/SCENES.md. */\nexport type Layout =\n" + "\n".join(f"  | {one}" for one in layouts) + ";\n"
 
 

@@ -10,7 +10,7 @@ bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --external:./page.js --outfile="$folder/tessera/described.js" Web/tessera/described.js
 for module in refresh exchange page; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
-for module in element react vue; do
+for module in element react vue calendar; do
   bundle --external:../tessera.js --external:react --external:react-dom --external:vue --outfile="$folder/tessera/$module.js" Web/tessera/$module.js
 done
 cp Web/tessera.d.ts "$folder"

@@ -206,6 +206,32 @@ export type Layout =
       rowLines?: number;
       /** The thickness of lines between columns. */
       columnLines?: number;
+    }
+  | {
+      /** The type of layout. */
+      type: 'calendar';
+      /** The number of days. */
+      days: number;
+      /** How many days together are as wide as the view. Default: all. */
+      visibleDays?: number;
+      /** The hours shown. Default: 0 to 24. */
+      hours?: { from?: number; to?: number };
+      /** The length of an hour. */
+      hourLength: number;
+      /** The length of the day headers; 0 for none. */
+      dayHeader?: number;
+      /** The width of the hour headers; 0 for none. */
+      hourGutter?: number;
+      /** The length of a row of events of whole days. Default: 24. */
+      allDayLength?: number;
+      /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
+      eventSpacing?: number;
+      /** The least length at which an event is shown. */
+      minimumEventLength?: number;
+      /** The thickness of hour, day and now lines. Default: 1. */
+      lineThickness?: number;
+      /** The present, which a line marks. */
+      now?: { day: number; minute: number };
     };
 
 // ---- End of what `make generated` writes
@@ -318,12 +344,19 @@ export interface BasicOptions<Id extends ItemID = ID> {
    * Returns the size of an item. Called once, when the item is inserted. Unused in mosaics and tables, whose groups and tracks have sizes.
    */
   itemSize?(id: Id): ItemSize;
+  /** Returns when an item of a calendar takes place. Required for a layout of the type `calendar`, and only used there. */
+  itemSlot?(id: Id): CalendarSlot;
   /** Returns the kinds of an item's accessories. Called once, when the item is inserted. */
   itemAccessories?(id: Id): readonly string[];
   /** The name of the collection for assistive technology. */
   label?: string;
   role?: 'collection' | 'log';
   selectionMode?: 'none' | 'single' | 'multiple';
+  /**
+   * What a click selects in a table: a cell by default, or a row. With rows, `selection`, `onSelect` and `onDelete` name rows by the ids of
+   * their sections, and a click on the heading of a column activates it.
+   */
+  selectionUnit?: 'cell' | 'row';
   /** Whether content scrolled to its end stays at the end as it grows, as in a chat. */
   followsEnd?: boolean;
   /**
@@ -397,6 +430,13 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
    * adds what the server cannot write. Without it, the functions fill new cells.
    */
   hydrate?(cell: HTMLDivElement, element: Item<Id> | RendererKinds[keyof RendererKinds]): void;
+  /**
+   * Returns the states of an element for assistive technology: the order of the rows for the heading of a column, whether the rows below a
+   * cell are shown, whether an item is checked. Called when the element's cell is filled; call `refresh` when a state changes.
+   */
+  aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
+  /** Returns the text of an item for the clipboard. With this function, users can copy the selection. */
+  copyText?(item: Item<Id>): string | number | null | undefined;
   /** Called when a cell is no longer in use. It may show another item later. */
   putAway?(cell: HTMLDivElement): void;
   /** Called when a cell is no longer needed. */
@@ -442,6 +482,23 @@ export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
 /** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */
 export type ProgramSource = string | URL | { first: string | URL; rest: string | URL };
 
+/** Minutes of a day, by its number; or whole days, from the first to the one after the last. */
+export type CalendarSlot = { day: number; start: number; end: number } | { days: [first: number, end: number] };
+
+/** The states of an element for assistive technology. Each must suit the role of the element. */
+export interface AriaStates {
+  /** The name, instead of the text of the cell. */
+  label?: string;
+  /** For the heading of a column or of a row. */
+  sort?: 'ascending' | 'descending' | 'other' | 'none';
+  /** For the cells of a table, and for items with controls that can be selected. */
+  expanded?: boolean;
+  /** For items of a list that can be selected and have no controls. */
+  checked?: boolean | 'mixed';
+  disabled?: boolean;
+  current?: boolean | 'page' | 'step' | 'location' | 'date' | 'time';
+}
+
 /** A switch to another layout that the page drives. */
 export interface LayoutTransition {
   /** From 0 to 1. */
@@ -481,6 +538,8 @@ export interface Collection<Id extends ItemID = ID> {
    */
   get selection(): Selected<Id>[];
   set selection(items: readonly (Selected<Id> | ItemPlace)[]);
+  /** The selected items as text by `copyText`: one in each line, or the cells of a table with tabs between them. */
+  readonly selectedText: string;
   /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
   readonly selectedRanges: { sectionIndex: number; start: number; end: number }[];
   readonly offset: { x: number; y: number };
@@ -489,9 +548,9 @@ export interface Collection<Id extends ItemID = ID> {
   pinnedViewport: boolean;
   /**
    * Shows other data. Compares the ids to find insertions, removals and moves. Without an animation, all elements move to their new
-   * positions immediately.
+   * positions immediately. With `keepsOffset`, the scroll offset stays instead of visible items, as suits rows that are sorted.
    */
-  apply(sections: readonly SectionOf<Id>[], options?: { animation?: Animation; reload?: readonly Id[] }): void;
+  apply(sections: readonly SectionOf<Id>[], options?: { animation?: Animation; reload?: readonly Id[]; keepsOffset?: boolean }): void;
   /**
    * Shows what other options describe, as a framework does when it renders again: other functions, and if they have changed, the layout,
    * the data and the selection mode. Pass all options. Returns false, and changes nothing, if another option differs that only a new

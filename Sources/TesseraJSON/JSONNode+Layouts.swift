@@ -131,6 +131,25 @@ extension JSONNode {
     return table
   }
 
+  /// A description of a calendar, whose days are numbers. Its events come from elsewhere.
+  package func calendarDescription() throws(JSONError) -> CalendarLayout {
+    var calendar = CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    calendar.codeFields(&reader)
+    let now = reader.member("now")
+    reader.end()
+    try reader.check()
+    if let now, !now.isNull {
+      let members = try now.object("an object with day and minute", keys: ["day", "minute"])
+      calendar.now = CalendarLayout.Moment(
+        day: try members.required("day", "a whole number").integer(),
+        minute: try members.required("minute", "a whole number").integer())
+    }
+    return calendar
+  }
+
   private static let widthsExpected = "a length, or an array of one or more"
 
   private func widths() throws(JSONError) -> [Length] {

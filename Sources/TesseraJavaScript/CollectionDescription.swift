@@ -36,11 +36,14 @@ struct CollectionDescription {
   var declared = ItemDeclarations()
   /// Whether items declare their sizes.
   var declaresSizes: Bool
-  /// Whether items declare sizes or accessories.
+  /// Whether items declare their slots in a calendar.
+  var declaresSlots: Bool
+  /// Whether items declare sizes, slots or accessories.
   var declaresItems: Bool
   var label: String
   var isLog: Bool
   var selectionMode: SelectionMode
+  var selectionUnit: SelectionUnit
   var followsEnd: Bool
   var staysAtStart: Bool
   var drags: Bool
@@ -49,6 +52,8 @@ struct CollectionDescription {
   var deletes: Bool
   var appearance: Appearance?
   var animation: AnimationCurve?
+  /// Whether the scroll offset stays when the data change, instead of visible elements.
+  var keepsOffset: Bool
   private var layout: JSONNode?
   /// The settings of sections, in order; nil if no section has any.
   private var ownSections: JSONNode?
@@ -58,16 +63,20 @@ struct CollectionDescription {
     let root = JSONNode(value: message.value(), path: .root)
     let members = try root.object(keys: [
       "layout", "sections", "declaresSizes", "accessoryKinds", "label", "role", "selectionMode", "followsEnd",
-      "staysAtStart", "drags", "movesSelection", "deletes", "appearance", "animation",
+      "staysAtStart", "drags", "movesSelection", "deletes", "appearance", "animation", "selectionUnit", "keepsOffset",
+      "declaresSlots",
     ])
     layout = members["layout"]
     ownSections = members["sections"]
     declaresSizes = try members["declaresSizes"]?.bool() ?? false
+    declaresSlots = try members["declaresSlots"]?.bool() ?? false
     for node in try members["accessoryKinds"]?.array() ?? [] { declared.accessoryKinds.append(try node.elementKind()) }
-    declaresItems = members["accessoryKinds"] != nil || declaresSizes
+    declaresItems = members["accessoryKinds"] != nil || declaresSizes || declaresSlots
     label = try members["label"]?.string() ?? ""
     isLog = try members["role"].map { node throws(JSONError) in try node.choice(RoleWord.self) } == .log
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
+    selectionUnit = try members["selectionUnit"].map { node throws(JSONError) in try node.selectionUnit() } ?? .cell
+    keepsOffset = try members["keepsOffset"]?.bool() ?? false
     followsEnd = try members["followsEnd"]?.bool() ?? false
     staysAtStart = try members["staysAtStart"]?.bool() ?? !followsEnd
     drags = try members["drags"]?.bool() ?? false
@@ -154,6 +163,13 @@ private enum SelectionWord: FieldWord, CaseIterable {
   static var words: [String] { ["none", "single", "multiple"] }
 }
 
+/// The words for what a click selects in a table.
+private enum SelectionUnitWord: FieldWord, CaseIterable {
+  case cell, row
+
+  static var words: [String] { ["cell", "row"] }
+}
+
 /// The words for appearances.
 private enum AppearanceWord: FieldWord, CaseIterable {
   case none, fade, scale
@@ -167,6 +183,13 @@ extension JSONNode {
     case .none: .none
     case .single: .single
     case .multiple: .multiple
+    }
+  }
+
+  fileprivate func selectionUnit() throws(JSONError) -> SelectionUnit {
+    switch try choice(SelectionUnitWord.self) {
+    case .cell: .cell
+    case .row: .row
     }
   }
 

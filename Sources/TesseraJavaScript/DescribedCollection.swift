@@ -77,6 +77,7 @@ package final class DescribedCollection {
       switch layout {
       case .stack(let stack): return try CollectionEngine(data.layout(of: stack), data: data.shape)
       case .table(let table): return try CollectionEngine(data.layout(of: table), data: data.shape)
+      case .calendar(let calendar): return try CollectionEngine(data.layout(of: calendar), data: data.shape)
       }
     } catch {
       throw .layout(error)
@@ -87,6 +88,7 @@ package final class DescribedCollection {
     screen.label = description.label
     screen.role = description.isLog ? .log : .collection
     screen.phrases.deleted = { _ in "Deleted" }
+    engine.settings.selectionUnit = description.selectionUnit
     engine.settings.selectionMode = description.selectionMode
     engine.settings.followsEnd = description.followsEnd
     engine.settings.staysAtStart = description.staysAtStart
@@ -134,7 +136,8 @@ package final class DescribedCollection {
       data.sections = sections
       if mustAsk { try show(layout, animation: nil) }
       data.items.merge(description.declared)
-      try apply(try data.take(description.data, comparedWith: known), animation: description.animation)
+      let change = try data.take(description.data, comparedWith: known)
+      try apply(change, animation: description.animation, keepsOffset: description.keepsOffset)
     } catch {
       data.state = before
       // Restore the former layout, which is valid.
@@ -145,9 +148,13 @@ package final class DescribedCollection {
     screen.announceDeletion()
   }
 
-  private func apply(_ change: DescribedData.Change, animation: AnimationCurve?) throws(DescriptionError) {
+  private func apply(
+    _ change: DescribedData.Change, animation: AnimationCurve?, keepsOffset: Bool = false
+  ) throws(DescriptionError) {
     do throws(ChangeError) {
-      try engine.apply(change.batch, data: data.shape, reconfigured: change.reconfigured, animation: animation)
+      try engine.apply(
+        change.batch, data: data.shape, reconfigured: change.reconfigured, animation: animation,
+        keepsOffset: keepsOffset)
     } catch {
       throw .change(error)
     }
@@ -165,6 +172,7 @@ package final class DescribedCollection {
       case .stack(let stack):
         try? engine.describe(
           section: index, as: self.data.layout(of: new?.layout ?? stack.section), animation: animation)
+      case .calendar: return
       case .table:
         // A table asks for the heights of all rows at once.
         try? show(layout, animation: animation)
@@ -208,8 +216,10 @@ package final class DescribedCollection {
       switch (layout, isInteractive) {
       case (.stack(let stack), false): try engine.setLayout(data.layout(of: stack), animation: animation)
       case (.table(let table), false): try engine.setLayout(data.layout(of: table), animation: animation)
+      case (.calendar(let calendar), false): try engine.setLayout(data.layout(of: calendar), animation: animation)
       case (.stack(let stack), true): try engine.beginTransition(to: data.layout(of: stack))
       case (.table(let table), true): try engine.beginTransition(to: data.layout(of: table))
+      case (.calendar(let calendar), true): try engine.beginTransition(to: data.layout(of: calendar))
       }
     } catch {
       throw .layout(error)

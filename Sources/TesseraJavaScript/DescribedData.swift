@@ -13,9 +13,12 @@ final class DescribedData {
   var items = ItemDeclarations()
   /// Whether items have declarations. If so, the layout asks for each item.
   let declaresItems: Bool
+  /// Whether these declarations are slots in a calendar, and no sizes.
+  private let declaresSlots: Bool
 
   init(_ description: CollectionDescription) throws(DescriptionError) {
     declaresItems = description.declaresItems
+    declaresSlots = description.declaresSlots
     items = description.declared
     let next = try DescribedEdit(description.data, of: snapshot).result()
     snapshot = next.committed()
@@ -154,11 +157,20 @@ final class DescribedData {
     return layout
   }
 
+  /// The layout of a calendar. Events without a slot are not shown.
+  func layout(of calendar: CalendarLayout) -> CalendarLayout {
+    var layout = calendar
+    layout.slot = { [self] path in
+      token(ofItem: path).flatMap { declaresSlots ? items[$0]?.slot : nil } ?? .allDay(0..<0)
+    }
+    return layout
+  }
+
   /// The layout of a section.
   func layout(of section: SectionDescription) -> SectionLayout {
     if !declaresItems { return section.layout }
     return section.layout.declaring { [self] path in
-      token(ofItem: path).flatMap { items[$0] }
+      declaresSlots ? nil : token(ofItem: path).flatMap { items[$0] }
     } accessories: { [self] kind, path in
       token(ofItem: path).map { items.shows(kind, on: $0) } ?? true
     }

@@ -7,15 +7,15 @@ enum DescribedLayout {
   case stack(StackDescription)
   /// Rows and columns.
   case table(TableDescription)
+  /// Days and hours. Items declare their slots.
+  case calendar(CalendarLayout)
 
   /// Reads a layout.
   init(_ node: JSONNode) throws(JSONError) {
     switch try node.layoutType() {
     case .stack: self = .stack(try node.stackDescription())
     case .table: self = .table(try node.tableDescription())
-    case .calendar:
-      let type = JSONNode(value: .string("calendar"), path: node.path.appending(key: "type"))
-      throw type.mismatch(expected: #"one of "stack", "table""#)
+    case .calendar: self = .calendar(try node.calendarDescription())
     }
   }
 
@@ -30,6 +30,7 @@ enum DescribedLayout {
       try section.layout.requireItemSize(unless: declaresSizes, at: node.path)
     case .table:
       section.height = try node.object("an object with height", keys: ["height"])["height"]?.trackLength()
+    case .calendar: _ = try node.object("an object without settings", keys: [])
     }
     return section
   }
@@ -95,6 +96,12 @@ struct ItemDeclarations {
 }
 
 extension ItemDeclarations.Declaration {
+  /// The declared slot in a calendar: a day and two minutes, or two days with a second number below 0.
+  var slot: CalendarSlot {
+    let (day, start, end) = (Int(exactly: first) ?? 0, Int(exactly: second) ?? 0, Int(exactly: share) ?? 0)
+    return second < 0 ? .allDay(day..<max(day, end)) : .timed(day: day, start: start, end: end)
+  }
+
   /// The declared length. The first number is its form: fixed 0, estimated 1, fraction 2, aspect ratio 3.
   fileprivate var length: Length? {
     switch first {

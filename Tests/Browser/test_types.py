@@ -20,7 +20,7 @@ def members(name: str) -> set[str]:
     return (members(inherited[1]) if inherited else set()) | set(re.findall(r"^  (?:readonly |get )?(\w+)[(:?]", body, re.MULTILINE))
 
 
-@pytest.mark.parametrize("file", ["usage.ts", "misuse.ts", "adapters.ts", "server.ts"])
+@pytest.mark.parametrize("file", ["usage.ts", "misuse.ts", "adapters.ts", "server.ts", "calendar.ts"])
 def test_the_compiler_accepts_what_pages_write_and_nothing_else(file):
     result = subprocess.run(
         ["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom,dom.iterable",

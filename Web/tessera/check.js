@@ -67,6 +67,8 @@ export function checkOptions(options) {
   if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
   for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
   if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
+  if (options.layout?.type === 'calendar' && !options.itemSlot) throw new TypeError('The option “itemSlot” is missing: a function that returns when the item of a calendar takes place.');
+  if (options.itemSlot && options.itemSize) throw new TypeError('Items have either an itemSlot or an itemSize.');
   checkKinds(renderers);
   if (options.startsAt) checkStart(options.startsAt);
 }

@@ -65,6 +65,15 @@ function sizeOf(size, what, type) {
   return [...checked([FORMS.indexOf(form), value], what), share];
 }
 
+/** The numbers of a slot in a calendar: a day and two minutes of it, or the first day, a negative number, and the day after the last. */
+function slotOf(slot, what) {
+  const { day, start, end, days, ...others } = Object(slot);
+  const numbers = days === undefined ? [day, start, end] : [days?.[0], -1, days?.[1]];
+  const isKnown = !Object.keys(others).length && (days === undefined ? start >= 0 : day === undefined && days.length === 2);
+  if (isKnown && numbers.every(Number.isInteger)) return numbers;
+  throw new TypeError(`The slot of ${what} must be { day, start, end } with minutes of a day, or { days: [first, end] }, in whole numbers.`);
+}
+
 /** Checks the numbers of a size: finite, nonnegative and in a known form. */
 function checked(numbers, what) {
   if (numbers.every(Number.isFinite) && numbers[0] >= 0) return numbers;
@@ -407,8 +416,8 @@ class DataChange {
   /** Describes existing items again. */
   #reload() {
     for (const id of this.#reloaded) if (this.#data.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
-    const { itemSize, itemAccessories } = this.#options;
-    if (!itemSize && !itemAccessories) return;
+    const { itemSize, itemSlot, itemAccessories } = this.#options;
+    if (!itemSize && !itemSlot && !itemAccessories) return;
     const added = new Set(this.#added.map(([, id]) => id));
     for (const { own, items } of this.#shown) {
       if (typeof items === 'number') continue;
@@ -417,11 +426,12 @@ class DataChange {
     }
   }
 
-  /** Asks the page for an item's size and accessories. */
+  /** Asks the page for an item's size or slot, and for its accessories. */
   #declare(id, token, type) {
-    const { itemSize, itemAccessories, kinds } = this.#options;
-    if (!itemSize && !itemAccessories) return;
-    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, type) : UNDECLARED;
+    const { itemSize, itemSlot, itemAccessories, kinds } = this.#options;
+    if (!itemSize && !itemSlot && !itemAccessories) return;
+    const what = `the item “${id}”`;
+    const numbers = itemSlot ? slotOf(itemSlot(id), what) : itemSize ? sizeOf(itemSize(id), what, type) : UNDECLARED;
     const shown = itemAccessories?.(id);
     let bits = ALL_ACCESSORIES;
     if (shown) {

@@ -20,14 +20,14 @@ const MANY = 100;
 /** The maximum number of selected items to list one by one. */
 const MOST_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
-const APPLY_OPTIONS = ['animation', 'reload'];
+const APPLY_OPTIONS = ['animation', 'reload', 'keepsOffset'];
 const EDIT_OPTIONS = ['before', 'after', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 
 /** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
 function fixedOptions({ drags, canDrag, onMove, ...options }) {
   const settings = [...SETTINGS, 'insets', 'remembers', 'scroller'].filter((name) => name !== 'selectionMode').map((name) => options[name]);
-  const exist = ['itemSize', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
+  const exist = ['itemSize', 'itemSlot', 'itemAccessories', 'onDelete', 'onNearStart', 'onRefresh'].map((name) => Boolean(options[name]));
   return JSON.stringify([settings, exist, Boolean(drags ?? canDrag ?? onMove)]);
 }
 
@@ -158,16 +158,17 @@ class DescribedCollection {
    * Shows other data. Compares the ids to find insertions, removals and moves, and applies them.
    *
    * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose sizes and
-   *   accessories have changed.
+   *   accessories have changed. `keepsOffset`: whether the scroll offset stays instead of visible items, as suits rows that are sorted.
    */
   apply(sections, options = {}) {
     this.#checkOpen();
     checkNames(options, APPLY_OPTIONS);
-    const { animation, reload = [] } = options;
+    const { animation, reload = [], keepsOffset = false } = options;
     checkArray(reload, '“reload”');
+    if (typeof keepsOffset !== 'boolean') throw new TypeError(`“keepsOffset” must be a boolean, not “${String(keepsOffset)}”.`);
     const change = this.#change(sections, reload);
     try {
-      const message = encodeMessage({ sections: change.ownSections, ...this.#declarations, animation: animationOf(animation) }, change.numbers);
+      const message = encodeMessage({ sections: change.ownSections, ...this.#declarations, animation: animationOf(animation), keepsOffset }, change.numbers);
       this.#call(() => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
     } catch (error) {
       change.undo();
@@ -398,7 +399,10 @@ class DescribedCollection {
     this.#collection.schedule();
   }
 
-  /** The selected items: their ids, or where items have none, objects with `sectionIndex` and `index`. */
+  /** Whether a click selects a row of a table. */
+  get #selectsRows() { return this.#options.selectionUnit === 'row'; }
+
+  /** The selected items: their ids, or where items have none, objects with `sectionIndex` and `index`. With rows, the ids of the rows. */
   get selection() { return this.#listed(0); }
 
   /** The selected items as ranges of indices in their sections, however many there are. */
@@ -416,15 +420,30 @@ class DescribedCollection {
   set selection(items) {
     this.#checkOpen();
     checkArray(items, 'A selection');
+    this.#select(this.#selectsRows ? items.map((id) => this.#startOfRow(id)).flat() : this.#pathsOf(items));
+  }
+
+  /** The path of the first cell of a row. */
+  #startOfRow(id) {
+    const path = this.#path(this.#data.sectionToken(id), true);
+    if (!path) throw new RangeError(`There is no section “${id}”.`);
+    return [path[0], 0];
+  }
+
+  /** The paths of items, one after the other. */
+  #pathsOf(items) {
     // Look up one item directly, but many in one pass over the data.
     const places = items.length > MANY ? this.#places() : undefined;
     const find = (token) => (places ? places.get(token) : this.#path(token, false));
-    const paths = items.flatMap((item) => {
+    return items.flatMap((item) => {
       const path = typeof item === 'object' && item !== null ? [item.sectionIndex, item.index] : find(this.#data.itemToken(item));
       if (!path) throw new RangeError(`There is no item “${item}”.`);
       for (const index of path) checkNumber(index, 'The index of a selected item');
       return path;
     });
+  }
+
+  #select(paths) {
     this.#program.write(new Uint8Array(Float64Array.from(paths).buffer));
     if (!this.#exports.tessera_select(this.#host, paths.length / 2)) throw new RangeError(`These items cannot be selected with the selectionMode “${this.selectionMode}”.`);
     this.#collection.schedule();
@@ -490,16 +509,21 @@ class DescribedCollection {
   /** Copies the selection as text, unless text in a cell or in a field is selected. */
   #listenForCopies() {
     const { element } = this;
-    const takes = ({ target }) => this.#options.copyText && getSelection().isCollapsed && target.closest('.tessera') === element
-      && !target.closest('input, textarea, [contenteditable]') && this.#ranges(0).length;
+    const { ownerDocument } = element;
+    const takes = () => {
+      const { activeElement: active } = element.getRootNode();
+      return this.#options.copyText && getSelection().isCollapsed && active?.closest('.tessera') === element
+        && !active.closest('input, textarea, [contenteditable]') && this.#ranges(0).length;
+    };
+    // Without selected text, Firefox does not send the event to the element with the focus.
     const on = (name, act) => {
       const listener = (event) => {
-        if (!takes(event)) return;
+        if (!takes()) return;
         event.preventDefault();
         act(event);
       };
-      element.addEventListener(name, listener);
-      this.#cleanups.push(() => element.removeEventListener(name, listener));
+      ownerDocument.addEventListener(name, listener);
+      this.#cleanups.push(() => ownerDocument.removeEventListener(name, listener));
     };
     // Without this, WebKit copies nothing where no text is selected.
     on('beforecopy', () => {});
@@ -514,7 +538,7 @@ class DescribedCollection {
   /** Adds the ids to the detail of an event. */
   #addDetail(detail) {
     if (detail.section < 0) return detail;
-    const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, detail.section, -1));
+    const sectionId = this.#rowAt(detail.section);
     const { section: sectionIndex, item: index } = detail;
     return { ...detail, sectionId, sectionIndex, id: index < 0 ? undefined : this.#idAt(sectionIndex, index), index };
   }
@@ -577,9 +601,12 @@ class DescribedCollection {
     return token;
   }
 
+  /** The id of the section that is shown at an index. */
+  #rowAt(sectionIndex) { return this.#data.sectionId(this.#exports.tessera_token(this.#host, sectionIndex, -1)); }
+
   /** What the functions of the page receive about an item that is shown. */
   #item(sectionIndex, index) {
-    const sectionId = this.#data.sectionId(this.#exports.tessera_token(this.#host, sectionIndex, -1));
+    const sectionId = this.#rowAt(sectionIndex);
     return { id: this.#idAt(sectionIndex, index), index, sectionId, sectionIndex };
   }
 
@@ -621,6 +648,7 @@ class DescribedCollection {
 
   #listed(which) {
     const ranges = this.#ranges(which);
+    if (this.#selectsRows) return [...new Set(ranges.map(({ sectionIndex }) => sectionIndex))].map((row) => this.#rowAt(row));
     checkCount(ranges);
     const items = [];
     for (const { sectionIndex, start, end } of ranges) {

@@ -9,9 +9,12 @@ const OF_SECTION = -1;
 /** Whether elements of a kind belong to the whole collection instead of a section. */
 function isGlobal(kind) { return kind === 'globalHeader' || kind === 'globalFooter'; }
 
+/** The kinds of elements of a calendar, which have an index but no section: of the day, or of the hour from the first one shown. */
+const OF_CALENDAR = new Set(['dayHeader', 'hourHeader', 'corner', 'hourLine', 'dayLine', 'allDayBand', 'nowLine']);
+
 /** The declarations of items. @param kinds The kinds of accessories that items have. */
-export function declarationsOf({ itemSize, itemAccessories }, kinds) {
-  return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && kinds };
+export function declarationsOf({ itemSize, itemSlot, itemAccessories }, kinds) {
+  return { declaresSizes: Boolean(itemSize), declaresSlots: Boolean(itemSlot), accessoryKinds: itemAccessories && kinds };
 }
 
 /** The description of a new collection, encoded. @param change The change to its first data. */
@@ -29,6 +32,7 @@ export function encodeDescription(options, change, kinds) {
 /** What the functions of a page receive about a cell. @param values The values of the cell, by the program. */
 export function describeCell(data, { kind, item, section, sectionIndex, index }) {
   if (isGlobal(kind)) return { kind };
+  if (item === OF_SECTION && OF_CALENDAR.has(kind)) return { kind, index };
   const sectionId = data.sectionId(section);
   return item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id: data.itemId(item), index, sectionId, sectionIndex };
 }

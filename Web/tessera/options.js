@@ -1,10 +1,10 @@
 // The names of the options of collections that a page describes.
 
 /** The options that the program receives. */
-export const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
+export const SETTINGS = ['label', 'role', 'selectionMode', 'selectionUnit', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 
 export const FUNCTIONS = [
-  'render', 'hydrate', 'putAway', 'dispose', 'aria', 'copyText', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
+  'render', 'hydrate', 'putAway', 'dispose', 'aria', 'copyText', 'itemSize', 'itemSlot', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
   'onNearEnd', 'onNearStart', 'onRefresh', 'onFill', 'onFrame',
 ];
 

@@ -1,0 +1,304 @@
+// A calendar: days side by side, hours running down, and events that users move and resize.
+//
+//   import { createCalendar } from 'tessera/calendar';
+//   const calendar = await createCalendar(element, { firstDay: '2026-11-16', days: 21, visibleDays: 7, events, onChange(change) { … } });
+//
+// It is a collection with a layout of the type “calendar”. What is here could be in a page: it uses only what `createCollection` offers.
+
+import { createCollection } from '../tessera.js';
+import { Days, partsOf } from './dates.js';
+import { EventDrag } from './eventdrag.js';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+/** The options that are those of a collection. */
+const SHARED = ['label', 'selectionMode', 'renderers', 'putAway', 'dispose', 'remembers', 'program', 'appearance', 'onFrame', 'insets'];
+/** The lengths of the layout, with their defaults. */
+const LENGTHS = { hourLength: 48, dayHeader: 44, hourGutter: 56, allDayLength: 24, eventSpacing: 1, minimumEventLength: 20, lineThickness: 1 };
+const OWN = ['firstDay', 'days', 'visibleDays', 'minimumDayWidth', 'hours', 'timeZone', 'locale', 'events', 'step', 'render', 'now', 'canChange', 'onChange', 'onSelect', 'onActivate', 'onRange'];
+
+function checkOptions(options) {
+  const known = [...SHARED, ...OWN, ...Object.keys(LENGTHS)];
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
+  }
+}
+
+/** The event of a page with its times, as minutes from the start of the first day. */
+function timed(event, days) {
+  const { id, start, end } = event;
+  const isAllDay = typeof start === 'string' && DATE.test(start);
+  const minutes = isAllDay
+    ? { from: days.dayOf(start) * DAY_MINUTES, to: (end === undefined ? days.dayOf(start) + 1 : days.dayOf(end)) * DAY_MINUTES }
+    : { from: days.minutesOf(start), to: days.minutesOf(end ?? start) };
+  if (minutes.to < minutes.from) throw new RangeError(`The event “${id}” ends before it starts.`);
+  return { id, event, isAllDay, isLocal: typeof start === 'string', ...minutes };
+}
+
+/** A calendar in an element. */
+class Calendar {
+  #options;
+  #days;
+  #collection;
+  #element;
+  /** The events with their times, by their ids. */
+  #events = new Map();
+  /** The items of each event, by its id, and the event of each item. */
+  #items = new Map();
+  #slots = new Map();
+  #count;
+  #visible;
+  #formats;
+  #timer;
+  #cleanups = [];
+
+  constructor(element, options) {
+    checkOptions(options);
+    this.#options = { step: 15, days: 7, hours: [0, 24], now: true, locale: undefined, ...LENGTHS, ...options };
+    this.#element = element;
+    this.#days = new Days(options.firstDay, options.timeZone);
+    this.#count = this.#options.days;
+    this.#visible = this.#fitting;
+    const format = (fields) => new Intl.DateTimeFormat(options.locale, { ...fields, timeZone: 'UTC' });
+    this.#formats = {
+      day: format({ weekday: 'short', day: 'numeric' }), longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+      hour: format({ hour: 'numeric', minute: '2-digit' }),
+      span: format({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    };
+    this.#take(options.events ?? []);
+  }
+
+  async open() {
+    const { render = (cell, about) => this.#renderEvent(cell, about), renderers, onSelect, onActivate } = this.#options;
+    const shared = Object.fromEntries(SHARED.filter((name) => this.#options[name] !== undefined).map((name) => [name, this.#options[name]]));
+    this.#collection = await createCollection(this.#element, {
+      ...shared, layout: this.#layout, sections: this.#sections,
+      itemSlot: (item) => this.#slots.get(item).slot,
+      render: (cell, { id }) => render(cell, this.#about(id)),
+      renderers: { dayHeader: (cell, { index }) => this.#renderDay(cell, index), hourHeader: (cell, { index }) => this.#renderHour(cell, index), ...renderers },
+      aria: ({ kind, id, index }) => this.#aria(kind, id, index),
+      onSelect: (items) => onSelect?.([...new Set(items.map((item) => this.#slots.get(item)?.id))]),
+      onActivate: ({ id }) => onActivate?.({ id: this.#slots.get(id).id }),
+    });
+    if (this.#options.onChange) this.#cleanups.push(new EventDrag(this.#collection.element, this.#dragging).close);
+    const sizes = new ResizeObserver(() => this.#fit());
+    sizes.observe(this.#element);
+    this.#cleanups.push(() => sizes.disconnect());
+    this.#tick();
+    return this;
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#collection.close();
+  }
+
+  /** The collection below. */
+  get collection() { return this.#collection; }
+
+  /** The conversion of times and dates: `dateOf(day)`, `dayOf(date)`, `minutesOf(time)`, `instantOf(minutes)`. */
+  get days() { return this.#days; }
+
+  // ---- Events
+
+  get events() { return [...this.#events.values()].map(({ event }) => event); }
+
+  /** Shows other events. Those that have changed move to their new times. */
+  set events(events) {
+    const before = new Map([...this.#slots].map(([item, { slot }]) => [item, JSON.stringify(slot)]));
+    const known = this.#events;
+    this.#take(events);
+    const isChanged = ([item, { id, slot }]) => before.has(item) && (before.get(item) !== JSON.stringify(slot) || known.get(id)?.event !== this.#events.get(id).event);
+    this.#apply([...this.#slots].filter(isChanged).map(([item]) => item));
+  }
+
+  #take(events) {
+    const found = new Map();
+    for (const event of events) {
+      if (found.has(event.id)) throw new RangeError(`The event “${event.id}” is there twice.`);
+      found.set(event.id, timed(event, this.#days));
+    }
+    this.#events = found;
+    this.#items.clear();
+    this.#slots.clear();
+    for (const event of found.values()) this.#place(event);
+  }
+
+  /** Makes the items of an event: one for each of its days. The first one has the id of the event, so it stays itself when it moves. */
+  #place({ id, isAllDay, from, to }) {
+    const slots = isAllDay ? [{ days: [from / DAY_MINUTES, to / DAY_MINUTES] }] : partsOf(from, to, this.#count);
+    const items = slots.map((slot, index) => {
+      const item = index ? `${id}\u0000${index}` : id;
+      this.#slots.set(item, { id, slot, part: index, parts: slots.length });
+      return item;
+    });
+    this.#items.set(id, items);
+  }
+
+  get #sections() { return [{ id: 'events', items: [...this.#items.values()].flat() }]; }
+
+  #apply(changed, animation = true) {
+    this.#collection.apply(this.#sections, { reload: changed, animation });
+    this.#collection.refresh(changed);
+  }
+
+  /** Shows an event at another time, without a change of the page's data. @param times `from` and `to`, or nothing for its own times. */
+  #preview(id, times) {
+    for (const item of this.#items.get(id)) this.#slots.delete(item);
+    const before = new Set(this.#items.get(id));
+    this.#place({ ...this.#events.get(id), ...times });
+    this.#apply(this.#items.get(id).filter((item) => before.has(item)), false);
+  }
+
+  #about(item) {
+    const { id, part, parts } = this.#slots.get(item);
+    const { event, isAllDay } = this.#events.get(id);
+    return { id, event, isAllDay, part, parts };
+  }
+
+  // ---- Moving and resizing
+
+  /** What a drag needs of the calendar. */
+  get #dragging() {
+    const { step, hourLength, canChange, onChange } = this.#options;
+    return {
+      step, hourLength,
+      dayWidth: () => this.#dayWidth,
+      eventAt: (target) => {
+        const view = target.closest?.('.tessera-item');
+        const item = view && [...this.#slots.keys()].find((item) => this.#collection.cellOf(item)?.closest('.tessera-item') === view);
+        if (item === undefined) return undefined;
+        const { id, part, parts } = this.#slots.get(item);
+        const event = this.#events.get(id);
+        return !canChange || canChange({ id, event: event.event }) ? { ...event, view, isLast: part === parts - 1 } : undefined;
+      },
+      preview: (id, times) => this.#preview(id, times),
+      change: (id, times) => {
+        const timed = this.#events.get(id);
+        const { event } = timed;
+        const written = this.#written(timed, times);
+        this.#collection.announce(this.#span({ ...timed, ...times }));
+        // Until the page shows other events, its data are as before.
+        this.#preview(id);
+        onChange({ id, event, ...written });
+      },
+    };
+  }
+
+  /** Times in the form in which the page gave those of an event. */
+  #written({ isAllDay, isLocal }, { from, to }) {
+    const written = (minutes) => {
+      if (isAllDay) return this.#days.dateOf(minutes / DAY_MINUTES);
+      if (!isLocal) return this.#days.instantOf(minutes);
+      return new Date(Date.parse(this.#days.dateOf(0)) + minutes * MINUTE).toISOString().slice(0, 16);
+    };
+    return { start: written(from), end: written(to) };
+  }
+
+  // ---- Scrolling
+
+  /** The first visible day, and the number of days that are visible. */
+  get range() { return { day: Math.round(this.#firstVisible), count: this.#visible }; }
+
+  /** Scrolls to a date, or to the first or last days. */
+  show(date) { this.#scrollTo(this.#days.dayOf(date)); }
+
+  earlier() { this.#scrollTo(this.range.day - this.#visible); }
+
+  later() { this.#scrollTo(this.range.day + this.#visible); }
+
+  /** Scrolls to the week, or to the group of days from the first one, with today. */
+  today() {
+    const day = Math.floor(this.#now / DAY_MINUTES);
+    this.#scrollTo(Math.floor(day / this.#visible) * this.#visible);
+  }
+
+  get #dayWidth() { return (this.#collection.contentSize.width - this.#options.hourGutter) / this.#count; }
+
+  /** From right to left, browsers count below 0. */
+  get #firstVisible() { return Math.abs(this.#collection.element.scrollLeft) / this.#dayWidth; }
+
+  #scrollTo(day) {
+    const { element, inner } = this.#collection;
+    const first = Math.max(0, Math.min(this.#count - this.#visible, day));
+    const left = first * this.#dayWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+    element.scrollTo({ left, behavior: inner.reducesMotion ? 'instant' : 'smooth' });
+    this.#options.onRange?.({ day: first, count: this.#visible, date: this.#days.dateOf(first) });
+  }
+
+  // ---- Layout
+
+  get #layout() {
+    const { hours: [from, to], now } = this.#options;
+    const minutes = this.#now;
+    const lengths = Object.fromEntries(Object.keys(LENGTHS).map((name) => [name, this.#options[name]]));
+    return {
+      type: 'calendar', days: this.#count, visibleDays: this.#visible, hours: { from, to }, ...lengths,
+      now: now ? { day: Math.floor(minutes / DAY_MINUTES), minute: minutes - Math.floor(minutes / DAY_MINUTES) * DAY_MINUTES } : undefined,
+    };
+  }
+
+  /** As many days as there is room for. */
+  get #fitting() {
+    const { visibleDays = this.#options.days, minimumDayWidth = 0, hourGutter } = this.#options;
+    const room = minimumDayWidth ? Math.floor((this.#element.clientWidth - hourGutter) / minimumDayWidth) : visibleDays;
+    return Math.max(1, Math.min(visibleDays, room, this.#options.days));
+  }
+
+  #fit() {
+    if (this.#collection.inner.isClosed || this.#fitting === this.#visible || !this.#element.clientWidth) return;
+    this.#visible = this.#fitting;
+    this.#collection.setLayout(this.#layout);
+  }
+
+  /** Now, in minutes from the start of the first day. */
+  get #now() {
+    const { now } = this.#options;
+    return this.#days.minutesOf(typeof now === 'boolean' ? new Date() : now);
+  }
+
+  /** Moves the line of the present at the start of each minute. */
+  #tick() {
+    if (this.#options.now !== true) return;
+    this.#timer = setTimeout(() => {
+      this.#collection.setLayout(this.#layout);
+      this.#tick();
+    }, MINUTE - (Date.now() % MINUTE));
+  }
+
+  // ---- Contents
+
+  /** The time on the wall, for formats in UTC. */
+  #wall(minutes) { return new Date(Date.parse(this.#days.dateOf(0)) + minutes * MINUTE); }
+
+  #renderEvent(cell, { event, isAllDay, part }) {
+    const time = isAllDay || part ? '' : this.#formats.hour.format(this.#wall(this.#events.get(event.id).from));
+    cell.replaceChildren(...[event.title ?? event.id, time].filter(Boolean).map((text) => Object.assign(document.createElement('div'), { textContent: text })));
+  }
+
+  #renderDay(cell, day) { cell.textContent = this.#formats.day.format(this.#wall(day * DAY_MINUTES)); }
+
+  #renderHour(cell, hour) {
+    // The first line is at the edge, which would cut its time in half.
+    cell.textContent = hour ? this.#formats.hour.format(this.#wall((this.#options.hours[0] + hour) * 60)) : '';
+  }
+
+  #span({ event, isAllDay, from, to }) {
+    const format = isAllDay ? this.#formats.longDay : this.#formats.span;
+    return `${event.title ?? event.id}, ${format.formatRange(this.#wall(from), this.#wall(isAllDay ? to - 1 : to))}`;
+  }
+
+  #aria(kind, item, index) {
+    if (kind === 'item') return { label: this.#span(this.#events.get(this.#slots.get(item).id)) };
+    if (kind !== 'dayHeader') return undefined;
+    const isToday = index === Math.floor(this.#now / DAY_MINUTES);
+    return { label: this.#formats.longDay.format(this.#wall(index * DAY_MINUTES)), ...(isToday && { current: 'date' }) };
+  }
+}
+
+/** Creates a calendar in an element, which becomes its scroller. docs/CALENDARS.md describes the options, calendar.d.ts their types. */
+export async function createCalendar(element, options) { return new Calendar(element, options).open(); }
+
+export { Days };

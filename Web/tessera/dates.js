@@ -1,0 +1,98 @@
+// The days of a calendar in a time zone: which minute of which day an instant is, and the other way round.
+//
+// A day is a number from the first one on. A minute is that of the clock on the wall, also on the days on which it changes: 9:00 is minute
+// 540 on each day, so an hour on a day is always as long as on the others.
+
+const [MINUTE, DAY] = [60_000, 86_400_000];
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const LOCAL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/;
+
+/** The days since 1970 of a date, as a text in ISO 8601; undefined for another text. */
+function dayNumber(text) {
+  const found = DATE.exec(text);
+  if (!found) return undefined;
+  const [year, month, day] = found.slice(1).map(Number);
+  const time = new Date(0).setUTCFullYear(year, month - 1, day);
+  // Not the 30th of February.
+  return new Date(time).getUTCDate() === day ? time / DAY : undefined;
+}
+
+/** Days from a first one on, in a time zone. */
+export class Days {
+  #first;
+  #format;
+
+  /**
+   * @param first The date of day 0: “2026-11-16”.
+   * @param timeZone The name of a time zone, such as “Europe/Berlin”; by default that of the user.
+   */
+  constructor(first, timeZone) {
+    this.#first = dayNumber(first);
+    if (this.#first === undefined) throw new TypeError(`The first day must be a date such as “2026-11-16”, not “${String(first)}”.`);
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' };
+    this.#format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', era: 'short', ...fields });
+  }
+
+  /** The name of the time zone. */
+  get timeZone() { return this.#format.resolvedOptions().timeZone; }
+
+  /** The date of a day: “2026-11-16”. */
+  dateOf(day) { return new Date((this.#first + day) * DAY).toISOString().slice(0, 10); }
+
+  /** The day of a date. */
+  dayOf(date) {
+    const number = dayNumber(date);
+    if (number === undefined) throw new TypeError(`“${String(date)}” is no date such as “2026-11-16”.`);
+    return number - this.#first;
+  }
+
+  /**
+   * The minutes from the start of day 0 on the clock on the wall.
+   *
+   * @param time An instant as a `Date` or in milliseconds, or a time of the calendar’s own clock such as “2026-11-16T09:30”.
+   */
+  minutesOf(time) {
+    const local = typeof time === 'string' ? LOCAL_TIME.exec(time) : undefined;
+    const wall = local ? Date.UTC(local[1], local[2] - 1, ...local.slice(3, 6)) : this.#wall(+time);
+    if (!Number.isFinite(wall) || typeof time === 'string' && !local) {
+      throw new TypeError(`“${String(time)}” is no time: neither a Date nor a local time such as “2026-11-16T09:30”.`);
+    }
+    return Math.floor((wall - this.#first * DAY) / MINUTE);
+  }
+
+  /**
+   * The instant of a minute from the start of day 0. A minute that a change of the clock skips is the same distance after the change, and of
+   * a minute that comes twice, this is the first.
+   */
+  instantOf(minutes) {
+    const wall = this.#first * DAY + minutes * MINUTE;
+    // What the clock differs by on the days around. Clocks do not change twice within two days.
+    const [before, after] = [wall - DAY, wall + DAY].map((time) => this.#wall(time) - time);
+    const fitting = [wall - before, wall - after].filter((time) => this.#wall(time) === wall);
+    return new Date(fitting.length ? Math.min(...fitting) : wall - before);
+  }
+
+  /** The time on the wall at an instant, as if the zone were UTC; NaN for no instant. */
+  #wall(time) {
+    if (!Number.isFinite(time)) return NaN;
+    const parts = Object.fromEntries(this.#format.formatToParts(time).map(({ type, value }) => [type, value]));
+    const year = parts.era === 'BC' ? 1 - parts.year : +parts.year;
+    const date = new Date(0).setUTCFullYear(year, parts.month - 1, parts.day);
+    return date + ((parts.hour * 60 + +parts.minute) * 60 + +parts.second) * 1000 + (((time % 1000) + 1000) % 1000);
+  }
+}
+
+/**
+ * The parts of an event from one minute to another, one for each day: an event across midnight is on two days. Midnight belongs to the day
+ * that it starts.
+ *
+ * @param count The number of days.
+ */
+export function partsOf(from, to, count) {
+  const [first, last] = [Math.floor(from / 1440), Math.floor((Math.max(to, from + 1) - 1) / 1440)];
+  const parts = [];
+  for (let day = Math.max(0, first); day <= Math.min(last, count - 1); day += 1) {
+    parts.push({ day, start: day === first ? from - 1440 * day : 0, end: Math.min(1440, Math.max(to, from) - 1440 * day) });
+  }
+  return parts;
+}
