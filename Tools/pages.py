@@ -23,7 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
 # The guides, in the order of the menu.
 GUIDES = {
-    "Start": ["FROM-JAVASCRIPT.md", "ON-A-SERVER.md", "ON-A-PAGE.md", "ON-IOS.md", "ON-LINUX.md", "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md", "SCENES.md"],
+    "Start": [
+        "FROM-JAVASCRIPT.md", "TABLES.md", "CALENDARS.md", "IN-REACT.md", "IN-VUE.md", "AS-AN-ELEMENT.md", "ON-A-SERVER.md", "ON-A-PAGE.md",
+        "ON-IOS.md", "ON-LINUX.md", "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md", "SCENES.md",
+    ],
     "Extend": ["WRITE-YOUR-OWN.md", "WRITE-A-HOST.md", "WEB-BOUNDARY.md"],
     "Reference": ["LAYOUT-RULES.md", "GLOSSARY.md", "ARCHITECTURE.md", "BENCHMARKS.md", "BROWSERS.md", "ORACLE.md", "DEVICE-CHECKLIST.md"],
 }

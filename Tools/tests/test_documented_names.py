@@ -162,7 +162,7 @@ OTHERS = set(
     action scrollIndicators contentMargins scrollDismissesKeyboard matchedGeometryEffect String describing custom
     measureElement rangeExtractor getItemKey firstItemIndex followOutput initialTopMostItemIndex endReached startReached restoreStateFrom getState
     groupRowsSticky getRowId applyTransaction cellRenderer autoHeight rowData columnDefs pinnedTopRowData rowSelection ensureIndexVisible
-    useWindowVirtualizer scrollMargin paddingStart useWindowScroll components Footer scrollOffset viewportSize keepMounted
+    initialRect initialItemCount ssrCount cellSelection useWindowVirtualizer scrollMargin paddingStart useWindowScroll components Footer scrollOffset viewportSize keepMounted
     gzip_static brotli_static https mailto xvfb WEBKIT_DISABLE_DMABUF_RENDERER
     GtkListView GtkGridView GtkColumnView GtkScrolledWindow GtkSignalListItemFactory GListModel GtkSelectionModel listview view rubberband
     false auto scrollIntoView vLow vHigh

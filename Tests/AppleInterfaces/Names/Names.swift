@@ -129,6 +129,7 @@ enum Names {
   typealias SavedPositionType = SavedPosition<Int>
   typealias SelectionType = Selection
   typealias SelectionModeType = SelectionMode
+  typealias SelectionUnitType = SelectionUnit
   typealias SnapshotType = Snapshot<Int, Int>
   typealias SnapshotEditType = SnapshotEdit
   typealias SnapshotErrorType = SnapshotError<Int, Int>
