@@ -476,7 +476,7 @@ export interface CountedOptions extends CellOptions<undefined> {
 
 /** The options of the components of frameworks, which fill cells themselves. */
 export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
-  sections?: readonly Section<Id>[];
+  sections?: readonly Section<Id>[] | readonly CountedSection[];
 }
 
 /** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */

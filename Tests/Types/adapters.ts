@@ -13,6 +13,7 @@ const properties: CollectionProps<number> = {
   onSelect: (ids) => ids.map((id) => id.toFixed()), onOpen: (collection) => collection.scrollTo(3),
 };
 void createElement(Collection, { ...properties, ref });
+void createElement(Collection, { layout, sections: [{ id: 'log', items: 200_000 }], followsEnd: true, render: ({ index }) => index });
 const slots: CollectionSlots = { item: ({ id }) => String(id), header: ({ index }) => index };
 void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.followsEnd, slots];
 

@@ -1,6 +1,6 @@
 // The types of server.js.
 
-import type { AdapterOptions, CountedSection, ID, Item, RendererKinds, Section } from '../tessera';
+import type { AdapterOptions, ID, Item, RendererKinds } from '../tessera';
 
 /** Markup that is safe to write as it is. */
 export interface SafeHTML {
@@ -20,8 +20,7 @@ export function html(parts: TemplateStringsArray, ...values: CellContent[]): Saf
 export function trusted(markup: string): SafeHTML;
 
 /** The options of `createCollection`, with functions that return what cells show, and options for servers. */
-export interface FirstViewOptions<Id extends ID = ID> extends Omit<AdapterOptions<Id>, 'sections'> {
-  sections?: readonly Section<Id>[] | readonly CountedSection[];
+export interface FirstViewOptions<Id extends ID = ID> extends AdapterOptions<Id> {
   render?(item: Item<Id>): CellContent;
   renderers?: { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => CellContent } & {
     [kind: string]: ((element: any) => CellContent) | undefined;
