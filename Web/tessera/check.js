@@ -49,6 +49,11 @@ function checkKinds(renderers) {
   }
 }
 
+/** Throws for the layout of a calendar without a function that returns when its items take place. */
+export function checkSlots(layout, { itemSlot }) {
+  if (layout?.type === 'calendar' && !itemSlot) throw new TypeError('The option “itemSlot” is missing: a function that returns when an item of a calendar takes place.');
+}
+
 /** Throws for invalid options. */
 export function checkOptions(options) {
   checkNames(options, OPTIONS);
@@ -67,7 +72,7 @@ export function checkOptions(options) {
   if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);
   for (const [kind, fill] of Object.entries(renderers)) check(`renderers.${kind}`, fill, 'function');
   if (options.layout && !options.render && !renderers.item) throw new TypeError('The option “render” is missing: a function that fills the cell of an item.');
-  if (options.layout?.type === 'calendar' && !options.itemSlot) throw new TypeError('The option “itemSlot” is missing: a function that returns when the item of a calendar takes place.');
+  checkSlots(options.layout, options);
   if (options.itemSlot && options.itemSize) throw new TypeError('Items have either an itemSlot or an itemSize.');
   checkKinds(renderers);
   if (options.startsAt) checkStart(options.startsAt);

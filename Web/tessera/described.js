@@ -2,7 +2,7 @@
 // describe collections load this file, so it receives shared code as an argument.
 
 import { checkNumber } from './elements.js';
-import { POSITIONS, checkNames, checkOptions, checkPosition } from './check.js';
+import { POSITIONS, checkNames, checkOptions, checkPosition, checkSlots } from './check.js';
 import { showAria } from './aria.js';
 import { textOfRanges } from './copying.js';
 import { checkArray, ShownData } from './data.js';
@@ -272,6 +272,7 @@ class DescribedCollection {
 
   #switchLayout(layout, animation, isInteractive) {
     this.#checkOpen();
+    checkSlots(layout, this.#options);
     const own = this.#data.ownSections;
     const message = encodeMessage({ layout, sections: own, ...this.#declarations, animation: animationOf(animation) }, this.#data.sectionNumbers);
     this.#call(() => this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0));
