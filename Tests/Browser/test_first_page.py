@@ -50,30 +50,32 @@ def test_the_first_visit_is_small(open_home):
 
 
 @pytest.mark.every_engine
-def test_a_layout_changes_under_the_pointer(open_home):
+def test_only_its_slider_changes_the_layout_at_the_top(open_home):
     screen = open_home()
     at_rest = screen.evaluate(FRAMES)
     x, y, width, height = screen.bounds("#hero-frame")
-
-    def point(place: float) -> dict:
-        screen.tab.move(x + width * place, y + height / 2)
-        screen.wait("tessera.program.isWhole")
-        screen.rest(6)
-        return screen.evaluate(FRAMES)
-
-    screen.tab.move(x + width * 0.3, y + height / 2 - 9)
-    between = point(0.33)
-    assert between != at_rest
-    # The same place of the pointer is the same place between the layouts, whichever way it went.
-    point(0.7)
-    assert same(point(0.33), between)
-    # A pointer that only passes leaves the layout that was chosen.
-    screen.tab.move(x - 40, y + height / 2)
-    screen.rest(3)
-    screen.settle()
-    assert screen.evaluate("tessera.exports && !tessera.wantsTick")
-    assert screen.evaluate(CHOSEN) == "Grid"
+    for across in (0.2, 0.5, 0.8):
+        screen.tab.move(x + width * across, y + height / 2)
+        screen.rest()
     assert same(screen.evaluate(FRAMES), at_rest)
+    assert screen.text("#hero-controls .slider span") == "Drag between layouts"
+    left, top, across, down = screen.bounds("#hero-controls .slider input")
+    screen.drag((left + 9, top + down / 2), (left + across * 0.5, top + down / 2))
+    screen.wait("tessera.program.isWhole")
+    screen.rest(6)
+    assert not same(screen.evaluate(FRAMES), at_rest)
+    screen.tab.up()
+    screen.settle()
+    assert screen.evaluate(CHOSEN) != "Grid"
+
+
+@pytest.mark.every_engine
+def test_the_wheel_over_the_layout_at_the_top_scrolls_the_page(open_home):
+    screen = open_home()
+    x, y, width, height = screen.bounds("#hero-frame")
+    screen.wheel(0, 300, at=(x + width / 2, y + height / 2))
+    screen.wait("document.querySelector('#landing').scrollTop > 100")
+    assert screen.offset() == [0, 0]
 
 
 def same(one: dict, other: dict) -> bool:

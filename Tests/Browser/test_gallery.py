@@ -386,6 +386,25 @@ def test_the_edge_of_the_screen_is_pulled(open_gallery):
     assert screen.evaluate(width) == 240
 
 
+@pytest.mark.every_engine
+@pytest.mark.parametrize("pane", ["edit", "source"])
+def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
+    screen = open_gallery("photos?size=1180x820", size=(1440, 900))
+    screen.settle()
+    screen.click_on(f"#{pane}-toggle")
+    selector = {"edit": "#editor", "source": "#source"}[pane]
+    screen.wait(f"document.querySelector('{selector}').getBoundingClientRect().width >= 360")
+    # The frame is still as wide as the device, drawn smaller, and takes presses where it shows its items.
+    assert screen.evaluate("document.querySelector('#stage').offsetWidth") == 1180
+    device, beside = screen.bounds("#device"), screen.bounds(selector)
+    assert device[0] + device[2] <= beside[0] and beside[0] + beside[2] <= 1440 and device[1] + device[3] <= 900
+    screen.settle()
+    count = "document.querySelectorAll('#stage .tessera-item:not([inert])').length"
+    before = screen.evaluate(count)
+    screen.click_on("#stage .tessera-item[data-path='0.4']")
+    screen.wait(f"{count} === {before + 1}")
+
+
 @pytest.mark.parametrize("text", ["nonsense", "1x1", "x", "NaNx5", "900"])
 def test_a_size_that_is_none_is_all_the_room(open_gallery, text):
     screen = open_gallery(f"books?size={text}", size=(1000, 700))

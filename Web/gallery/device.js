@@ -9,8 +9,13 @@ const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desk: [
 /** The least width, in CSS pixels. */
 const LEAST = 240;
 
+/** The least width of the source or the editor beside the frame, and the space between them, in CSS pixels: `gallery.css`. */
+const PANE = 360 + 20;
+
 /** The width and height; undefined for all the room there is. */
 let size;
+/** The scale of the frame, which is smaller where a pane needs the room. */
+let scale = 1;
 
 function show(next, isKept = true) {
   size = next;
@@ -18,11 +23,22 @@ function show(next, isKept = true) {
   device.classList.toggle('is-sized', Boolean(size));
   device.style.width = size ? `${size[0]}px` : '';
   device.style.maxHeight = size?.[1] ? `${size[1]}px` : '';
+  fit();
   check($('#sizes'), Object.values(SIZES).findIndex((known) => String(known) === String(size)));
-  const width = Math.round(device.getBoundingClientRect().width);
+  const width = device.offsetWidth;
   showWidths($('#grip'), width, LEAST, room());
-  $('#size-status').textContent = size ? `${width} × ${Math.round($('#frame').getBoundingClientRect().height)}` : '';
+  $('#size-status').textContent = size ? `${width} × ${$('#frame').offsetHeight}` : '';
   if (isKept) keep({ size: size?.map((length) => length ?? '').join('x') });
+}
+
+/** Scales a frame whose size leaves too little room for the pane beside it. */
+function fit() {
+  const device = $('#device');
+  const isBeside = document.body.matches('.shows-source, .shows-editor');
+  scale = size && isBeside ? Math.min(1, Math.max(0.1, (room() - PANE) / size[0])) : 1;
+  device.classList.toggle('is-scaled', scale < 1);
+  device.style.setProperty('--scale', scale);
+  device.style.setProperty('--width', size ? `${size[0]}px` : 'auto');
 }
 
 /** The width that a frame can have. */
@@ -38,13 +54,16 @@ export function buildDevice() {
   }
   stepsByArrows(group);
   makeEdge($('#grip'), {
-    width: () => $('#device').getBoundingClientRect().width,
+    width: () => $('#device').offsetWidth,
     widen,
     // A centered frame moves each side by half the distance, unless something is beside it.
-    share: () => (document.body.matches('.shows-source, .shows-editor') ? 1 : 2),
+    share: () => (document.body.matches('.shows-source, .shows-editor') ? 1 / scale : 2),
     reset: () => show(undefined),
   });
   show(undefined, false);
+  // Panes open and close beside it, and the window changes.
+  const observer = new ResizeObserver(fit);
+  for (const selector of ['#desk', '#source', '#editor']) observer.observe($(selector));
 }
 
 /** Applies a size from the address, such as `390x844`. Without one, the size does not change. */

@@ -1,11 +1,9 @@
-// The first page: a layout that changes under the pointer, and a live miniature of every screen.
+// The first page: a layout that a slider changes, and a live miniature of every screen.
 import { showControls } from './controls.js';
 import { $, make } from './page.js';
 
 /** The size of a miniature screen, in CSS pixels. Its style scales it to the width of its card. */
 const THUMB = { width: 620, height: 430 };
-/** The controls of the layout at the top: `Hero.swift`. */
-const [LAYOUT, SLIDER] = [0, 1];
 /** Screens that are demonstrated by changing a choice instead of scrolling. */
 const CHOOSING = new Set(['switching']);
 
@@ -88,28 +86,6 @@ export class Landing {
     }
     this.#hero = hero;
     globalThis.tessera = hero;
-    let isPulling = false;
-    // The layout before the pointer entered.
-    let chosen = 0;
-    stage.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'mouse' || event.buttons || lessMotion.matches) return;
-      const { left, width } = stage.getBoundingClientRect();
-      // Reach the ends of the range before the edges.
-      const progress = Math.min(1, Math.max(0, ((event.clientX - left) / width - 0.08) / 0.84));
-      if (!isPulling) chosen = hero.controls[LAYOUT].value;
-      isPulling = true;
-      hero.use(SLIDER, progress);
-      $('#hero-controls input').value = progress;
-    });
-    // A pointer that only passes over does not change the layout.
-    const release = () => {
-      if (!isPulling || hero.isClosed) return;
-      isPulling = false;
-      hero.use(SLIDER, -1);
-      hero.use(LAYOUT, chosen);
-    };
-    // While the user scrolls, show one layout, not a transition.
-    for (const name of ['pointerleave', 'wheel']) stage.addEventListener(name, release, { passive: true });
   }
 
   // ---- The small screens

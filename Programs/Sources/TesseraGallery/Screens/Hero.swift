@@ -37,7 +37,7 @@ func hero() throws(LayoutError) -> Screen {
         screen.controls = controls()
       },
       .slider(
-        "Through the layouts", value: Double(current) / 3, action: { value in pull(to: value * 3) },
+        "Drag between layouts", value: Double(current) / 3, action: { value in pull(to: value * 3) },
         released: {
           wanted = nil
           guard isPulling else { return }
