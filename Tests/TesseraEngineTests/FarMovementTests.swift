@@ -39,6 +39,31 @@ struct FarMovementTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("Items that are exchanged with far ones fade at their visible positions", arguments: [false, true])
+  func fading(isLarger: Bool) throws {
+    let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<1_000)])
+    try list.engine.setEnvironment(phone)
+    list.engine.settings.farMovement = .fading
+    let host = RecordingHost(list.engine)
+    host.runUntilIdle()
+    let before = host.shown.values.filter { $0.frame.y < phone.containerSize.height }.map { $0.frame }
+    if isLarger {
+      // The first two items stay in range. All others are far in the other layout, in which they are larger.
+      try list.engine.setLayout(StackLayout(.list(length: 480)), animation: .linear(duration: 0.5))
+    } else {
+      try list.apply([0: Array((0..<1_000).reversed())], animation: .linear(duration: 0.5))
+    }
+    host.frame()
+    host.frame()
+    let fading = host.shown.values.filter { $0.alpha > 0 && $0.alpha < 1 && $0.frame.y < phone.containerSize.height }
+    let after = (0..<12).map { LayoutRect(x: 0, y: Double($0) * 40, width: 320, height: 40) }
+    #expect(fading.count == (isLarger ? before.count - 2 : 2 * before.count))
+    #expect(fading.allSatisfy { before.contains($0.frame) || (!isLarger && after.contains($0.frame)) })
+    host.runUntilIdle()
+    #expect(host.shown.values.allSatisfy { $0.alpha == 1 })
+    #expect(host.mistakes == [])
+  }
+
   @Test("Items that move by the same far distance stay together", arguments: [false, true], [45, 1_000, 100_000])
   func block(isComing: Bool, count: Int) throws {
     let host = try host(StackLayout(.list(length: 40)), [count + 100])

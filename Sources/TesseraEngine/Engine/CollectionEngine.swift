@@ -125,6 +125,7 @@ public final class CollectionEngine {
       views.range.overscan = settings.overscan
       views.setNeedsRealization()
     }
+    views.farMovement = settings.farMovement
     tracker.setDistances(settings)
     scroller.setScrollPadding(settings.scrollPadding)
     pointer.settings = settings.pointer

@@ -46,6 +46,10 @@ public struct EngineSettings {
   /// The distance from an end of the content at which the engine announces that end, as a fraction of the container's
   /// extent. The default is 2. A negative or NaN distance announces none.
   public var nearEndDistance = 2.0
+  /// How elements move between visible positions and positions far offscreen; `.shortened` by default.
+  ///
+  /// - SeeAlso: Layout rule 70
+  public var farMovement = FarMovement.shortened
   /// Whether changes are made without animation, because the user prefers reduced motion. Hosts set this property. The
   /// default is false.
   public var reducesMotion = false

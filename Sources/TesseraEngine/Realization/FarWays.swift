@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// Movements of a change between visible and far offscreen positions. Only a part of each is shown.
 ///
-/// All ways of a change share one reach. So elements that move by the same distance stay together, whatever their
+/// If far movements fade, nothing of them is shown. Otherwise, all ways of a change share one reach. So elements that move by the same distance stay together, whatever their
 /// extents.
 ///
 /// - SeeAlso: Layout rule 70
@@ -11,14 +11,21 @@ struct FarWays {
   ///
   /// Elements that move with visible ones have views as far as the overscan reaches, so nearer ones must go with them.
   private static let far = 2.25
+  /// The length from which on elements fade instead of moving, in extents of the visible range.
+  private static let farForFading = 0.5
 
   private let visible: LayoutRect
+  /// Whether elements fade at their visible positions instead of moving.
+  let fades: Bool
   /// The greatest extents of the elements that move far.
   private var longest = LayoutSize.zero
   /// The longest ways that views have to go whole.
   private var whole = LayoutSize.zero
 
-  init(_ visible: LayoutRect) { self.visible = visible }
+  init(_ visible: LayoutRect, _ movement: FarMovement) {
+    self.visible = visible
+    fades = movement == .fading
+  }
 
   /// Adds an element that moves between two frames, one of which is visible.
   mutating func add(_ frame: LayoutRect, _ other: LayoutRect) {
@@ -43,6 +50,7 @@ struct FarWays {
   /// The length of what is shown: out of the visible range, for an element of the greatest extent. Never farther than a
   /// way that is not shortened, and never nearer than one that is shown whole.
   private var reach: LayoutSize {
+    if fades { return .zero }
     func along(_ axis: LayoutAxis) -> Double {
       max(whole[axis], min(Self.far * visible.size[axis], visible.size[axis] + longest[axis]))
     }
@@ -50,7 +58,8 @@ struct FarWays {
   }
 
   private func isFar(_ way: LayoutPoint) -> Bool {
-    LayoutAxis.both.contains { abs(way[$0]) > Self.far * visible.size[$0] }
+    let far = fades ? Self.farForFading : Self.far
+    return LayoutAxis.both.contains { abs(way[$0]) > far * visible.size[$0] }
   }
 }
 

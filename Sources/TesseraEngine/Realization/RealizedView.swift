@@ -21,10 +21,13 @@ struct RealizedView {
     var isFading: Bool
     /// The frame in which the view started on the way.
     let frame: UInt32
+    /// The size that the view retains while it fades; nil for that of its element.
+    var size: LayoutSize?
 
     /// Where the view goes.
     func end(for target: LayoutAttributes, at lines: PinLines) -> LayoutAttributes {
       var end = target.shifted(by: distance).held(at: lines)
+      if let size { end.frame = LayoutRect(origin: end.frame.origin, size: size) }
       if isFading { end.alpha = 0 }
       return end
     }

@@ -6,6 +6,8 @@ final class RealizedViews: CarriesPaths {
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
   /// How inserted elements appear and deleted elements disappear, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
+  /// How elements move between visible positions and positions far offscreen.
+  var farMovement = FarMovement.shortened
   /// The part of the content in which elements have views.
   let range: RealizedRange
 
@@ -46,7 +48,7 @@ final class RealizedViews: CarriesPaths {
   private var moment: Moment { animator.moment }
   /// Where pins hold the targets.
   private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
-  private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance) }
+  private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, farMovement) }
 
   // MARK: - What has changed
 

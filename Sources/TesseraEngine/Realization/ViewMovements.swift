@@ -13,10 +13,10 @@ struct ViewMovements {
 
   init(
     _ current: CurrentLayout, _ viewport: Viewport, _ animator: ChangeAnimator,
-    _ appearance: Foreign<(Element) -> Appearance>
+    _ appearance: Foreign<(Element) -> Appearance>, _ farMovement: FarMovement
   ) {
     (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
-    ways = FarWays(current.layout.windowRect(viewport))
+    ways = FarWays(current.layout.windowRect(viewport), farMovement)
     lines = PinLines(current.layout.environment, viewport)
   }
 
@@ -189,7 +189,10 @@ struct ViewMovements {
         // Headers move with their sections, from where these rest.
         let (end, far) = (target.restingFrame, start.restingFrame)
         let (shown, isFar) = ways.shown(from: end, to: far)
-        if isFar {
+        if isFar, ways.fades {
+          start = target
+          start.alpha = 0
+        } else if isFar {
           start = start.shifted(by: end.origin + shown - far.origin)
             .held(at: lines)
           if start.frame.intersects(visible) { start.alpha = 0 }
@@ -314,6 +317,7 @@ struct ViewMovements {
       var detour = RealizedView.Detour(
         distance: begin.origin + shown - rest.origin, isFading: false, frame: animator.frame)
       detour.isFading = detour.end(for: target, at: lines).frame.intersects(visible)
+      if ways.fades { detour.size = start.frame.size }
       view.detour = detour
     } else {
       // The end of the way stays, wherever the element goes without animation.

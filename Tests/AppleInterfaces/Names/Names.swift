@@ -114,6 +114,7 @@ enum Names {
   typealias DragPolicyType = DragPolicy
   typealias EngineEventType = EngineEvent
   typealias EngineSettingsType = EngineSettings
+  typealias FarMovementType = FarMovement
   typealias FocusMovementType = FocusMovement
   typealias HostUpdateType = HostUpdate
   typealias IndexRangesType = IndexRanges
