@@ -1,4 +1,5 @@
-"""Writes what the gallery shows of the project's own files: highlighted sources, guides as pages, and the twenty lines.
+"""Writes what the gallery shows of the project's own files: the menu and the cards of its screens, highlighted sources, guides as pages, the
+API, and the index of the search.
 
 pages.py FOLDER
 """
@@ -6,6 +7,7 @@ pages.py FOLDER
 from __future__ import annotations
 
 import html
+import json
 import re
 import shutil
 import sys
@@ -21,15 +23,49 @@ from pygments.util import ClassNotFound
 
 ROOT = Path(__file__).resolve().parent.parent
 SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
-# The guides, in the order of the menu.
+# The guides, in the order of the menu, each with a line about it and a picture.
 GUIDES = {
-    "Start": [
-        "FROM-JAVASCRIPT.md", "TABLES.md", "CALENDARS.md", "IN-REACT.md", "IN-VUE.md", "AS-AN-ELEMENT.md", "ON-A-SERVER.md", "ON-A-PAGE.md",
-        "ON-IOS.md", "ON-LINUX.md", "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md", "SCENES.md",
-    ],
-    "Extend": ["WRITE-YOUR-OWN.md", "WRITE-A-HOST.md", "WEB-BOUNDARY.md"],
-    "Reference": ["LAYOUT-RULES.md", "GLOSSARY.md", "ARCHITECTURE.md", "BENCHMARKS.md", "BROWSERS.md", "ORACLE.md", "DEVICE-CHECKLIST.md"],
+    "Start": {
+        "ON-IOS.md": ("Complete view controllers in UIKit, and a view in SwiftUI.", "books"),
+        "FROM-JAVASCRIPT.md": ("A list with pinned headers in five minutes, in plain JavaScript, React or Vue.", "quilt"),
+        "TABLES.md": ("Tables with frozen rows and columns, selection and copying, in JavaScript.", "table"),
+        "CALENDARS.md": ("Weeks of events with pinned days and hours, in JavaScript.", "week"),
+        "IN-REACT.md": ("A collection as a React component.", None),
+        "IN-VUE.md": ("A collection as a Vue component.", None),
+        "AS-AN-ELEMENT.md": ("A collection as a custom element, in any framework.", None),
+        "ON-A-SERVER.md": ("The first view of a collection, rendered by a JavaScript server.", None),
+        "ON-A-PAGE.md": ("A complete web page whose screen is written in Swift.", "cards"),
+        "ON-LINUX.md": ("A GTK application with a thousand notes and a filter.", "shelves"),
+        "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md": ("The counterpart of every API of flow and compositional layouts.", "photo-rows"),
+        "SCENES.md": ("Layouts and data as JSON, for pictures, pages and bug reports.", "week"),
+    },
+    "Extend": {
+        "WRITE-YOUR-OWN.md": ("A honeycomb and a timeline, each in fewer than 90 lines.", "honeycomb"),
+        "WRITE-A-HOST.md": ("The contract of the engine, and a terminal host in a hundred lines.", "timeline"),
+        "WEB-BOUNDARY.md": ("How a page and a WebAssembly program exchange values.", "quilt"),
+    },
+    "Reference": {
+        "LAYOUT-RULES.md": ("The exact position of every element, with examples.", "quilt"),
+        "GLOSSARY.md": ("The words of the project, each with one meaning.", None),
+        "ARCHITECTURE.md": ("One diagram, the path of a query and of a change, and where to change what.", None),
+        "BENCHMARKS.md": ("All figures, and the commands that produce them.", None),
+        "BROWSERS.md": ("What is tested in Chromium, Firefox and WebKit, and what is not.", None),
+        "ORACLE.md": ("Where the layouts agree with CSS, and where they intentionally do not.", None),
+        "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
+    },
 }
+# The screens that show what a section of a guide describes, by the guide and the anchor of the section.
+LIVE = {
+    "layout-rules.md": {
+        "pinning": "levels", "backgrounds": "cards", "accessories": "store", "shelves": "board", "data-changes": "elements",
+        "list-grid-waterfall-mosaic": "waterfall", "calendar": "week", "table": "table",
+    },
+    "on-ios.md": {"write-a-screen": "books", "sections-that-scroll-sideways": "store"},
+    "from-javascript.md": {"the-layout": "colours", "what-users-do": "packing"},
+    "write-your-own.md": {"a-shelf-that-never-ends": "wheels"},
+    "scenes.md": {},
+}
+SITE_LINKS = {"Screens": "#home", "Guides": "docs/index.html", "API": "docs/api.html", "Source": "docs/source.html"}
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -40,6 +76,7 @@ PAGE = """<!doctype html>
 <title>{title} – Tessera</title>
 <link rel="icon" href="../icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="../fonts.css">
+<link rel="stylesheet" href="../tokens.css">
 <link rel="stylesheet" href="../gallery.css">
 <link rel="stylesheet" href="../guides.css">
 <script src="../start.js"></script>
@@ -47,10 +84,12 @@ PAGE = """<!doctype html>
 </head>
 <body class="guide">
 <nav id="menu" aria-label="{menu_name}">
-<header><a id="brand" href="../"><img src="../icon.svg" alt="" width="28" height="28"><b>Tessera</b></a></header>
+<header><a id="brand" href="../"><img src="../icon.svg" alt="" width="28" height="28"><b>Tessera</b></a>
+{site}
+<button id="find" type="button"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M7 2.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9M10.500 10.500L14 14"/></svg><span>Search</span><kbd data-find></kbd></button></header>
 <div id="screens">{menu}</div>
 </nav>
-<main><article>
+<main>{contents}<article>
 {content}
 </article>
 {around}</main>
@@ -106,6 +145,39 @@ def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
     return "".join(parts)
 
 
+def site_links(root: str, current: str) -> str:
+    """The links to the parts of the site."""
+    links = "".join(
+        f'<a href="{root}{address}"{" aria-current=true" if name == current else ""}>{name}</a>' for name, address in SITE_LINKS.items()
+    )
+    return f'<div id="site">{links}</div>'
+
+
+def headings(content: str) -> list[tuple[int, str, str]]:
+    """The headings of a page below its title: their levels, anchors and words."""
+    found = re.findall(r'<h([23]) id="([^"]*)"[^>]*>(.*?)</h\1>', content, re.DOTALL)
+    return [(int(level), anchor, html.unescape(re.sub(r"<[^>]*>", "", words)).strip()) for level, anchor, words in found]
+
+
+def contents_of(content: str) -> str:
+    """The list of what is on a page."""
+    entries = [(anchor, words) for level, anchor, words in headings(content) if level == 2]
+    if len(entries) < 3:
+        return ""
+    links = "".join(f'<li><a href="#{anchor}">{html.escape(words)}</a></li>' for anchor, words in entries)
+    return f'<nav id="contents" aria-label="On this page"><details open><summary>On this page</summary><ol>{links}</ol></details></nav>'
+
+
+def with_live_screens(name: str, content: str) -> str:
+    """A guide with links to the screens that show its sections."""
+    for anchor, screen in LIVE.get(name.lower(), {}).items():
+        link = f'<p class="live-link"><a href="../#{screen}" data-screen="{screen}">See it live</a></p>'
+        content, count = re.subn(rf'(<h[23] id="{anchor}"[^>]*>.*?</h[23]>)', rf"\1{link}", content, count=1, flags=re.DOTALL)
+        if not count:
+            raise SystemExit(f"{name} has no section “{anchor}”")
+    return content
+
+
 def aligned(document: str) -> str:
     """The alignment of a table's columns as classes: a style in an element is not applied under the site's policy."""
     return re.sub(r'style="text-align:(\w+)"', r'class="\1"', document)
@@ -136,17 +208,115 @@ def write_guides(folder: Path) -> None:
         group: [(f"{name.removesuffix('.md').lower()}.html", titled(texts[name])) for name in names] for group, names in GUIDES.items()
     }
     all_links = [link for links in groups.values() for link in links]
-    for name, text in texts.items():
-        address = f"{name.removesuffix('.md').lower()}.html"
-        content = aligned(linked(markdown.render(text))).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
-        page = PAGE.format(title=html.escape(titled(text)), menu_name="Guides", menu=menu(groups, address), content=content, around=around(all_links, address))
+    index = []
+
+    def write(address: str, title: str, content: str, part: str = "Guides", around: str = "", contents: str = "") -> None:
+        page = PAGE.format(
+            title=html.escape(title), menu_name="Guides", site=site_links("../", part), menu=menu(groups, address), contents=contents,
+            content=content, around=around)
         (target / address).write_text(page)
-    words = "".join(
-        f"<h2>{group}</h2><ul>" + "".join(f'<li><a href="{address}">{html.escape(title)}</a></li>' for address, title in links) + "</ul>"
-        for group, links in groups.items()
+
+    for name, text in texts.items():
+        address, title = f"{name.removesuffix('.md').lower()}.html", titled(text)
+        content = aligned(linked(markdown.render(text))).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
+        content = with_live_screens(name, content)
+        write(address, title, content, around=around(all_links, address), contents=contents_of(content))
+        line = next(names[name][0] for names in GUIDES.values() if name in names)
+        index.append(["Guide", title, f"docs/{address}", line])
+        index += [["Guide", words, f"docs/{address}#{anchor}", title] for _, anchor, words in headings(content)]
+    write("index.html", "Guides", f"<h1>Guides</h1>{guide_cards(texts)}")
+    api = documented_types()
+    write("api.html", "API", api_page(api), "API", contents=contents_of(api_page(api)))
+    index += [["API", name, f"docs/api.html#{anchor(module, name)}", line] for module, types in api.items() for name, line in types]
+    write("source.html", "Source", source_page(), "Source")
+    index += [["Screen", screen["title"], f"#{screen['name']}", screen["line"]] for screen in screens()]
+    (target / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))
+
+
+def guide_cards(texts: dict[str, str]) -> str:
+    """The guides as cards, by their groups."""
+    parts = []
+    for group, names in GUIDES.items():
+        cards = ""
+        for name, (line, picture) in names.items():
+            image = ""
+            if picture:
+                image = (
+                    f'<picture><source srcset="images/{picture}-dark.svg" media="(prefers-color-scheme: dark)">'
+                    f'<img src="images/{picture}.svg" alt="" loading="lazy"></picture>'
+                )
+            cards += (
+                f'<li><a class="guide-card" href="{name.removesuffix(".md").lower()}.html">{image}<b>{html.escape(titled(texts[name]))}</b>'
+                f"<span>{html.escape(line)}</span></a></li>"
+            )
+        parts.append(f'<h2 id="{group.lower()}">{group}</h2><ul class="guide-cards">{cards}</ul>')
+    return "".join(parts)
+
+
+def screens() -> list[dict]:
+    """The screens of the gallery, in the order of its menu."""
+    return json.loads((ROOT / "Web/screens.json").read_text())
+
+
+def documented_types() -> dict[str, list[tuple[str, str]]]:
+    """The public types of each module with the first sentences of their documentation, and what the script for pages exports."""
+    modules = {}
+    declaration = re.compile(
+        r"((?:^[ \t]*///[^\n]*\n)+)(?:[ \t]*@[^\n]*\n)*[ \t]*(?:public|open) (?:final |indirect )*(?:struct|class|enum|protocol|actor) (\w+)", re.MULTILINE)
+    folders = [*sorted((ROOT / "Sources").iterdir()), ROOT / "Hosts/GTK/Sources/TesseraGTK"]
+    for folder in folders:
+        types = {}
+        for path in sorted(folder.rglob("*.swift")):
+            for comment, name in declaration.findall(path.read_text()):
+                types.setdefault(name, first_sentence(re.sub(r"^[ \t]*/// ?", "", comment, flags=re.MULTILINE)))
+        if types:
+            modules[folder.name] = sorted(types.items())
+    script = (ROOT / "Web/tessera.d.ts").read_text()
+    exported = re.compile(r"/\*\*(.*?)\*/\nexport (?:declare )?(?:function|interface|type|class) (\w+)", re.DOTALL)
+    modules["tessera.js"] = sorted({name: first_sentence(re.sub(r"^\s*\* ?", "", comment, flags=re.MULTILINE)) for comment, name in exported.findall(script)}.items())
+    return modules
+
+
+def first_sentence(comment: str) -> str:
+    paragraph = " ".join(comment.strip().split("\n\n")[0].split())
+    found = re.match(r".*?[.!?](?=\s|$)", paragraph)
+    return found[0] if found else paragraph
+
+
+def anchor(module: str, name: str) -> str:
+    return f"{module}.{name}".lower().replace(".", "-")
+
+
+def api_page(modules: dict[str, list[tuple[str, str]]]) -> str:
+    """The types of all modules. `make docs` writes their complete documentation."""
+    parts = [
+        "<h1>API</h1><p>The public types of every module. <code>make docs</code> writes the complete documentation of their members, and"
+        " <code>tessera.d.ts</code> has the types for pages.</p>"
+    ]
+    for module, types in modules.items():
+        rows = "".join(
+            f'<tr id="{anchor(module, name)}"><th scope="row"><code>{name}</code></th><td>{code_words(line)}</td></tr>' for name, line in types
+        )
+        parts.append(f'<h2 id="{module.lower().replace(".", "-")}">{module}</h2><div class="table" tabindex="0"><table class="api">{rows}</table></div>')
+    return "".join(parts)
+
+
+def code_words(line: str) -> str:
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(line))
+
+
+def source_page() -> str:
+    """The sources of all screens."""
+    rows = "".join(
+        f'<tr><th scope="row"><a href="../#{screen["name"]}?source=1">{html.escape(screen["title"])}</a></th>'
+        f'<td><a href="../sources/{screen["source"]}">{screen["source"]}</a></td><td>{html.escape(screen["line"])}</td></tr>'
+        for screen in screens()
     )
-    page = PAGE.format(title="Guides", menu_name="Guides", menu=menu(groups, ""), content=f"<h1>Guides</h1>{words}", around="")
-    (target / "index.html").write_text(page)
+    return (
+        "<h1>Source</h1><p>Each screen of the gallery is one file. The link on the left shows it beside the live screen.</p>"
+        f'<div class="table" tabindex="0"><table>{rows}</table></div>'
+        "<p>All of them share the style sheet <a href=\"../sources/screens.css\">screens.css</a>.</p>"
+    )
 
 
 def write_sources(folder: Path) -> None:
@@ -160,19 +330,39 @@ def write_sources(folder: Path) -> None:
         (target / f"{path.name}.html").write_text(rows)
 
 
-def write_snippets(folder: Path) -> None:
-    """Puts snippets in their places in the page."""
+def write_first_page(folder: Path) -> None:
+    """Completes the first page: snippets, the menu, and a card for each screen."""
     page = folder / "index.html"
 
     def snippet(found: re.Match) -> str:
         path = ROOT / "Snippets" / found[1]
-        return highlighted(path.read_text(), get_lexer_for_filename(path.name))
+        lines = path.read_text().splitlines()
+        first, last = (int(number) for number in found[2].split("-"))
+        return highlighted("\n".join(lines[first - 1:last]) + "\n", get_lexer_for_filename(path.name))
 
-    page.write_text(re.sub(r"<!-- snippet (\S+) -->", snippet, page.read_text()))
+    groups: dict[str, list[dict]] = {}
+    for screen in screens():
+        groups.setdefault(screen["group"], []).append(screen)
+    cards = "".join(
+        f'<section class="group"><h2>{group}</h2><ul>'
+        + "".join(
+            f'<li><a class="card-link" href="#{screen["name"]}"><div class="thumb" inert aria-hidden="true"></div>'
+            f'<b>{html.escape(screen["title"])}</b><span>{html.escape(screen["line"])}</span></a></li>'
+            for screen in members
+        )
+        + "</ul></section>"
+        for group, members in groups.items()
+    )
+    text = re.sub(r"<!-- snippet (\S+) (\S+) -->", snippet, page.read_text())
+    links = {group: [(f"#{screen['name']}", screen["title"]) for screen in members] for group, members in groups.items()}
+    parts = {"site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards}
+    for name, part in parts.items():
+        text = text.replace(f"<!-- {name} -->", part)
+    page.write_text(text)
 
 
 if __name__ == "__main__":
     site = Path(sys.argv[1])
     write_sources(site)
     write_guides(site)
-    write_snippets(site)
+    write_first_page(site)

@@ -18,7 +18,8 @@ bundle() {
   esbuild --log-level=warning --minify --bundle --format=esm --metafile="$metafiles/$1.json" --outfile="$folder/$1.js" \
     "${@:2}" "Web/$1.js"
 }
-bundle guides
+# Guides load what shows a live screen when one is asked for.
+bundle guides --external:./tessera.js
 # Screens that scripts describe are loaded when they are chosen.
 bundle gallery --external:./tessera.js
 # The editor is loaded when it is opened, with CodeMirror, whose style sheets come first in its own.

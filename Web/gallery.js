@@ -8,6 +8,8 @@ import { Landing } from './gallery/landing.js';
 import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
 import { keepOffline } from './gallery/offline.js';
 import { PARTS } from './gallery/parts.js';
+import { buildFind } from './gallery/find.js';
+import { buildMore } from './gallery/more.js';
 import { buildSource, showSources } from './gallery/source.js';
 import { buildHelp } from './gallery/help.js';
 import { handleSwipes } from './gallery/swipes.js';
@@ -71,13 +73,21 @@ function showFailure(title, error, again) {
   $('#notices')?.remove();
   const button = make('button', { textContent: 'Try again' });
   const notice = make(
-    'div', { className: 'notice', role: 'alert' }, make('h2', { textContent: title }), make('p', { textContent: error.message }), button);
+    'div', { className: 'notice', role: 'alert' }, make('h2', { textContent: title }), make('p', { textContent: reason(error) }), button);
   button.addEventListener('click', () => {
     const waiting = make('div', { className: 'notice', role: 'status' }, make('p', { textContent: 'Trying again …' }), make('div', { className: 'waiting' }));
     notice.replaceWith(waiting);
     again();
   });
   ($(document.documentElement.dataset.page === 'home' ? '#hero-frame' : '#frame') ?? document.body).replaceChildren(notice);
+}
+
+/** The reason for a failure, in words for readers. */
+function reason(error) {
+  if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
+  // Browsers report a failed connection in words of their own, all as this type.
+  if (error instanceof TypeError || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
+  return 'This browser cannot run the program. It may be outdated.';
 }
 
 /** Opens a screen in an element: one of the program, or one that a script describes. */
@@ -176,10 +186,12 @@ async function buildGallery() {
     if (innerWidth > 1000) editing.start();
   }
   buildMenu();
+  buildFind();
   buildSource();
   buildTheme();
   buildDevice();
   buildHelp();
+  buildMore();
   buildInspector();
   landing ??= new Landing(screens, open);
   addEventListener('hashchange', choose);
@@ -257,20 +269,16 @@ function focusScreen() {
   target.focus({ preventScroll: true });
 }
 
+/** Completes the menu of the page: with the user's own scene, and with a hint at the screens below the edge. */
 function buildMenu() {
   const menu = $('#screens');
-  menu.replaceChildren();
-  const lists = new Map();
-  for (const { name, title, group } of screens) {
-    if (!lists.has(group)) {
-      const list = make('ol');
-      lists.set(group, list);
-      menu.append(make('h2', { textContent: group }), list);
-    }
-    const link = make('a', { href: `#${name}` }, make('b', { textContent: title }));
-    link.dataset.name = name;
-    lists.get(group).append(make('li', {}, link));
+  const [{ name, title, group }] = screens;
+  if (parameters.has('view') && !menu.querySelector(`a[href="#${name}"]`)) {
+    menu.prepend(make('h2', { textContent: group }), make('ol', {}, make('li', {}, make('a', { href: `#${name}` }, make('b', { textContent: title })))));
   }
+  const showEnd = () => menu.classList.toggle('has-more', menu.scrollTop + menu.clientHeight < menu.scrollHeight - 8);
+  menu.addEventListener('scroll', showEnd, { passive: true });
+  new ResizeObserver(showEnd).observe(menu);
 }
 
 function showSourcePane(isOn) {
@@ -299,8 +307,8 @@ async function choose() {
   const { name } = readAddress();
   const screen = screens.find((known) => known.name === name);
   showMenu(false);
-  for (const link of document.querySelectorAll('#menu a')) {
-    link.ariaCurrent = screen && link.dataset.name === screen.name ? 'page' : null;
+  for (const link of document.querySelectorAll('#screens a')) {
+    link.ariaCurrent = screen && link.hash === `#${screen.name}` ? 'page' : null;
     if (link.ariaCurrent) link.scrollIntoView({ block: 'nearest' });
   }
   document.documentElement.dataset.page = screen ? 'screen' : 'home';
@@ -311,7 +319,9 @@ async function choose() {
     landing.hide();
     await showScreen(screen);
   } else {
-    if (!isHome(name)) history.replaceState(null, '', '#home');
+    const isUnknown = !isHome(name);
+    if (isUnknown) history.replaceState(null, '', '#home');
+    $('#unknown').hidden = !isUnknown;
     document.title = 'Tessera';
     landing.show();
     if (focusesNextScreen) focusChosen();
@@ -322,6 +332,7 @@ async function showScreen(screen) {
   document.title = `${screen.title} – Tessera`;
   $('#title').textContent = screen.title;
   $('#line').textContent = screen.line;
+  $('#line').title = screen.line;
   $('#status').textContent = '';
   $('#controls').replaceChildren();
   const index = screens.indexOf(screen);

@@ -1,11 +1,58 @@
-// Adds copy buttons to the code of a guide.
-import { copyCode, make } from './gallery/page.js';
+// Guides: copy buttons beside code, the search, and live screens in sections.
+import { buildFind } from './gallery/find.js';
+import { copyCode, make, read } from './gallery/page.js';
+import { PARTS } from './gallery/parts.js';
 
+buildFind('../');
 for (const code of document.querySelectorAll('pre.code')) {
   const button = make('button', { className: 'copy', textContent: 'Copy', onclick: () => copyCode(button, code) });
   // All buttons have the same name, so describe each by the code that it copies.
   button.setAttribute('aria-description', code.textContent.trim().split('\n')[0]);
   const block = make('div', { className: 'block' });
   code.replaceWith(block);
-  block.append(code, button);
+  block.append(make('div', { className: 'block-bar' }, button), code);
+}
+for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
+// In narrow windows, the contents of a page are folded.
+if (matchMedia('(max-width: 1320px)').matches) document.querySelector('#contents details')?.removeAttribute('open');
+
+/** Shows a screen in its guide, below the link to it. */
+async function runHere(event, link) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const stage = make('div', { className: `stage stage-${link.dataset.screen}` });
+  const frame = make('div', { className: 'live' }, stage);
+  const whole = link.cloneNode(true);
+  whole.textContent = 'Open the whole screen';
+  link.parentElement.after(frame);
+  link.replaceWith(whole);
+  try {
+    await show(link.dataset.screen, stage);
+  } catch (error) {
+    console.error(error);
+    frame.replaceChildren(make('p', { className: 'notice', textContent: 'The screen could not be loaded. The link above opens it.' }));
+  }
+}
+
+/** The program of the screens, once one of them is shown. */
+let program;
+
+async function show(name, stage) {
+  const address = (file) => new URL(file, import.meta.url);
+  if (!document.querySelector('link[href$="screens.css"]')) {
+    const styles = make('link', { rel: 'stylesheet', href: address('screens.css') });
+    const loaded = new Promise((done, fail) => Object.assign(styles, { onload: done, onerror: fail }));
+    document.head.append(styles);
+    await loaded;
+  }
+  const { script } = (await read(address('screens.json'), 'json')).find((screen) => screen.name === name);
+  if (script) {
+    const screen = await import(address(`screens/${name}.js`));
+    return void await screen.open(stage, {});
+  }
+  const { load } = await import('./tessera.js');
+  program ??= load(address('gallery.wasm'), { screens: [name], rest: 'needed' });
+  const loaded = await program;
+  await loaded.prepare([name]);
+  await loaded.open(name, stage, { parts: PARTS });
 }

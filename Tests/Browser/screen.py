@@ -138,6 +138,12 @@ class WebPage:
         self.wait(STILL, [selector, text])
         self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
 
+    def choose_more(self, selector: str, text: str = "") -> None:
+        """Clicks an element in the menu of further commands."""
+        if self.evaluate("document.querySelector('#more').hidden"):
+            self.click_on("#more-toggle")
+        self.click_on(selector, text)
+
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
         """Presses the mouse at one point and moves it to another, in steps of a frame. Does not release it."""
         self.tab.move(*start)

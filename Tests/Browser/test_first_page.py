@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from urllib.parse import urljoin
 
@@ -108,12 +109,16 @@ def test_every_screen_is_there_small_and_alive(open_home):
     assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
 
 
-def test_the_first_page_leads_to_the_screens_the_guides_and_a_source(open_home):
+def test_the_first_page_leads_to_the_screens_the_doors_and_a_source(open_home):
     screen = open_home()
-    links = screen.evaluate("[...document.querySelectorAll('.hero-links a')].map((link) => link.getAttribute('href'))")
-    assert {"#books", "docs/on-ios.html", "docs/on-a-page.html", "docs/index.html", "#books?source=1"} == set(links)
+    links = screen.evaluate("[...document.querySelectorAll('#landing :is(.opening, .doors, .comparison) a, #site a')].map((link) => link.getAttribute('href'))")
+    doors = {f"docs/{name}.html" for name in ("on-ios", "on-a-page", "from-javascript", "on-linux")}
+    assert doors | {"#week", "#home", "docs/index.html", "docs/api.html", "docs/source.html", "docs/benchmarks.html"} <= set(links)
     assert all((SITE / link).exists() for link in links if not link.startswith("#"))
-    screen.click_on(".hero-links a[href*=source]")
+    # The code on the page has its live result beside it.
+    screen.evaluate("document.querySelector('#result-frame').scrollIntoView({ block: 'center' })")
+    screen.wait("document.querySelector('#result-frame .stage-books .tessera-item')")
+    screen.click_on(".twenty a[href*=source]")
     screen.wait("document.body.classList.contains('shows-source') && document.querySelector('#source code').textContent.includes('import Tessera')")
 
 
@@ -199,7 +204,7 @@ def test_the_address_keeps_what_is_set(open_screen):
     screen.click_on("#controls button", "List")
     screen.settle()
     assert screen.evaluate("location.hash") == "#switching?layout=List"
-    screen.click_on("#mirror-toggle")
+    screen.choose_more("#mirror-toggle")
     screen.evaluate("tessera.scrollToItem(2, 100, { position: 'start' })")
     screen.settle()
     screen.wheel(0, 37, at=(600, 400))
@@ -213,7 +218,7 @@ def test_the_address_keeps_what_is_set(open_screen):
     other.settle()
     assert other.offset() == pytest.approx(offset, abs=1)
     # What is as at first needs no words.
-    other.click_on("#mirror-toggle")
+    other.choose_more("#mirror-toggle")
     other.click_on("#controls button", "Grid")
     other.settle()
     assert "mirror" not in other.evaluate("location.hash") and "layout" not in other.evaluate("location.hash")
@@ -252,6 +257,8 @@ def test_the_code_of_a_guide_can_be_copied(open_home):
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     screen.page.goto(urljoin(screen.page.url, "docs/on-ios.html"))
     screen.wait("document.querySelectorAll('.copy').length === document.querySelectorAll('pre.code').length")
+    # No button covers code.
+    assert screen.evaluate("[...document.querySelectorAll('.block')].every((e) => e.querySelector('.copy').getBoundingClientRect().bottom <= e.querySelector('pre').getBoundingClientRect().top)")
     screen.click_on(".copy")
     screen.wait("document.querySelector('.copy').textContent === 'Copied'")
     assert screen.evaluate("navigator.clipboard.readText()") == screen.text("pre.code")
@@ -304,10 +311,63 @@ def test_without_scripts_the_first_page_has_its_words(browser, server):
     page = context.new_page()
     page.goto(server)
     assert page.locator("#landing h1").is_visible() and page.locator("noscript .notice").is_visible()
-    assert page.locator(".twenty .row").count() > 15
-    page.click("text=Guides")
+    assert page.locator("#screens a").count() == page.locator(".card-link b").count() == len(NAMES)
+    assert not any(page.locator(selector).is_visible() for selector in ("#theme", "#find", "#tools"))
+    page.click("#site >> text=Guides")
     assert page.locator("article h1").text_content() == "Guides"
     context.close()
+
+
+def test_an_unknown_screen_leads_to_all_screens(open_home):
+    screen = open_home(address="no-such-screen")
+    assert screen.evaluate("document.querySelector('#unknown').checkVisibility()")
+    screen.click_on("#screens a", "Photo wall")
+    screen.wait("document.querySelector('.stage-photos#stage .tessera-item')")
+    screen.click_on("#brand")
+    screen.wait("document.querySelector('#unknown').hidden")
+
+
+# ---- The search, and the guides
+
+
+@pytest.mark.every_engine
+def test_the_search_finds_screens_guides_and_types(open_home):
+    screen = open_home()
+    screen.press("k", "Control")
+    first = "document.querySelector('.found a')?.textContent"
+    for words, kind, target in (("going from item", "Guide", "docs/layout-rules.html#"), ("stacklayout", "API", "docs/api.html#"), ("time picker", "Screen", "#wheels")):
+        screen.evaluate("() => { document.querySelector('#find-sheet input').value = ''; }")
+        for letter in words:
+            screen.press(letter)
+        screen.wait("(kind) => document.querySelector('.found small')?.textContent === kind", kind)
+        assert screen.evaluate("document.querySelector('.found a').getAttribute('href')").startswith(target), screen.evaluate(first)
+    screen.press("Enter")
+    screen.wait("document.querySelector('.stage-wheels#stage .tessera-item')")
+    assert not screen.evaluate("document.querySelector('#find-sheet').open")
+
+
+def test_every_entry_of_the_search_leads_somewhere():
+    entries = json.loads((SITE / "docs/search.json").read_text())
+    assert {kind for kind, *_ in entries} == {"Guide", "API", "Screen"} and len(entries) > 500
+    pages: dict[str, str] = {}
+    for _, title, address, line in entries:
+        assert title and line, address
+        file, _, fragment = address.partition("#")
+        if not file:
+            assert fragment in NAMES
+            continue
+        text = pages.setdefault(file, (SITE / file).read_text())
+        assert not fragment or f'id="{fragment}"' in text, address
+
+
+def test_a_guide_shows_a_live_screen_in_a_section(open_home):
+    screen = open_home()
+    screen.page.goto(urljoin(screen.page.url, "docs/layout-rules.html"))
+    assert screen.evaluate("document.querySelectorAll('#contents a').length") > 10
+    screen.evaluate("document.querySelector('.live-link a[data-screen=levels]').scrollIntoView({ block: 'start' })")
+    screen.click_on(".live-link a[data-screen=levels]")
+    screen.wait("document.querySelector('.live .stage-levels .tessera-item')")
+    assert violations(screen) == []
 
 
 def test_guides_have_no_styles_that_the_policy_forbids():

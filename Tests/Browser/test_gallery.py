@@ -75,8 +75,8 @@ def test_the_source_is_that_of_the_screen_shown(open_gallery):
     screen = open_gallery("books")
 
     release = hold_back(screen, "**/Unicode.swift.html")
-    screen.page.click("#screens a[data-name=unicode]")
-    screen.page.click("#screens a[data-name=week]")
+    screen.page.click("#screens a[href=\"#unicode\"]")
+    screen.page.click("#screens a[href=\"#week\"]")
     screen.page.wait_for_function("() => document.querySelector('#source code').textContent.includes('func week()')")
     release()
     assert screen.page.text_content("#source-names [aria-current=true]") == "Week.swift"
@@ -97,7 +97,7 @@ def test_an_address_that_means_nothing_shows_the_first_page(open_gallery):
 def test_the_inspector_shows_what_there_is_at_once(open_gallery):
     screen = open_gallery("books")
     screen.settle()
-    screen.click_on("#inspect-toggle")
+    screen.choose_more("#inspect-toggle")
     assert "Views of items and headers" in screen.text("#inspector")
     assert screen.evaluate("document.querySelector('#inspect-toggle').ariaPressed") == "true"
 
@@ -164,11 +164,11 @@ def test_mirroring_mirrors_contents_and_keeps_the_place(open_gallery):
     screen.settle()
     place = "() => document.querySelector('.tessera-item[data-path=\"500000.500\"]')?.getBoundingClientRect().x ?? null"
     assert screen.evaluate(place) is not None
-    screen.click_on("#mirror-toggle")
+    screen.choose_more("#mirror-toggle")
     screen.settle()
     assert screen.evaluate(place) is not None
     assert screen.evaluate("getComputedStyle(document.querySelector('.tessera-item')).direction") == "rtl"
-    screen.click_on("#mirror-toggle")
+    screen.choose_more("#mirror-toggle")
     screen.settle()
     assert screen.evaluate(place) is not None
 
@@ -202,7 +202,7 @@ def test_words_typed_before_the_names_are_here_count(open_gallery):
     screen = open_gallery("books")
 
     release = hold_back(screen, "**/characters.txt")
-    screen.page.click("#screens a[data-name=unicode]")
+    screen.page.click("#screens a[href=\"#unicode\"]")
     screen.page.fill("#controls input", "leftwards arrow")
     release()
     screen.page.wait_for_function("() => document.querySelector('#status').textContent.endsWith('characters')")
@@ -280,7 +280,7 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
 def test_the_inspector_moves_to_another_corner(open_gallery):
     screen = open_gallery("books")
     screen.settle()
-    screen.click_on("#inspect-toggle")
+    screen.choose_more("#inspect-toggle")
     device = screen.bounds("#device")
     for x, y in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)):
         left, top, width, height = screen.bounds("#inspector")
@@ -352,16 +352,16 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     stage = "(() => { const { width } = document.querySelector('#stage').getBoundingClientRect(); return width; })()"
     columns = "new Set([...document.querySelectorAll('#stage .tessera-item:not([inert])')].map((e) => e.getBoundingClientRect().x)).size"
     for name, width in [("Phone", 390), ("Tablet", 820), ("Desk", 1180)]:
-        screen.click_on("#sizes button", name)
+        screen.choose_more("#sizes button", name)
         screen.settle()
         assert screen.evaluate(stage) == width
         assert screen.evaluate(columns) == 3
         assert f"size={width}x" in screen.evaluate("location.hash")
-    screen.click_on("#sizes button", "Free")
+    screen.choose_more("#sizes button", "Free")
     screen.settle()
     assert "size" not in screen.evaluate("location.hash")
     # Three books side by side need no more.
-    assert screen.evaluate(stage) == 820
+    assert screen.evaluate(stage) == 480
 
 
 def test_the_edge_of_the_screen_is_pulled(open_gallery):
@@ -407,7 +407,7 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
 
 @pytest.mark.parametrize("text", ["nonsense", "1x1", "x", "NaNx5", "900"])
 def test_a_size_that_is_none_is_all_the_room(open_gallery, text):
-    screen = open_gallery(f"books?size={text}", size=(1000, 700))
+    screen = open_gallery(f"week?size={text}", size=(1000, 700))
     screen.settle()
     assert screen.evaluate("document.querySelector('#stage').getBoundingClientRect().width") > 600
 
@@ -415,7 +415,7 @@ def test_a_size_that_is_none_is_all_the_room(open_gallery, text):
 def test_the_figures_can_be_taken_along(open_gallery):
     screen = open_gallery("billion")
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    screen.click_on("#inspect-toggle")
+    screen.choose_more("#inspect-toggle")
     for _ in range(30):
         screen.evaluate("() => { tessera.scroller.scrollTop += 90; }")
         screen.rest(1)
@@ -441,3 +441,32 @@ def test_what_is_behind_the_open_menu_cannot_be_reached(open_screen):
     assert screen.evaluate("document.querySelector('main').inert && document.activeElement.closest('#menu') !== null")
     screen.evaluate("document.querySelector('#scrim').click()")
     assert screen.evaluate("[document.querySelector('main').inert, document.activeElement.id]") == [False, "menu-toggle"]
+
+
+@pytest.mark.parametrize(("name", "most"), [("books", 88), ("week", 150), ("elements", 180)])
+def test_on_a_phone_the_screen_begins_near_the_top_and_fingers_hit_what_they_aim_at(open_screen, name, most):
+    screen = open_screen(name, size=(390, 844), chrome=True, is_mobile=True, has_touch=True)
+    assert screen.bounds("#stage")[1] <= most
+    screen.click_on("#more-toggle")
+    small = screen.evaluate(
+        """() => [...document.querySelectorAll('#head button, #controls button, #controls input')].map((e) => [e.id, e.getBoundingClientRect()])
+          .filter(([, { width, height }]) => width && (width < 44 || height < 44)).map(([id]) => id)"""
+    )
+    assert small == []
+    # Words for fingers, not for keys.
+    assert screen.evaluate("document.querySelector('#keys').innerText") == "Gestures"
+    screen.click_on("#keys")
+    screen.wait("document.querySelector('#help').open")
+    words = screen.evaluate("document.querySelector('#help').innerText")
+    assert "Hold, then drag" in words and "Shift" not in words
+
+
+@pytest.mark.every_engine
+def test_the_frame_stays_where_it_is_from_screen_to_screen(open_gallery):
+    screen = open_gallery("books", size=(1100, 800))
+    tops = set()
+    for name in ("books", "cards", "waterfall", "table", "packing"):
+        screen.evaluate("(name) => { location.hash = name; }", name)
+        screen.wait(f"document.querySelector('#stage.stage-{name} .tessera-item')")
+        tops.add(screen.bounds("#device")[1])
+    assert len(tops) == 1

@@ -12,16 +12,24 @@ FOCUS = "document.activeElement.id"
 def test_the_sheet_of_keys_opens_by_its_key_and_its_button(open_screen):
     screen = open_screen("board", size=(1280, 800), chrome=True)
     assert not screen.evaluate(IS_OPEN)
-    screen.evaluate("document.querySelector('#keys').focus()")
+    screen.evaluate("document.querySelector('#more-toggle').focus()")
     screen.press("?")
     screen.wait(IS_OPEN)
     screen.press("Escape")
     screen.wait(f"!{IS_OPEN}")
-    assert screen.evaluate(FOCUS) == "keys"
-    screen.click_on("#keys")
+    assert screen.evaluate(FOCUS) == "more-toggle"
+    screen.choose_more("#keys")
     screen.wait(IS_OPEN)
     screen.click_on("#help button")
     screen.wait(f"!{IS_OPEN}")
+    # The menu of further commands closes by Escape and by a press elsewhere.
+    menu = "document.querySelector('#more').hidden"
+    assert screen.evaluate(FOCUS) == "more-toggle" and screen.evaluate(menu)
+    for close in (lambda: screen.press("Escape"), lambda: screen.click(700, 500)):
+        screen.click_on("#more-toggle")
+        screen.wait(f"!{menu}")
+        close()
+        screen.wait(menu)
 
 
 def test_the_key_of_the_sheet_can_be_written(open_screen):
@@ -60,7 +68,7 @@ def test_the_ring_of_a_screen_is_above_what_it_shows(open_screen):
 def test_a_card_goes_through_every_column_by_keys(open_screen):
     screen = open_screen("board", size=(1280, 800), chrome=True)
     columns = "[...document.querySelectorAll('.board-count')].map((e) => Number(e.textContent))"
-    card = "[...document.querySelectorAll('.board-card')].find((e) => e.textContent.includes('A picture for each rule'))"
+    card = "[...document.querySelectorAll('.board-card')].find((e) => e.textContent.includes('A picture for each recipe'))"
     x, y, width, height = screen.evaluate(f"(() => {{ const box = {card}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }})()")
     screen.click(x + width / 2, y + height / 2)
     screen.settle()

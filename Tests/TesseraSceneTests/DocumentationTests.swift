@@ -15,7 +15,7 @@ struct DocumentationTests {
   @Test(
     "Programs in documents are built",
     arguments: [
-      ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
+      ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "docs/ARCHITECTURE.md"),
       ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
       ("Programs/Sources/TesseraGallery/Laps.swift", "docs/WRITE-YOUR-OWN.md"),
       ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),

@@ -24,28 +24,16 @@ export class Landing {
    */
   constructor(screens, open) {
     this.open = open;
-    const groups = new Map();
-    for (const screen of screens) {
-      if (!screen.group) continue;
-      if (!groups.has(screen.group)) groups.set(screen.group, []);
-      groups.get(screen.group).push(screen);
-    }
-    for (const [title, members] of groups) {
-      $('#groups').append(make(
-        'section', { className: 'group' }, make('h2', { textContent: title }),
-        make('ul', {}, ...members.map((screen) => make('li', {}, this.#card(screen))))));
-    }
+    for (const card of document.querySelectorAll('.card-link')) this.#prepare(card, screens.find(({ name }) => card.hash === `#${name}`));
+    // The code of the page is that of this screen.
+    this.#cards.set($('#result-frame'), { screen: screens.find(({ name }) => name === 'books'), holder: $('#result-frame'), isLive: true });
   }
 
-  #card(screen) {
-    const holder = make('div', { className: 'thumb', inert: true, ariaHidden: 'true' });
-    const card = make(
-      'a', { className: 'card-link', href: `#${screen.name}` }, holder, make('b', { textContent: screen.title }),
-      make('span', { textContent: screen.line }));
-    this.#cards.set(card, { screen, holder });
+  /** Prepares a card of the page for its screen. */
+  #prepare(card, screen) {
+    this.#cards.set(card, { screen, holder: card.querySelector('.thumb') });
     for (const name of ['pointerenter', 'focus']) card.addEventListener(name, () => this.#move(card));
     for (const name of ['pointerleave', 'blur']) card.addEventListener(name, () => { this.#cards.get(card).isMoving = false; });
-    return card;
   }
 
   show() {
@@ -100,7 +88,7 @@ export class Landing {
       if (entry.collection) continue;
       const { width, height } = entry.screen.size ?? THUMB;
       const stage = make('div', { className: `stage stage-${entry.screen.name}`, dir: entry.screen.direction ?? 'ltr' });
-      Object.assign(stage.style, { width: `${Math.min(width, THUMB.width)}px`, height: `${Math.min(height, THUMB.height)}px` });
+      if (!entry.isLive) Object.assign(stage.style, { width: `${Math.min(width, THUMB.width)}px`, height: `${Math.min(height, THUMB.height)}px` });
       entry.holder.replaceChildren(stage);
       try {
         entry.collection = await this.open(entry.screen.name, stage, {});

@@ -24,11 +24,11 @@ struct Chance {
 
 extension Content {
   /// A landscape of the gallery's own: a sky, a sun and two hills, which the style draws from a few numbers.
-  static func landscape(_ seed: Int) -> Content {
+  static func landscape(_ seed: Int, style: Style = "photo") -> Content {
     var chance = Chance(seed)
     let hue = chance.next(360)
     let colours = ["red", "orange", "green", "turquoise", "blue", "purple"]
-    return Content("photo")
+    return Content(style)
       .shape("landscape", description: "Photo \(seed), hills under a \(colours[hue / 60]) sky")
       .number("hue", Double(hue))
       .number("sun-x", Double(15 + chance.next(70)))
@@ -37,16 +37,18 @@ extension Content {
       .number("dusk", Double(chance.next(100)))
   }
 
-  /// A book's cover.
-  static func cover(_ seed: Int) -> Content {
-    var chance = Chance(seed)
-    let book = library[seed % library.count]
-    return Content("cover")
-      .number("hue", Double(chance.next(360)))
-      .number("tilt", Double(chance.next(180)))
-      .text(book.title, "cover-title")
-      .text(book.author, "cover-author")
+  /// A book's cover. A book has the same cover everywhere.
+  static func cover(_ number: Int) -> Content {
+    let (title, author) = book(number)
+    return Content(Style("cover is-" + designs[number % library.count % designs.count]))
+      .number("hue", hue(ofBook: number))
+      .text(title, "cover-title").text(author, "cover-author")
   }
+
+  /// The hue of a book's cover.
+  static func hue(ofBook number: Int) -> Double { Double(number % library.count * 137 % 360) }
+
+  private static let designs = ["band", "sun", "arch", "stripes", "frame"]
 
   /// A title over a section or a page.
   static func title(_ text: String, _ style: Style = "section-title") -> Content {
@@ -54,20 +56,37 @@ extension Content {
   }
 }
 
-/// Books in the public domain.
-let library: [(title: String, author: String)] = [
-  (title: "Emma", author: "Jane Austen"),
-  (title: "Middle\u{AD}march", author: "George Eliot"),
-  (title: "Walden", author: "Henry David Thoreau"),
-  (title: "Moby-Dick", author: "Herman Melville"),
-  (title: "Dracula", author: "Bram Stoker"),
-  (title: "Franken\u{AD}stein", author: "Mary Shelley"),
-  (title: "Ulysses", author: "James Joyce"),
-  (title: "Persua\u{AD}sion", author: "Jane Austen"),
-  (title: "Kim", author: "Rudyard Kipling"),
-  (title: "Candide", author: "Voltaire"),
-  (title: "Faust", author: "J. W. von Goethe"),
-  (title: "The Odyssey", author: "Homer"),
-  (title: "Don Quixote", author: "Miguel de Cervantes"),
-  (title: "Germi\u{AD}nal", author: "Émile Zola"),
-]
+/// A book in the public domain.
+func book(_ number: Int) -> (title: String, author: String) {
+  let columns = columns(of: library[number % library.count])
+  return (title: columns[0], author: columns[1])
+}
+
+/// The titles of books, and their authors.
+private let library = parts(
+  of: """
+    Emma|Jane Austen
+    Middle\u{AD}march|George Eliot
+    Walden|Henry David Thoreau
+    Moby-Dick|Herman Melville
+    Dracula|Bram Stoker
+    Franken\u{AD}stein|Mary Shelley
+    Ulysses|James Joyce
+    Persua\u{AD}sion|Jane Austen
+    Kim|Rudyard Kipling
+    Candide|Voltaire
+    Faust|J. W. von Goethe
+    The Odyssey|Homer
+    Don Quixote|Miguel de Cervantes
+    Germi\u{AD}nal|Émile Zola
+    Jane Eyre|Charlotte Brontë
+    Oblomov|Ivan Goncharov
+    The Time Machine|H. G. Wells
+    Heidi|Johanna Spyri
+    Little Women|Louisa May Alcott
+    Dubliners|James Joyce
+    Cranford|Elizabeth Gaskell
+    Treasure Island|R. L. Stevenson
+    Effi Briest|Theodor Fontane
+    The Gambler|Fyodor Dostoevsky
+    """)

@@ -26,3 +26,15 @@ extension [Int] {
     if let index = firstIndex(of: number) { remove(at: index) } else { append(number) }
   }
 }
+
+/// The lines of a text, or its parts between other separators. One long text takes less room than many short ones.
+///
+/// - Parameters:
+///   - text: the text.
+///   - separator: the byte between the parts; by default, a line feed.
+func parts(of text: String, at separator: UInt8 = 10) -> [String] {
+  text.utf8.split(separator: separator).map { String(decoding: Array($0), as: UTF8.self) }
+}
+
+/// The columns of a line, between vertical bars.
+func columns(of line: String) -> [String] { parts(of: line, at: 124) }

@@ -111,6 +111,17 @@ struct SiteFilesTests {
     #expect(try site.answer(path).status == 404)
   }
 
+  @Test(
+    "Addresses without a page get the page that leads on, and files a line",
+    arguments: [("/docs/old.html", true), ("/nothing", true), ("/docs/old.css", false), ("/no.wasm", false)])
+  func missingPages(path: String, isPage: Bool) throws {
+    try Data("this way".utf8).write(to: site.folder.appendingPathComponent("404.html"))
+    let answer = try site.answer(path)
+    #expect(answer.status == 404)
+    #expect((answer.text == "this way") == isPage)
+    #expect(answer["Content-Type"] == (isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"))
+  }
+
   @Test("Other methods are refused") func otherMethodsAreRefused() throws {
     let answer = try site.answer("/index.html", method: "POST")
     #expect(answer.status == 405)

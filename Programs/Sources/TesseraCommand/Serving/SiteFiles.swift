@@ -16,7 +16,7 @@ struct SiteFiles: Sendable {
         .bytes(data.subdata(in: range))
       }
     }
-    guard let file = file(name) else { return Answer(404, "Not found") }
+    guard let file = file(name) else { return missing(name) }
     let plain = Representation(name: name, tag: file.tag, size: file.size)
     for packing in Packing.allCases where head["range"] == nil && packing.isTaken(by: head) {
       // A packed file older than the file is another version.
@@ -25,6 +25,13 @@ struct SiteFiles: Sendable {
       return answer(to: head, representation) { .part($0, of: packed) }
     }
     return answer(to: head, plain) { .part($0, of: file) }
+  }
+
+  /// The answer for a name without a file: the page that leads on for pages, a line of text for other files.
+  private func missing(_ name: String) -> Answer {
+    let isPage = name.hasSuffix(".html") || !(name.split(separator: "/").last ?? "").contains(".")
+    guard isPage, let page = file("404.html") else { return Answer(404, "Not found") }
+    return Answer(404, [("Content-Type", Self.type(of: "404.html"))], .part(0..<page.size, of: page))
   }
 
   /// One representation of the requested file.
@@ -88,6 +95,7 @@ struct SiteFiles: Sendable {
     case "wasm": "application/wasm"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "webp": "image/webp"
     case "woff2": "font/woff2"
     case "txt", "swift": "text/plain; charset=utf-8"
     default: "application/octet-stream"

@@ -15,9 +15,15 @@ func album() throws(LayoutError) -> Screen {
   /// The scroll offset of the grid while a photo is open.
   var offset = LayoutPoint.zero
 
+  // The grid fades around the photo that grows.
+  engine.settings.farMovement = .fading
+  /// The photo above all others: the open one, until it is back in the grid.
+  var raised: ItemPath?
+
   let screen = Screen(engine) { element in
     switch element {
-    case .item(let path): .landscape(path.section * 100 + path.item + 2)
+    case .item(let path):
+      .landscape(path.section * 100 + path.item + 2, style: path == raised ? "photo is-raised" : "photo")
     case .supplementary(_, let path): .title(months[path.section])
     case .decoration: Content()
     }
@@ -29,6 +35,15 @@ func album() throws(LayoutError) -> Screen {
     let shown = photo ?? engine.focus
     if !isOpen { offset = engine.viewport.offset }
     isOpen = photo != nil
+    raised = shown
+    screen.refresh()
+    if !isOpen {
+      screen.after(0.7) {
+        guard !isOpen else { return }
+        raised = nil
+        screen.refresh()
+      }
+    }
     if let photo { engine.setFocus(photo) }
     engine.settings.keyboard.commands[KeyboardMap.Press(.escape)] = isOpen ? .activate : .cancel
     try? engine.setLayout(isOpen ? pages : grid, animation: .spring(duration: 0.55, bounce: 0.12))

@@ -37,11 +37,11 @@ func appearing() throws(CollectionController<Int, Int>.Failure) -> Screen {
   screen.allowDeletion { tiles in edit { $0.delete(shown.items(in: tiles)) } }
   func controls() -> [Control] {
     [
-      .choice("Style", options: ["None", "Fade", "Scale", "Slide", "My own"], chosen: style) { chosen in
+      .choice("Style", options: ["None", "Fade", "Scale", "Slide", "Custom"], chosen: style) { chosen in
         style = chosen
         screen.controls = controls()
       },
-      .button("Add three") {
+      .button("Insert three") {
         edit { next in
           for _ in 0..<3 {
             newest += 1

@@ -45,19 +45,35 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   return screen
 }
 
-private let tags = ["Layout", "Engine", "Web", "Docs"]
-private let tasks = [
-  "Round edges to the pixels of the screen", "Let two fingers scroll while a card is held",
-  "Say in one sentence what a section is", "Measure the first frame on a slow line, with and without the second part",
-  "Keep the place when rows come in above", "A header that two sections share",
-  "Write down why offsets are whole numbers of units", "Ask five people to find the documentation",
-  "Draw the week of a conference, with three rooms", "Rows that say their height late",
-  "Put the caret where it was", "Name the parts of a cell", "Test the page with a screen reader, start to end",
-  "A picture for each rule", "Turn the table around for scripts from right to left",
-  "Less motion for those who ask for less",
-  "Find out who asks for a frame twice", "Take the old pictures away", "A list of what each browser cannot do",
-  "Colours for the forced themes", "Let the wheel turn shelves too", "One name for one thing, everywhere",
-  "A scene for each bug that was ever filed", "Make the second build as fast as the first",
-  "Undo for everything that moves",
-  "Count instructions, not seconds", "Links to a place in a list", "Thank the testers",
-]
+private let tags = ["Design", "App", "Website", "Press"]
+private let tasks = parts(
+  of: """
+    Choose the photo for the cover
+    Shorter words on the first screen
+    Ask five readers to find the archive
+    Measure how long the first page takes on a slow connection, with and without pictures
+    Keep the reading position after an update
+    One header for both supplements
+    Write down why back issues are free
+    Invite the illustrators to the office
+    Plan the week of the book fair, with three rooms
+    Let readers choose the size of text
+    Remember the chapter when the app opens
+    Names for the four seasons of the magazine
+    Test the site with a screen reader, start to end
+    A picture for each recipe
+    Arabic edition: mirror the layout
+    Less motion for readers who prefer it
+    Fix the duplicate newsletter
+    Remove outdated photos
+    List what each browser cannot print
+    Colors for high contrast
+    Wheel scrolling on shelves
+    One name for one thing, everywhere
+    A page for each mistake we corrected
+    Make the second issue as fast as the first
+    Undo for everything that can be deleted
+    Count subscribers, not visits
+    Links to a paragraph in an article
+    Thank the proofreaders
+    """)

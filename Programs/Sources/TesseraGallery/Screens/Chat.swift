@@ -12,11 +12,11 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
   ).footer(.estimated(62), pinned: true)
   let days = ["Thursday", "Yesterday", "Today"]
   let talk = try CollectionController(
-    layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)])
+    layout, [0: Array(0..<10), 1: Array(10..<22), 2: Array(22..<32)])
   let engine = talk.engine
   engine.settings.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
-  var newest = 230
+  var newest = 31
   // The user's messages by number, and the current draft.
   var (written, draft) = ([(number: Int, text: String)](), "")
   // The number of the placeholder for a message being written. No other message has it.
@@ -93,9 +93,9 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
     }
   }
   screen.controls = [
-    .button("Say something") { say(next(isMine: true)) },
-    .button("To the end", action: toEnd),
-    .button("Earlier") {
+    .button("Send a reply") { say(next(isMine: true)) },
+    .button("Scroll to end", action: toEnd),
+    .button("Load earlier") {
       var next = talk.snapshot
       let first = (next.items(in: 0)?.first ?? 0) - 20
       if let oldest = next.items(in: 0)?.first { next.insert(Array(first..<first + 20), before: oldest) }
@@ -107,22 +107,47 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
 private func isMine(_ number: Int) -> Bool { number & 1 == 1 }
 
-/// Messages of very different lengths.
+/// A message: of the conversation, or after its end a short reply. Earlier conversations are like this one.
 private func saying(_ number: Int) -> String {
-  let parts = [
-    "Have you seen it?", "On my way.", "The light over the harbour was quite something this evening.", "Yes.",
-    "I keep thinking about what you said: that a list is only honest if it never moves under your finger.",
-    "Shall we say nine?", "No hurry at all.",
-    "Bring the long cable, and the book with the green cover if you can find it.",
-    "Haha", "It lands exactly where it should, even where nothing was ever measured.",
-    "The ferry leaves at ten past, so there is time for a coffee.", "I'll be there.", "Did you find the key?",
-    "Under the flower pot, where it always is.", "Good.", "My sister says hello, and asks whether you still play.",
-    "Only on Thursdays.", "It rained all night, and this morning every window was open.", "Of course!",
-    "Let me look at the photos again before I answer.", "What a day.",
-  ]
-  // Each message starts at a different point in the list than its neighbors, and traverses it with its own step.
-  var chance = Chance(number)
-  let step = 1 + chance.next(parts.count - 1)
-  let first = (number & 1023) * 8
-  return (0...chance.next(4)).map { parts[(first + $0 * step) % parts.count] }.joined(separator: " ")
+  number >= lines.count ? replies[number % replies.count] : lines[(number % lines.count + lines.count) % lines.count]
 }
+
+private let replies = parts(
+  of: "Good idea.|Ha, exactly.|I’ll think about it on the ferry.|Yes, please!|Noted.", at: 124)
+
+/// A conversation in turns: Ada's messages have even numbers.
+private let lines = parts(
+  of: """
+    Are you still coming on Saturday?
+    Yes! Which ferry do you take?
+    The ten past nine. It is slow, but you can sit outside, and the café on board is open again.
+    Perfect. I’ll bring coffee anyway.
+    How many of us are there now?
+    Six. Jonas asked whether his sister can come, so maybe seven.
+    Seven is fine. The house has eight beds, if nobody minds the one under the stairs.
+    I’ll take the one under the stairs. I slept there two years ago and it was the warmest place in the house.
+    Ha, deal.
+    What about food?
+    I’ll do dinner on the first evening. Could you look after breakfast?
+    Sure. Bread, eggs, jam, the usual.
+    And oat milk for Ines, please.
+    Noted.
+    The forecast changed again: sun on Saturday, wind on Sunday.
+    Then we walk on Saturday and read on Sunday.
+    Exactly my plan. The path along the cliffs is open, I called the harbor office this morning.
+    All of it?
+    All but the steps at the lighthouse. They are repairing the railing until May.
+    Good to know. I’ll print the map, there is no signal after the second bay.
+    You are the only person I know who still prints maps.
+    And the only one who never got lost there.
+    That is true. Did you find the key?
+    Under the flower pot, where it always is.
+    Good.
+    I also found your green scarf.
+    I have been looking for it since March! Where was it?
+    In the box with the candles.
+    Of course it was.
+    Shall we meet at the pier at nine?
+    Let’s say ten to. I want to get the seats at the back.
+    See you there.
+    """)

@@ -72,8 +72,15 @@ struct PreparedCoverflow: PreparedLayout {
 /// Covers in a layout that gives more than frames.
 func coverflow() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(Coverflow(), data: [60])
-  let screen = Screen(engine) { .cover($0.path.item * 3) }
+  let screen = Screen(engine) { .cover($0.path.item) }
   screen.label = "Covers"
+  // It opens in the middle, with covers on both sides.
+  var isStarted = false
+  screen.onScroll = { _ in
+    guard !isStarted, engine.layout.environment.containerSize.width > 0 else { return }
+    isStarted = true
+    engine.scroll(to: .item(0, 12), at: .center)
+  }
   screen.onEvent = { event in
     if case .activated(let path) = event { engine.scroll(to: .item(path), at: .center, animation: .spring) }
   }

@@ -9,9 +9,9 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   func layout() -> TableLayout {
     let shown = widths
     return TableLayout(
-      rows: .same(44), columns: .each { .fixed(shown[$0]) }, frozenRows: 1, frozenColumns: 1, rowLines: 1)
+      rows: .same(45), columns: .each { .fixed(shown[$0]) }, frozenRows: 1, frozenColumns: 1)
   }
-  let all = chemicalElements.utf8.split(separator: 10).enumerated().map { ChemicalElement($0 + 1, Array($1)) }
+  let all = parts(of: chemicalElements).enumerated().map { ChemicalElement($0 + 1, $1) }
   var (sorted, isDescending, wanted, scale) = (Column.number, false, [UInt8](), 1)
   let cells = Column.allCases.count
 
@@ -30,6 +30,8 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
 
   let table = try CollectionController(layout(), rows())
+  // Most rows come from offscreen when the order changes.
+  table.settings.farMovement = .fading
   let screen = Screen(table) { cell in
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
     let isSorted = column == sorted
@@ -140,8 +142,8 @@ private struct ChemicalElement {
   /// Nil for the elements between the groups 2 and 3.
   let group: Int?
 
-  init(_ number: Int, _ line: [UInt8]) {
-    let words = line.split(separator: 44).map { String(decoding: Array($0), as: UTF8.self) }
+  init(_ number: Int, _ line: String) {
+    let words = parts(of: line, at: 44)
     self.number = number
     (symbol, name, mass, melting, kind) = (words[0], words[1], words[2], Int(words[3]), Int(words[4]) ?? 0)
     // A period ends with a noble gas. Groups 1 and 2 are counted from its start, all others from its end.

@@ -12,7 +12,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .maximumWidth(720)
   )
   let days = ["Today", "Yesterday", "Last week"]
-  let mail = try CollectionController(layout, [0: Array(0..<8), 1: Array(8..<19), 2: Array(19..<44)])
+  let mail = try CollectionController(layout, [0: Array(0..<8), 1: Array(8..<11), 2: Array(11..<16)])
   var (unread, flagged) = ([0, 1, 2], [2, 9])
   // The messages before each change that can be undone.
   var former: [Snapshot<Int, Int>] = []
@@ -59,7 +59,7 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
       showCount()
     case let part:
       remove([number])
-      screen.announce((part == "archive" ? "Archived " : "Deleted ") + subject(of: number))
+      screen.announce((part == "archive" ? "Archived " : "Deleted ") + letter(number)[1])
     }
   }
   screen.onEvent = { event in
@@ -78,11 +78,13 @@ func mail() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
 extension Content {
   fileprivate static func message(_ number: Int, isUnread: Bool, isFlagged: Bool) -> Content {
-    let (sender, subject) = (sender(of: number), subject(of: number))
+    let letter = letter(number)
+    let (sender, subject) = (letter[0], letter[1])
     var head = Content("mail-head").text(sender, "mail-sender")
     if isFlagged { head = head.shape("mail-flag") }
     head = head.text(time(of: number), "mail-time")
-    let words = Content("mail-letter").row(head).text(subject, "mail-subject").text(opening(of: number), "mail-words")
+    let words = Content("mail-letter").row(head).text(subject, "mail-subject").text(
+      letter[2], "mail-words")
     let main = Content("mail-main").shape(isUnread ? "mail-dot" : "mail-dot is-read").column(words)
     let state = (isUnread ? "unread, " : "") + (isFlagged ? "flagged, " : "")
     return Content(isUnread ? "mail is-unread" : "mail").labelled("\(state)\(sender): \(subject)")
@@ -96,34 +98,30 @@ extension Content {
   }
 }
 
-private func sender(of number: Int) -> String {
-  let senders = [
-    "Ada Byron", "The Orchard", "Ines Sommer", "Harbour Library", "Jonas Falk", "Salma Haddad", "Theodor Lind",
-    "Night Train", "Margarethe Voss", "The Choir",
-  ]
-  return senders[number * 7 % senders.count]
-}
+/// The sender, the subject and the opening words of a message.
+private func letter(_ number: Int) -> [String] { columns(of: letters[number % letters.count]) }
 
-private func subject(of number: Int) -> String {
-  let subjects = [
-    "The plan for Saturday", "Your book has arrived", "Which of the two photos?", "Minutes, and a question",
-    "Apples, as promised", "Platform 7 instead of 4", "Rehearsal moved to Thursday", "A correction",
-    "The key is under the pot", "Could you read this once?", "Re: the long cable",
-  ]
-  return subjects[number * 4 % subjects.count]
-}
-
-private func opening(of number: Int) -> String {
-  let openings = [
-    "We meet at nine by the boathouse. Bring something warm, and the large pot if somebody still has it.",
-    "It waits for you at the desk until the end of the month. The desk is open until seven, on Fridays until nine.",
-    "The first one is sharper, but in the second everyone is laughing, and nobody will look for the church tower.",
-    "I have written down what we said. One point is missing: who tells the neighbours?",
-    "Two boxes stand behind the door. The green ones keep until March if nobody finds them.",
-    "The coaches are in reverse order, so the sleeping car comes last.", "Short and good: yes.",
-  ]
-  return openings[number * 5 % openings.count]
-}
+/// The letters: their senders, subjects and opening words.
+private let letters = parts(
+  of: """
+    Ada Byron|The plan for Saturday|We meet at nine by the boathouse. Bring something warm, and the large pot if you still have it.
+    Harbor Library|Your book has arrived|“Walden” is waiting for you at the desk until the end of the month. We are open until seven, on Fridays until nine.
+    Jonas Falk|Which of the two photos?|The first one is sharper, but in the second everyone is laughing, and you can see the church tower.
+    The Choir|Rehearsal moved to Thursday|Same room, same time. Bring the blue folder.
+    The Orchard|Apples, as promised|Two boxes are behind the shed door. The green ones keep until March in a cool place.
+    Night Train|Platform 7 instead of 4|Your train to Basel leaves from platform 7. The cars are in reverse order, so the sleeping car comes last.
+    Salma Haddad|Could you read this once?|It is the speech for my sister’s wedding. Four minutes, and I would like it to be three.
+    Dr. Lind|Your appointment on Tuesday|This is a reminder of your appointment at 8:40.
+    Ines Sommer|Re: The long cable|I have it! It was in the box with the tent, which also explains where the lamp is.
+    Bicycle Workshop|Ready to collect|New chain, new brake pads, and the bell works again. That is 64 euros altogether.
+    Botanical Garden|The night of the cactus|It blooms once a year, and the forecast says Friday. The greenhouse stays open until midnight.
+    Post Office|A parcel for you|Your neighbor on the second floor has accepted it.
+    Paul Becker|The old camera|I cleaned the lens and put in a new film. It works, so please bring it on Saturday.
+    Ada Byron|The house by the sea|It is ours for the whole weekend. Eight beds, one oven, and a path down to the beach.
+    Museum of Maps|Your tickets|Two tickets for the exhibition of globes. Show the code at the entrance, on paper or on your phone.
+    Jonas Falk|Soup recipe|Three leeks, four potatoes, and more butter than you think. The rest is patience.
+    """
+)
 
 /// The time of a message. The newest message of a day is first.
 private func time(of number: Int) -> String {

@@ -6,7 +6,7 @@ import TesseraScreen
 func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let albums = ["Coast", "Mountains"]
   let layout = StackLayout(
-    .grid(columns: .minimumWidth(104), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)
+    .grid(columns: .minimumWidth(120), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)
       .header(50, pinned: true)
       .appearance(.scale(0.4))
   )

@@ -10,11 +10,11 @@ func shelves() throws(LayoutError) -> Screen {
       .sectionInsets(Insets(leading: 16, bottom: 16))
       .header(56, on: .top, contentLength: 190, pinned: true)
   )
-  let data: DataShape = [8, 23, 10, 0, 41]
+  let data: DataShape = [8, 20, 10, 0, 24]
   let engine = try CollectionEngine(layout, data: data)
   let screen = Screen(engine) { element in
     switch element {
-    case .item(let path): .cover(path.section * 40 + path.item)
+    case .item(let path): .cover(path.section * 7 + path.item)
     case .supplementary(_, let path): .title(names[path.section], "shelf-title")
     case .decoration: Content()
     }

@@ -28,7 +28,10 @@ func store() throws(LayoutError) -> Screen {
       case 8: .shelf(itemLength: 296, height: .estimated(160), spacing: 14).snapping(to: .item)
       default:
         .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
-          .accessory(.badge, size: ItemSize(LayoutSize(width: 44, height: 24)), at: .topTrailing, anchor: .center) {
+          .accessory(
+            .badge, size: ItemSize(LayoutSize(width: 44, height: 24)), at: .topTrailing,
+            offset: LayoutPoint(x: -6, y: 6)
+          ) {
             $0.item % 4 == 1
           }
       }
@@ -40,7 +43,7 @@ func store() throws(LayoutError) -> Screen {
       .maximumWidth(1120)
   }
   .header(64)
-  let engine = try CollectionEngine(layout, data: [heroes.itemCount, 24, 60, 10, 6, 40, 24, 40, 24, 40, 24])
+  let engine = try CollectionEngine(layout, data: [heroes.itemCount, 24, 24, 10, 6, 24, 24, 24, 24, 24, 24])
   engine.settings.selectionMode = .none
   let titles = [
     "", "New this week", "Everyone is reading", "From our shops", "Coming soon", "Adventures", "Poems", "By the sea",
@@ -53,7 +56,7 @@ func store() throws(LayoutError) -> Screen {
     case .item(let path) where path.section == 3: .landscape(path.item + 40)
     case .item(let path) where path.section == 4: .announcement(path.item)
     case .item(let path) where path.section == 8: .review(path.item)
-    case .item(let path): .cover(path.section * 31 + path.item)
+    case .item(let path): .cover(path.section * 5 + path.item)
     case .supplementary(.globalHeader, _): .title("Book shop", "page-title")
     case .supplementary(.header, let path):
       path.section == 0 ? Content() : .title(titles[path.section], "store-title")
@@ -86,14 +89,14 @@ extension Content {
 
   /// A row of the charts.
   fileprivate static func chart(_ index: Int) -> Content {
-    let book = library[index * 5 % library.count]
-    return Content("chart").number("hue", Double(index * 83 % 360)).shape("chart-cover")
+    let book = book(index * 5)
+    return Content("chart").number("hue", hue(ofBook: index * 5)).shape("chart-cover")
       .text("\(index + 1)", "chart-number").text(book.title, "chart-title").text(book.author, "chart-author")
   }
 
   /// A reader's review of a book.
   fileprivate static func review(_ index: Int) -> Content {
-    let book = library[(index * 7 + 1) % library.count]
+    let book = book(index * 7 + 1)
     let (reader, words) = reviews[index % reviews.count]
     let stars = index % 4 == 2 ? 4 : 5
     return Content("review").number("stars", Double(stars)).shape("review-stars", description: "\(stars) of 5 stars")
@@ -114,13 +117,13 @@ extension Content {
 
   /// A row of the list.
   fileprivate static func announcement(_ index: Int) -> Content {
-    let book = library[(index * 3 + 2) % library.count]
+    let book = book(index * 3 + 2)
     let notes = [
       "A new edition with the author’s letters.",
       "The first complete translation, with notes on every chapter and a map of the journey. Pre-orders are signed.",
       "Illustrated.",
     ]
-    return Content("announcement").number("hue", Double(index * 47 % 360)).shape("chart-cover")
+    return Content("announcement").number("hue", hue(ofBook: index * 3 + 2)).shape("chart-cover")
       .text(book.title, "chart-title").text(notes[index % notes.count], "announcement-note")
   }
 }

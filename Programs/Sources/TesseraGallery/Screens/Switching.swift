@@ -40,7 +40,7 @@ func switching() throws(CollectionController<Int, Int>.Failure) -> Screen {
         screen.controls = controls()
       },
       .slider(
-        "Pull to the next", value: 0,
+        "Scrub to next", value: 0,
         action: { value in
           if !isPulling {
             isPulling = true

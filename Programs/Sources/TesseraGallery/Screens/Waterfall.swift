@@ -15,7 +15,7 @@ func waterfall() throws(LayoutError) -> Screen {
   )
   let engine = try CollectionEngine(layout, data: [60, 400, 9_000])
   engine.settings.selectionMode = .multiple
-  let names = ["Here", "Around", "Everywhere"]
+  let names = ["This week", "This year", "All photos"]
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): .landscape(path.section * 1000 + path.item)
