@@ -247,3 +247,19 @@ def test_a_finger_pulls_an_edge_and_does_not_scroll(open_screen):
     screen.tab.hold((x, y), (x + 20, y), (x + 40, y))
     screen.settle()
     assert abs(width(screen, "Number") - before - 40) <= 1 and screen.offset() == [0, 0]
+
+
+@pytest.mark.every_engine
+def test_rows_from_afar_fade_in_place_and_lines_belong_to_rows(open_screen):
+    screen = open_screen("elements", size=(900, 640))
+    screen.settle()
+    tops = "[...new Set([...document.querySelectorAll('.element')].map((e) => Math.round(e.getBoundingClientRect().top)))]"
+    rows = set(screen.evaluate(tops))
+    screen.evaluate("() => { [...document.querySelectorAll('.element-sort')].find((e) => e.textContent.startsWith('Sort by Melts')).click(); }")
+    fading = "[...document.querySelectorAll('.element')].filter((e) => { const { opacity } = getComputedStyle(e); return opacity > 0.02 && opacity < 0.98; })"
+    screen.wait(f"{fading}.length > 20")
+    # What fades does so where a row is.
+    between = screen.evaluate(f"{fading}.map((e) => Math.round(e.getBoundingClientRect().top))")
+    assert all(any(abs(top - row) <= 1 for row in rows) for top in between if top < 640)
+    screen.settle()
+    assert screen.evaluate("document.querySelectorAll('.kind-rowLine').length") == 0

@@ -225,6 +225,10 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
     before = screen.place(0, 10)
     stage = screen.bounds("#stage")
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
+    # On its way it is above all others, which fade where they are.
+    screen.wait("[...document.querySelectorAll('#stage .photo')].filter((e) => getComputedStyle(e).opacity < 1).length > 5")
+    order = "[...document.querySelectorAll('#stage .tessera-view')].sort((a, b) => (Number(getComputedStyle(b).zIndex) || 0) - (Number(getComputedStyle(a).zIndex) || 0))"
+    assert screen.evaluate(f"{order}[0].dataset.path") == "0.10"
     screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'One by one'")
     screen.settle()
     assert screen.place(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)

@@ -17,7 +17,9 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let screen = Screen(shown) { character in
     Content("character").text(table.text(character), "glyph").text(table.name(character), "character-name")
   } header: { block in
-    block == noBlock ? .title("Nothing has these words in its name", "empty-title") : .title(table.blockName(block))
+    block == noBlock
+      ? .title("No matches for “\(String(decoding: wanted, as: UTF8.self))”", "empty-title")
+      : .title(table.blockName(block))
   }
   screen.label = "Characters"
   screen.status = "Loading …"
@@ -35,6 +37,7 @@ func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
     // The best results come first.
     shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
+    if count == 0 { screen.refresh() }
   }
   screen.file = (
     name: "characters.txt",
