@@ -230,6 +230,7 @@ def write_guides(folder: Path) -> None:
     index += [["API", name, f"docs/api.html#{anchor(module, name)}", line] for module, types in api.items() for name, line in types]
     write("source.html", "Source", source_page(), "Source")
     index += [["Screen", screen["title"], f"#{screen['name']}", screen["line"]] for screen in screens()]
+    index = [[kind, title, address, line.replace("`", "")] for kind, title, address, line in index]
     (target / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))
 
 

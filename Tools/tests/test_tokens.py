@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unittest
 from pathlib import Path
@@ -57,6 +58,13 @@ class TokenTests(unittest.TestCase):
         sheet = (GTK / "Sheet.swift").read_text()
         for name, light, dark in re.findall(r'\("([a-z-]+)", "(#\w+)", "(#\w+)"\)', sheet):
             self.assertIn(f"--{name}: light-dark({light}, {dark})", TOKENS)
+
+    def test_the_menu_for_gtk_has_the_titles_of_the_page(self):
+        screens = [screen for screen in json.loads((ROOT / "Web/screens.json").read_text()) if not screen.get("script")]
+        text = (GTK / "GalleryWindow.swift").read_text()
+        menu = re.findall(r'\("([a-z]+)", "([^"]+)"\)', text)
+        self.assertEqual(menu, [(screen["name"], screen["title"]) for screen in screens])
+        self.assertEqual([group for group in dict.fromkeys(screen["group"] for screen in screens) if f'"{group}",' not in text], [])
 
 
 if __name__ == "__main__":

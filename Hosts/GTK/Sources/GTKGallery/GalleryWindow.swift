@@ -18,15 +18,15 @@ final class GalleryWindow {
   /// The screens in the sidebar, with their titles, by group.
   private static let menu: [(group: String, screens: [(name: String, title: String)])] = [
     (
-      "Sticky headers",
+      "Pinned headers",
       [("books", "Books"), ("plain", "People"), ("cards", "Cards"), ("levels", "Three levels"), ("outline", "Outline")]
     ),
-    ("Sections that scroll", [("shelves", "Shelves"), ("store", "Book shop"), ("wheels", "Wheels")]),
+    ("Scrolling sections", [("shelves", "Shelves"), ("store", "Book shop"), ("wheels", "Time picker")]),
     (
       "Photos and layouts",
       [
         ("photos", "Photo wall"), ("album", "Album"), ("switching", "Four layouts"), ("waterfall", "Waterfall"),
-        ("appearing", "Appearing"), ("coverflow", "A custom layout"),
+        ("appearing", "Insert and remove"), ("coverflow", "Custom layout"),
       ]
     ),
     (
