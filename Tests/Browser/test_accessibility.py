@@ -73,7 +73,7 @@ def test_headers_are_headings_of_their_level(open_screen):
     screen = open_screen("levels", size=(400, 1_600))
     headings = {node["name"]: node.get("level") for node in nodes(screen) if node["role"] == "heading"}
     levels = {name.split()[0]: level for name, level in headings.items()}
-    assert levels["Part"] + 2 == levels["Chapter"] + 1 == levels["Section"]
+    assert levels["Monday"] + 2 == levels["Morning"] + 1 == levels["Library"]
 
 
 def test_a_table_has_rows_of_cells(open_screen):

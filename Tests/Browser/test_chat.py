@@ -63,7 +63,7 @@ def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
     assert composer(chat) <= before - 15
     # Nothing hides behind it.
     assert chat.evaluate(LAST)[2] <= composer(chat) + 0.5
-    chat.click_on(".day-chip")
+    chat.click_on(".day-chip", "Today")
     chat.settle()
     assert chat.evaluate(LAST)[1] == text and chat.evaluate(f"{FIELD}.value") == "One\nTwo"
     chat.click_on(".composer-send")

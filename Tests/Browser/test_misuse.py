@@ -39,7 +39,7 @@ def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
 def test_controls_refuse_values_that_they_cannot_have(open_screen, use):
     screen = open_screen("switching")
     name, message = refusal(screen, f"tessera.use({use})")
-    assert name == "RangeError" and ("Layout" in message or "Pull to the next" in message)
+    assert name == "RangeError" and ("Layout" in message or "Scrub to next" in message)
     assert screen.evaluate("tessera.controls.map(({ value }) => value)") == [1, 0]
 
 

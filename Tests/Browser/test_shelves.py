@@ -53,7 +53,7 @@ def test_a_shelf_comes_to_rest_at_an_item(open_screen):
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
-    screen.scroll_to_item(5, 30, "center")
+    screen.scroll_to_item(5, 20, "center")
     screen.settle()
     screen.scroll_to_item(7, 12, "center")
     screen.settle()
@@ -61,7 +61,7 @@ def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
     # The carousel begins in the middle of its laps.
     assert [shelf["section"] for shelf in saved["shelves"]] == [0, 5, 7]
     before = screen.moment()["frames"]
-    screen.evaluate("() => { for (const [section, item] of [[5, 0], [7, 30], [0, 1200]]) tessera.scrollToItem(section, item) }")
+    screen.evaluate("() => { for (const [section, item] of [[5, 0], [7, 20], [0, 1200]]) tessera.scrollToItem(section, item) }")
     screen.settle()
     assert screen.moment()["frames"] != before
     screen.evaluate("(saved) => tessera.restore(saved)", saved)
@@ -73,12 +73,12 @@ def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
-    screen.scroll_to_item(5, 25, "center")
+    screen.scroll_to_item(5, 15, "center")
     screen.settle()
-    x, y, width, height = screen.place(5, 25)
+    x, y, width, height = screen.place(5, 15)
     assert [x + width / 2, y + height / 2] == pytest.approx([250, 350], abs=2)
     # What the page scrolls and what the engine has are one place.
-    assert screen.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.tessera-item').dataset.path", [250, 350]) == "5.25"
+    assert screen.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.tessera-item').dataset.path", [250, 350]) == "5.15"
 
 
 @pytest.mark.every_engine
@@ -316,11 +316,13 @@ def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_scree
         (x, y, width, height), (left, top, breadth, _) = boxes()
         return x + width / 2 - (left if query else left + breadth), y + height / 2 - top
 
+    # The badge is 44 by 24, and 6 away from both sides.
+    within = ((6 + 22) * (1 if query else -1), 6 + 12)
     left = boxes()[1][0]
-    assert apart() == pytest.approx((0, 0), abs=1)
+    assert apart() == pytest.approx(within, abs=1)
     screen.wheel(-60 if query else 60, 0, middle(screen, 1, 1))
     screen.wait(f"(left) => Math.abs({item}.getBoundingClientRect().x - left) > 30", left)
-    assert apart() == pytest.approx((0, 0), abs=1)
+    assert apart() == pytest.approx(within, abs=1)
 
 
 @pytest.mark.every_engine
@@ -335,6 +337,6 @@ def test_a_press_on_a_badge_is_meant_for_its_item(open_screen):
     x, y, width, height = screen.evaluate(
         f"() => {{ const box = {BADGE}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] }}"
     )
-    # Beyond the corner of the item, where only the badge is.
+    # Within the corner of the item, where the badge covers it.
     screen.click(x + width - 3, y + 3)
     screen.wait("document.activeElement.matches(\".tessera-item[data-path='1.1']\")")
