@@ -402,8 +402,10 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
     assert screen.evaluate("document.querySelector('#stage').offsetWidth") == 1180
     device, beside = screen.bounds("#device"), screen.bounds(selector)
     assert device[0] + device[2] <= beside[0] and beside[0] + beside[2] <= 1440 and device[1] + device[3] <= 900
-    screen.settle()
+    # The editor opens the screen in another program.
     count = "document.querySelectorAll('#stage .tessera-item:not([inert])').length"
+    screen.wait(f"document.querySelector('#editor-controls input, #source .row') && {count} === 11")
+    screen.settle()
     before = screen.evaluate(count)
     screen.click_on("#stage .tessera-item[data-path='0.4']")
     screen.wait(f"{count} === {before + 1}")
