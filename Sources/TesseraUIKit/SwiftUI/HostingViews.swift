@@ -6,15 +6,29 @@
   /// A cell that shows a SwiftUI view.
   @available(iOS 16, tvOS 16, *)
   final class HostingCell: TesseraCell {
-    /// The update whose content the cell shows.
+    /// The update whose content the cell shows; nil if it does not show an element.
     private(set) var revision: Int?
+    /// The content, which the content configuration observes.
+    private var value: (any HostedValue)?
 
     override class var isLive: Bool { true }
 
-    func show(_ content: HostedContent, revision: Int) {
-      contentConfiguration = content.configuration
+    /// Shows the content of an update.
+    ///
+    /// - Returns: the value to publish if the cell keeps its configuration; nil if it shows the content already.
+    func show(_ content: HostedContent, revision: Int) -> (any HostedValue)? {
+      let isSameElement = self.revision != nil
       self.revision = revision
+      if isSameElement, let value, content.prepare(value) {
+        // UIKit asks for the size when the content has another one.
+        noteLiveContent()
+        return value
+      }
+      let value = content.makeValue()
+      self.value = value
+      contentConfiguration = value.configuration
       invalidateIntrinsicContentSize()
+      return nil
     }
 
     override func prepareForReuse() {
@@ -118,14 +132,16 @@
     }
   }
 
-  /// A collection view that reports when it has been laid out.
+  /// A collection view that reports when it is laid out.
   final class HostingCollectionView: UICollectionView {
+    var willLayOut: (() -> Void)?
     var didLayOut: (() -> Void)?
 
     /// Whether the view is being laid out.
     private(set) var isLayingOut = false
 
     override func layoutSubviews() {
+      willLayOut?()
       isLayingOut = true
       super.layoutSubviews()
       isLayingOut = false

@@ -29,6 +29,8 @@
       private var isUpdating = false
       /// The update to make after the one that is being made.
       private var waitingUpdate: CollectionUpdate<SectionID, ItemID>?
+      /// The values to publish when the update is over.
+      private var unpublishedValues: [any HostedValue] = []
       private var supplementaryKinds: Set<String> = []
       private var decorationKinds: Set<ElementKind> = []
       var reloads = ReloadMarks<SectionID, ItemID>()
@@ -58,6 +60,7 @@
         view.register(HostingCell.self, forCellWithReuseIdentifier: Self.identifier)
         view.dataSource = self
         view.delegate = self
+        view.willLayOut = { [weak self] in self?.publishValues() }
         view.didLayOut = { [weak self] in self?.didLayOut() }
         self.view = view
         return view
@@ -88,7 +91,17 @@
         guard let cell = cell as? HostingCell, cell.revision != revision,
           let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
         else { return }
-        cell.show(collection.views.item(item, environment), revision: revision)
+        guard let value = cell.show(collection.views.item(item, environment), revision: revision) else { return }
+        unpublishedValues.append(value)
+        publishValues()
+      }
+
+      /// Publishes the contents of cells that stay, unless SwiftUI is updating. Then, the next layout pass does.
+      private func publishValues() {
+        if isUpdating || unpublishedValues.isEmpty { return }
+        let values = unpublishedValues
+        unpublishedValues = []
+        for value in values { value.publish() }
       }
 
       private func fill(_ view: UICollectionReusableView?, ofKind kind: String, at indexPath: IndexPath) {
@@ -106,7 +119,7 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Shows the contents of all visible views again.
+      /// Shows the contents of all visible views again. Cells report themselves if their content has another size.
       private func refreshViews() {
         guard let view, let layout else { return }
         let context = TesseraInvalidationContext()
@@ -120,9 +133,7 @@
         /// UIKit may still show elements that a batch has removed.
         func existing(_ element: Element?) -> Element? { element.flatMap { layout.attributes(of: $0) }?.element }
         for path in view.indexPathsForVisibleItems {
-          guard let element = existing(Element(itemAt: path)) else { continue }
-          fill(view.cellForItem(at: path), at: path)
-          if isMeasured(element) { context.invalidateItems(at: [path]) }
+          if existing(Element(itemAt: path)) != nil { fill(view.cellForItem(at: path), at: path) }
         }
         for kind in supplementaryKinds {
           for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
@@ -147,6 +158,7 @@
           make(next)
         }
         isUpdating = false
+        if !unpublishedValues.isEmpty { view?.setNeedsLayout() }
       }
 
       private func make(_ update: CollectionUpdate<SectionID, ItemID>) {

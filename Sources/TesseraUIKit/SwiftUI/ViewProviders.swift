@@ -6,16 +6,30 @@
   /// A SwiftUI view for a view of UIKit.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct HostedContent {
-    let configuration: any UIContentConfiguration
+    /// Makes a value with this content, for a view that shows another element.
+    let makeValue: () -> any HostedValue
+    /// Gives a value this content, from the next time that it publishes.
+    ///
+    /// - Returns: whether the value has content of this type.
+    let prepare: (any HostedValue) -> Bool
 
     /// - Parameter environment: the environment of the collection. A hosting configuration itself takes over only what
     ///   the traits of its view contain.
     init(_ content: some View, in environment: EnvironmentValues) {
-      // The layout gives all distances, and lengths below that of the smallest control.
-      configuration = UIHostingConfiguration { content.environment(\.self, environment) }
-        .margins(.all, 0)
-        .minSize(width: 0, height: 0)
+      self.init(view: content.environment(\.self, environment))
     }
+
+    private init<Content: View>(view: Content) {
+      makeValue = { ObservedContent(view) }
+      prepare = { value in
+        guard let value = value as? ObservedContent<Content> else { return false }
+        value.next = view
+        return true
+      }
+    }
+
+    /// A configuration that shows the content.
+    var configuration: any UIContentConfiguration { makeValue().configuration }
   }
 
   /// The closures that make the views of a collection.

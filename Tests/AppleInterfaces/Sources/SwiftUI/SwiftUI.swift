@@ -231,7 +231,6 @@ public enum NavigationPath {}
 public enum NavigationSplitView {}
 public enum NavigationStack {}
 public enum NavigationView {}
-public enum ObservedObject {}
 public enum OffsetShape {}
 public enum OffsetTransition {}
 public enum OnSubmit {}

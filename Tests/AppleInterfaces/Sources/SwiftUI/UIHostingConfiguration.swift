@@ -39,8 +39,13 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
   private var node: ViewNode { .padded(insets, ViewNode(content, in: EnvironmentValues())) }
 }
 
-/// Not SwiftUI's: a view of UIKit that shows a view of SwiftUI.
+/// Not SwiftUI's: a view of UIKit that shows a view of SwiftUI. It shows a change of what the view observes when it is
+/// laid out, and then invalidates its size if it has another one.
 public final class HostedContentView: UIView, UIContentView {
+  /// The view that is evaluated.
+  nonisolated(unsafe) static weak var evaluating: HostedContentView?
+  /// Whether what the view shows observes has changed.
+  nonisolated(unsafe) var isOutdated = false
   typealias Shown = (node: ViewNode, minimum: (width: CGFloat?, height: CGFloat?))
   private let read: (any UIContentConfiguration) -> Shown?
   private var shown: Shown?
@@ -48,7 +53,7 @@ public final class HostedContentView: UIView, UIContentView {
   /// Documentation: `configuration`. One that the view does not support must not be set.
   public var configuration: any UIContentConfiguration {
     willSet { precondition(supports(newValue), "The content view does not support the configuration.") }
-    didSet { shown = read(configuration) }
+    didSet { evaluate() }
   }
 
   /// Documentation: `supports(_:)`. A view of another type has another configuration.
@@ -57,7 +62,26 @@ public final class HostedContentView: UIView, UIContentView {
   init(configuration: any UIContentConfiguration, read: @escaping (any UIContentConfiguration) -> Shown?) {
     (self.configuration, self.read) = (configuration, read)
     super.init(frame: .zero)
+    evaluate()
+  }
+
+  private func evaluate() {
+    let outer = Self.evaluating
+    Self.evaluating = self
     shown = read(configuration)
+    Self.evaluating = outer
+    isOutdated = false
+  }
+
+  /// Documentation: `layoutSubviews()`.
+  public override func layoutSubviews() {
+    if isOutdated {
+      let width = bounds.width
+      let size = (intrinsicContentSize, intrinsicHeight(atWidth: width))
+      evaluate()
+      if size != (intrinsicContentSize, intrinsicHeight(atWidth: width)) { invalidateIntrinsicContentSize() }
+    }
+    super.layoutSubviews()
   }
 
   /// Documentation: `init?(coder:)`.

@@ -37,9 +37,9 @@ import UIKit
   }
 
   private func update() {
-    rootView.updateUIView(
-      shown,
-      context: UIViewRepresentableContext(
+    ViewUpdate.make(
+      of: rootView, shown,
+      UIViewRepresentableContext(
         coordinator: coordinator, transaction: Transaction(), environment: EnvironmentValues()))
   }
 }

@@ -59,7 +59,7 @@ extension UIViewRepresentable where Coordinator == Void {
     let context = UIViewRepresentableContext<Content>(
       coordinator: coordinator, transaction: Transaction(), environment: environment)
     view = content.makeUIView(context: context)
-    content.updateUIView(view, context: context)
+    ViewUpdate.make(of: content, view, context)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.addSubview(view)
     view.frame = window.frame
@@ -68,10 +68,9 @@ extension UIViewRepresentable where Coordinator == Void {
 
   /// Shows other content in the same view.
   public func update(_ content: Content, _ transaction: Transaction = Transaction()) {
-    content.updateUIView(
-      view,
-      context: UIViewRepresentableContext(
-        coordinator: coordinator, transaction: transaction, environment: environment))
+    ViewUpdate.make(
+      of: content, view,
+      UIViewRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment))
     view.layoutIfNeeded()
   }
 }

@@ -203,6 +203,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `didMoveToSuperview()`.
   open func didMoveToSuperview() {}
 
+  /// Documentation: `setNeedsLayout()`. Views are laid out in every pass here.
+  open func setNeedsLayout() {}
+
   /// Documentation: `layoutIfNeeded()`.
   open func layoutIfNeeded() { layoutSubviews() }
 

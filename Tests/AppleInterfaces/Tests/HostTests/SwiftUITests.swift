@@ -57,6 +57,27 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
+  @Test("An update measures only the rows whose contents have changed") func anUpdateMeasuresOnlyWhatChanged() {
+    let shelf = Shelf(months)
+    let measurements = { shelf.view.visibleCells.map { $0.contentView.measurements }.reduce(0, +) }
+    let before = measurements()
+    for key in 1...3 {
+      shelf.state.months = ["May": "May \(key)"]
+      shelf.update()
+    }
+    #expect(measurements() == before)
+    // This text is as high as the one before, but wider.
+    shelf.state.titles = [3: "three"]
+    shelf.update()
+    #expect(measurements() == before + 1)
+    shelf.state.titles[2] = long
+    shelf.update()
+    #expect(shelf.texts == ["1", long, "three", "4", "5"])
+    #expect(shelf.cell(0, 1)?.frame.height == 60)
+    #expect(shelf.cell(0, 2)?.frame.height == 20)
+    #expect(shelf.view.rejections == [])
+  }
+
   @Test("Content that changed while it was not visible is measured when it is")
   func contentThatChangedWhileItWasNotVisibleIsMeasured() {
     let shelf = Shelf(many)
@@ -76,6 +97,7 @@ extension EnvironmentValues {
     shelf.update()
     #expect(cell.contentView.hosted?.texts == ["40"])
     shelf.view.collectionDelegate?.collectionView(shelf.view, willDisplay: cell, forItemAt: path)
+    cell.layoutIfNeeded()
     #expect(cell.contentView.hosted?.texts == ["later"])
   }
 
