@@ -108,7 +108,7 @@ final class DescribedData {
       counts?[source.section] -= 1
       counts?[target.section] += 1
     } else if let item = snapshot.item(at: source) {
-      snapshot = snapshot.moving(item, from: source, to: target).committed()
+      snapshot = snapshot.moving(item, to: target).committed()
     }
   }
 

@@ -11,6 +11,14 @@ struct DataRunTests {
     }
   }
 
+  @Test("Every outline agrees with a tree, and every change leads from the shown items to the shown items")
+  func outlines() {
+    for seed in UInt64(0)..<12 {
+      let failure = OutlineTrial(seed: seed, sessions: 30).failure()
+      #expect(failure == nil, "\(failure ?? "")")
+    }
+  }
+
   @Test("Ten thousand edits of one snapshot, wrong ones among them, never trap")
   func storm() {
     #expect(EditStorm(seed: 1, edits: 10_000).failure() == nil)

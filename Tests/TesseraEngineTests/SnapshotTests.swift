@@ -32,6 +32,62 @@ struct SnapshotTests {
     #expect(next == [6: [], 2: ["d"], 4: [], 5: [], 1: ["a", "b", "c"], 7: []])
   }
 
+  @Test("Children are shown while their parents are expanded, and move and go with them")
+  func outline() throws {
+    var settings: Snapshot<String, String> = ["All": ["General", "Privacy"]]
+    settings.append(["About", "Fonts"], under: "General")
+    settings.append(["Serif"], under: "Fonts")
+    #expect(settings.visibleItems(in: "All") == ["General", "Privacy"])
+    #expect(settings.items(in: "All") == ["General", "About", "Fonts", "Serif", "Privacy"])
+    #expect(settings.path(of: "Privacy") == [0, 1])
+    #expect(settings.path(of: "About") == nil)
+    let collapsed = settings.committed()
+    settings.expandItems(["General"])
+    #expect(settings.visibleItems(in: "All") == ["General", "About", "Fonts", "Privacy"])
+    #expect(try settings.change(from: collapsed).batch.operations == [.insertItem([0, 1]), .insertItem([0, 2])])
+    #expect(settings.level(of: "Serif") == 2)
+    #expect(settings.parent(of: "Serif") == "Fonts")
+    #expect(settings.children(of: "General") == ["About", "Fonts"])
+    settings.move("Fonts", to: "All")
+    #expect(settings.items(in: "All") == ["General", "About", "Privacy", "Fonts", "Serif"])
+    #expect(settings.isExpanded("Fonts") == false)
+    settings.delete(["Fonts"])
+    #expect(settings.contains("Serif") == false)
+    #expect(settings.wrongEdit == nil)
+  }
+
+  @Test("A drop moves an item to the path that it has without itself, beside the item that it pushes back")
+  func moveToPath() {
+    var next: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: []]
+    next.move("a", to: [0, 2])
+    next.move("b", to: [1, 0])
+    #expect(next == [1: ["c", "a"], 2: ["b"]])
+    next.append(["d", "e"], under: "a")
+    next.expandItems(["a"])
+    next.move("c", to: [0, 2])
+    #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
+    #expect(next.parent(of: "c") == "a")
+    // Among its own children.
+    next.move("a", to: [0, 2])
+    #expect(next.visibleItems(in: 1) == ["a", "d", "c", "e"])
+    #expect(next.wrongEdit == nil)
+    next.move("b", to: [1, 1])
+    #expect(next.wrongEdit?.reason == .noPath([1, 1]))
+  }
+
+  @Test("An item cannot be moved below itself", arguments: 0..<3) func moveBelowItself(index: Int) {
+    var next: Snapshot<Int, String> = [1: ["a"]]
+    next.append(["b"], under: "a")
+    let before = next
+    switch index {
+    case 0: next.move("a", under: "a")
+    case 1: next.move("a", under: "b")
+    default: next.move("a", before: "b")
+    }
+    #expect(next == before)
+    #expect(next.wrongEdit?.reason == .insideItself("a"))
+  }
+
   @Test("An item moved next to itself stays")
   func besideItself() throws {
     var next = photos
@@ -64,6 +120,7 @@ struct SnapshotTests {
       (.appendSections, .duplicateSection(1)), (.insertSections, .duplicateSection(8)),
       (.deleteSections, .duplicateSection(1)), (.moveSection, .unknownSection(9)),
       (.reloadSections, .unknownSection(9)), (.collapse, .unknownSection(9)), (.expand, .unknownSection(9)),
+      (.collapseItems, .unknownItem("z")), (.expandItems, .unknownItem("z")),
     ] as [(SnapshotEdit, SnapshotError<Int, String>.Reason)])
   func reasons(edit: SnapshotEdit, reason: SnapshotError<Int, String>.Reason) {
     var next = photos
@@ -84,6 +141,8 @@ struct SnapshotTests {
     case (.reloadSections, _): next.reloadSections([9])
     case (.collapse, _): next.collapse([1, 9])
     case (.expand, _): next.expand([9])
+    case (.collapseItems, _): next.collapseItems(["a", "z"])
+    case (.expandItems, _): next.expandItems(["z"])
     }
     #expect(next.wrongEdit == SnapshotError(edit: edit, number: 1, reason: reason))
     #expect(next == photos)

@@ -51,7 +51,7 @@ struct TokenRanks {
     var highest: Token = 0
     lowest = .absent
     for stretch in changed.stretches {
-      for token in snapshot.sections[stretch.section].items[stretch.items] {
+      for token in snapshot.sections[stretch.section].shown[stretch.items] {
         lowest = min(lowest, token)
         highest = max(highest, token)
       }

@@ -3,8 +3,10 @@ struct ShownItems {
   private let homes: ContiguousArray<Token>
   /// The collapsed sections, if there are any.
   private let hidden: TokenSet?
+  /// The items that an ancestor hides, if there are any.
+  private var hiddenItems: TokenSet?
 
-  /// Linear in the sections.
+  /// Linear in the sections, and in the items of those with an outline.
   init(_ snapshot: TokenSnapshot) {
     homes = snapshot.homes
     var hidden: TokenSet?
@@ -13,13 +15,27 @@ struct ShownItems {
       hidden?.insert(section.token)
     }
     self.hidden = hidden
+    for section in snapshot.sections {
+      guard let outline = section.outline, outline.shown.count < section.items.count else { continue }
+      hide(section.items, except: outline.shown)
+    }
   }
 
-  /// Whether an item exists and its section is not collapsed. O(1).
+  /// - Parameter shown: some of the items, in order.
+  private mutating func hide(_ items: ContiguousArray<Token>, except shown: ContiguousArray<Token>) {
+    var hiddenItems = hiddenItems ?? TokenSet(capacity: homes.count)
+    var next = 0
+    for token in items {
+      if next < shown.count && shown[next] == token { next += 1 } else { hiddenItems.insert(token) }
+    }
+    self.hiddenItems = hiddenItems
+  }
+
+  /// Whether an item exists, and neither its section nor an ancestor hides it. O(1).
   func contains(_ token: Token) -> Bool {
     guard token < homes.count else { return false }
     let home = homes[Int(token)]
-    if home == .absent { return false }
+    if home == .absent || hiddenItems?.contains(token) == true { return false }
     return hidden.map { !$0.contains(home) } ?? true
   }
 }

@@ -32,19 +32,28 @@ extension Snapshot {
     return token
   }
 
-  /// The place at which to insert an element so that it is on a side of an item.
   @inlinable
-  func place(_ side: Side, _ item: ItemID) throws(Reason) -> ItemPath {
-    guard var place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }
-    if side == .after { place.item += 1 }
+  func place(of item: ItemID) throws(Reason) -> ItemPath {
+    guard let place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }
     return place
   }
 
   /// The place behind the last item of a section.
   @inlinable
-  func end(of section: SectionID) throws(Reason) -> ItemPath {
-    let index = try index(of: section)
-    return ItemPath(section: index, item: core.itemCount(inSection: index))
+  func end(of section: SectionID) throws(Reason) -> Insertion { try core.end(ofSection: index(of: section)) }
+
+  /// The place on a side of an item that is moved or inserted there, as its sibling.
+  @inlinable
+  func place(_ side: Side, _ item: ItemID) throws(Reason) -> Insertion {
+    let place = try place(of: item)
+    return side == .before ? core.insertion(before: place) : core.insertion(after: place)
+  }
+
+  /// Checks that an item is moved neither into itself nor below one of its descendants.
+  @inlinable
+  func checkMove(of item: ItemID, nextTo other: ItemID) throws(Reason) {
+    let (own, other) = try (place(of: item), place(of: other))
+    if core.isItem(at: other, below: own) { throw .insideItself(item) }
   }
 
   @inlinable

@@ -19,11 +19,11 @@ extension Snapshot {
     attempt(.append) { (next) throws(Reason) in
       let last = next.core.sections.count - 1
       guard last >= 0 else { throw .noSection }
-      try next.insert(items, at: ItemPath(section: last, item: next.core.itemCount(inSection: last)))
+      try next.insert(items, at: next.core.end(ofSection: last))
     }
   }
 
-  /// Inserts items, in order, before another.
+  /// Inserts items, in order, before another, as its siblings.
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, before item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
@@ -31,7 +31,7 @@ extension Snapshot {
     }
   }
 
-  /// Inserts items, in order, after another.
+  /// Inserts items, in order, after another and all items below it, as its siblings.
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, after item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
@@ -39,7 +39,7 @@ extension Snapshot {
     }
   }
 
-  /// Deletes items.
+  /// Deletes items and all items below them.
   ///
   /// An item that is inserted again before the snapshot is applied is the same item, and has moved.
   ///
@@ -52,23 +52,29 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item right before another. Does nothing if both are the same.
+  /// Moves an item right before another, as its sibling. Does nothing if both are the same.
+  ///
+  /// All items below it move with it.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
+      try next.checkMove(of: item, nextTo: other)
       try next.core.move(item: next.token(of: item), to: next.place(.before, other))
     }
   }
 
-  /// Moves an item right after another. Does nothing if both are the same.
+  /// Moves an item right after another and all items below that, as its sibling. Does nothing if both are the same.
+  ///
+  /// All items below it move with it.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
+      try next.checkMove(of: item, nextTo: other)
       try next.core.move(item: next.token(of: item), to: next.place(.after, other))
     }
   }
 
-  /// Moves an item to the end of a section.
+  /// Moves an item, with all items below it, to the end of a section.
   @inlinable
   public mutating func move(_ item: ItemID, to section: SectionID) {
     attempt(.move) { (next) throws(Reason) in
@@ -96,7 +102,7 @@ extension Snapshot {
   }
 
   @inlinable
-  mutating func insert(_ items: some Collection<ItemID>, at place: ItemPath) throws(Reason) {
+  mutating func insert(_ items: some Collection<ItemID>, at place: Insertion) throws(Reason) {
     let tokens = itemIDTokens.intern(items)
     if let duplicate = core.insert(tokens, at: place) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
   }

@@ -4,13 +4,13 @@ extension Snapshot {
   /// The number of sections.
   @inlinable public var sectionCount: Int { core.sections.count }
 
-  /// The number of items in all sections, collapsed ones included.
+  /// The number of items in all sections, shown or not.
   @inlinable public var itemCount: Int { core.itemCount }
 
   /// Whether there are no items, even if there are sections.
   @inlinable public var isEmpty: Bool { core.itemCount == 0 }
 
-  /// The number of sections, and the number of items that each shows: none if it is collapsed.
+  /// The number of sections, and the number of items that each shows.
   ///
   /// - Complexity: Linear in the sections.
   @inlinable public var shape: DataShape { core.shape }
@@ -84,15 +84,12 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.place(ofItem: $0) }?.item
   }
 
-  /// The path at which an item is shown; nil if the item does not exist or its section is collapsed.
+  /// The path at which an item is shown; nil if the item does not exist, or its section or an ancestor hides it.
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable
   public func path(of item: ItemID) -> ItemPath? {
-    guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token),
-      !core.isCollapsed(section: place.section)
-    else { return nil }
-    return place
+    itemIDTokens.token(of: item).flatMap { core.path(ofItem: $0) }
   }
 
   /// The item that is shown at a path; nil if there is none.
@@ -100,7 +97,6 @@ extension Snapshot {
   /// - Complexity: O(1).
   @inlinable
   public func item(at path: ItemPath) -> ItemID? {
-    guard let token = core.item(at: path), !core.isCollapsed(section: path.section) else { return nil }
-    return itemIDTokens[token]
+    core.item(shownAt: path).map { itemIDTokens[$0] }
   }
 }

@@ -12,6 +12,8 @@ import TesseraLayout
 /// try view.apply(next)
 /// ```
 ///
+/// Items can have children, which are shown below them while they are expanded: see `append(_:under:)`.
+///
 /// An impossible edit, for example with an ID that is unknown or already exists, changes nothing. `wrongEdit` stores
 /// the first one, and applying the snapshot throws it.
 ///
@@ -79,8 +81,8 @@ extension Snapshot: ExpressibleByDictionaryLiteral {
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots have the same sections with the same items in the same order, and the same sections
-  /// collapsed.
+  /// Whether two snapshots have the same sections with the same items in the same order and at the same levels, and the
+  /// same sections and items collapsed.
   ///
   /// Ignores marks and wrong edits.
   ///
@@ -96,6 +98,7 @@ extension Snapshot: Equatable {
         return a.sectionIDTokens[a.core.token(ofSection: index)] == b.sectionIDTokens[b.core.token(ofSection: index)]
           && a.core.isCollapsed(section: index) == b.core.isCollapsed(section: index)
           && mine.elementsEqual(its) { a.itemIDTokens[$0] == b.itemIDTokens[$1] }
+          && a.core.hasSameOutline(inSection: index, as: b.core)
       }
   }
 }

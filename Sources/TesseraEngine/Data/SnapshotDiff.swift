@@ -80,7 +80,7 @@ struct SnapshotDiff {
       let isKept = sections.keptTarget(of: stretch.section) != nil
       let countAfter = target.map { new.sections[$0].shown.count } ?? 0
       var rank = stretch.first
-      for (item, token) in zip(stretch.items, old.sections[stretch.section].items[stretch.items]) {
+      for (item, token) in zip(stretch.items, old.sections[stretch.section].shown[stretch.items]) {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
@@ -97,7 +97,7 @@ struct SnapshotDiff {
   /// and those outside the longest increasing subsequence of their section.
   private mutating func placeItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
-    var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
+    var sources = ranks.ranks(of: new.sections[stretch.section].shown[stretch.items])
     for (place, item) in stretch.items.enumerated()
     where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
       let target = ItemPath(section: stretch.section, item: item)
@@ -142,15 +142,19 @@ struct SnapshotDiff {
 
   /// Reloads items that are shown before and after, except those of sections that are reloaded anyway.
   private mutating func reloadItems() {
-    let tokens = new.marks.reloadedItems.filter { new.shows(item: $0) && !comesWithItsSection($0) }
+    if new.marks.reloadedItems.isEmpty { return }
+    let shown = ShownItems(new)
+    let tokens = new.marks.reloadedItems.filter { shown.contains($0) && !comesWithItsSection($0) }
     for place in old.shownPlaces(of: tokens) { operations.append(.reloadItem(place)) }
   }
 
   /// The paths of items that keep identity and description but must be shown again.
   private var reconfigured: [ItemPath] {
-    new.shownPlaces(
+    if new.marks.reconfiguredItems.isEmpty { return [] }
+    let shownBefore = ShownItems(old)
+    return new.shownPlaces(
       of: new.marks.reconfiguredItems.filter {
-        old.shows(item: $0) && !new.marks.reloadedItems.contains($0) && !comesWithItsSection($0)
+        shownBefore.contains($0) && !new.marks.reloadedItems.contains($0) && !comesWithItsSection($0)
       })
   }
 

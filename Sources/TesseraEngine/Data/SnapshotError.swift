@@ -1,3 +1,5 @@
+import TesseraLayout
+
 /// The kinds of edits of a snapshot.
 public enum SnapshotEdit: Hashable, Sendable {
   /// Sections added at the end.
@@ -14,13 +16,17 @@ public enum SnapshotEdit: Hashable, Sendable {
   case collapse
   /// Sections whose items are shown again.
   case expand
-  /// Items added at the end of a section.
+  /// Items whose children are hidden.
+  case collapseItems
+  /// Items whose children are shown.
+  case expandItems
+  /// Items added at the end of a section, or as the last children of an item.
   case append
   /// Items inserted before or after another.
   case insert
   /// Items deleted.
   case delete
-  /// An item moved before or after another, or to the end of a section.
+  /// An item moved before, after or below another, to the end of a section, or to a path.
   case move
   /// Items reloaded.
   case reload
@@ -42,6 +48,10 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case duplicateItem(ItemID)
     /// There is no section at all to append to.
     case noSection
+    /// The item would be moved below itself.
+    case insideItself(ItemID)
+    /// No item can be shown at this path.
+    case noPath(ItemPath)
   }
 
   /// The edit.
@@ -74,6 +84,8 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
       case .duplicateSection(let id): "section \(id) is there already, or named twice"
       case .duplicateItem(let id): "item \(id) is there already, or named twice"
       case .noSection: "there is no section to append to"
+      case .insideItself(let id): "item \(id) cannot be moved below itself"
+      case .noPath(let path): "no item can be at \(path)"
       }
     }
   }

@@ -1,21 +1,17 @@
 import TesseraLayout
 
 extension TokenSnapshot {
-  /// Inserts items at a place, which must exist or be the end of a section.
+  /// Inserts items without children at a place, which must exist or be the end of a section.
   ///
   /// Linear in the new items and in those behind them in the section.
   /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
   ///   success.
   @usableFromInline
-  mutating func insert(_ tokens: ContiguousArray<Token>, at place: ItemPath) -> Int? {
+  mutating func insert(_ tokens: ContiguousArray<Token>, at place: Insertion) -> Int? {
     let home = sections[place.section].token
     if let duplicate = insert(tokens, in: home) { return duplicate }
     itemCount += tokens.count
-    if sections[place.section].items.isEmpty {
-      sections[place.section].items = tokens
-    } else {
-      sections[place.section].items.insert(contentsOf: tokens, at: place.item)
-    }
+    sections[place.section].insert(tokens, at: place.index, level: place.level)
     return nil
   }
 
@@ -35,11 +31,12 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes existing items. Linear in them and in the sections that hold them.
+  /// Deletes existing items and all items below them. Linear in them and in the sections that hold them.
   /// - Returns: the index of the first item named twice, without changing anything; nil on success.
   @usableFromInline
   mutating func delete(_ tokens: ContiguousArray<Token>) -> Int? {
-    if tokens.count == 1, let place = place(ofItem: tokens[0]) {
+    var below: ContiguousArray<Token> = []
+    if tokens.count == 1, let place = place(ofItem: tokens[0]), sections[place.section].outline == nil {
       sections[place.section].items.remove(at: place.item)
       homes[Int(tokens[0])] = .absent
     } else {
@@ -58,25 +55,32 @@ extension TokenSnapshot {
       }
       for index in sections.indices where left.contains(sections[index].token) {
         let home = sections[index].token
-        sections[index].items.removeAll { homes[Int($0)] != home }
+        below += sections[index].removeBranches { homes[Int($0)] != home }
       }
     }
-    itemCount -= tokens.count
+    for token in below { homes[Int(token)] = .absent }
+    itemCount -= tokens.count + below.count
     for token in tokens { marks.forget(item: token) }
+    for token in below { marks.forget(item: token) }
     return nil
   }
 
-  /// Moves an item before the one now at a place, which must exist or be the end of a section. Linear in the two
-  /// sections.
+  /// Moves an item, with all items below it, to a place that must exist or be the end of a section, and must not be below
+  /// the item. Linear in the two sections.
   @usableFromInline
-  mutating func move(item token: Token, to target: ItemPath) {
+  mutating func move(item token: Token, to target: Insertion) {
     guard let source = place(ofItem: token) else { return }
-    var target = target
-    if target.section == source.section && target.item > source.item { target.item -= 1 }
-    if target == source { return }
-    sections[source.section].items.remove(at: source.item)
-    sections[target.section].items.insert(token, at: target.item)
-    homes[Int(token)] = sections[target.section].token
+    let range = sections[source.section].branch(at: source.item)
+    var index = target.index
+    if target.section == source.section && index > source.item { index = max(source.item, index - range.count) }
+    if target.section == source.section && index == source.item
+      && target.level == sections[source.section].level(at: source.item)
+    {
+      return
+    }
+    let branch = sections[source.section].remove(range)
+    sections[target.section].insert(branch, at: index, level: target.level)
+    for token in branch.tokens { homes[Int(token)] = sections[target.section].token }
   }
 
   /// Marks existing items for reloading.

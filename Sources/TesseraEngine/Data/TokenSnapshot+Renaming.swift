@@ -16,7 +16,9 @@ extension TokenSnapshot {
       let items = ContiguousArray(section.items.map { itemNames[Int($0)] })
       renamed.sectionPlaces[Int(home)] = Token(truncatingIfNeeded: index)
       for item in items { renamed.homes[Int(item)] = home }
-      renamed.sections.append(Section(token: home, items: items, isCollapsed: section.isCollapsed))
+      let outline = section.outline?.renamed(itemNames, items: items)
+      renamed.sections.append(
+        Section(token: home, items: items, isCollapsed: section.isCollapsed, outline: outline))
     }
     for token in marks.reloadedSections { renamed.marks.reloadedSections.insert(sectionNames[Int(token)]) }
     for token in marks.reloadedItems { renamed.marks.reloadedItems.insert(itemNames[Int(token)]) }

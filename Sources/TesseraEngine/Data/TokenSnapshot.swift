@@ -11,9 +11,11 @@ struct TokenSnapshot: Sendable {
     @usableFromInline let token: Token
     var items: ContiguousArray<Token> = []
     var isCollapsed = false
+    /// The levels of the items; nil if none is below another, or expanded.
+    var outline: Outline?
 
     /// The items that are shown.
-    var shown: ContiguousArray<Token> { isCollapsed ? [] : items }
+    var shown: ContiguousArray<Token> { isCollapsed ? [] : outline?.shown ?? items }
   }
 
   @usableFromInline var sections: ContiguousArray<Section> = []
@@ -42,7 +44,7 @@ struct TokenSnapshot: Sendable {
   @usableFromInline var shape: DataShape {
     var shape = DataShape()
     for section in sections {
-      shape.append(DataShape.Run(sections: 1, items: section.isCollapsed ? 0 : section.items.count))
+      shape.append(DataShape.Run(sections: 1, items: section.shown.count))
     }
     return shape
   }
@@ -78,17 +80,22 @@ extension TokenSnapshot {
     return ItemPath(section: section, item: item)
   }
 
-  /// Whether an item exists and its section is not collapsed. O(1).
-  func shows(item token: Token) -> Bool {
-    section(ofItem: token).map { !sections[$0].isCollapsed } ?? false
+  /// The path at which an item is shown; nil if it is not. Linear in its section.
+  @usableFromInline
+  func path(ofItem token: Token) -> ItemPath? {
+    guard let place = place(ofItem: token), let item = sections[place.section].shownIndex(of: place.item) else {
+      return nil
+    }
+    return ItemPath(section: place.section, item: item)
   }
 
-  /// The item at a place, shown or not.
+  /// The item that is shown at a path. O(1).
   @usableFromInline
-  func item(at place: ItemPath) -> Token? {
-    guard sections.indices.contains(place.section), sections[place.section].items.indices.contains(place.item)
-    else { return nil }
-    return sections[place.section].items[place.item]
+  func item(shownAt path: ItemPath) -> Token? {
+    guard sections.indices.contains(path.section), sections[path.section].shown.indices.contains(path.item) else {
+      return nil
+    }
+    return sections[path.section].shown[path.item]
   }
 
   /// The items of a section, which must exist.
@@ -117,7 +124,7 @@ extension TokenSnapshot {
     }
     var places: [ItemPath] = []
     for (index, section) in sections.enumerated() where affected.contains(Token(truncatingIfNeeded: index)) {
-      for (item, token) in section.items.enumerated() where wanted.contains(token) {
+      for (item, token) in section.shown.enumerated() where wanted.contains(token) {
         places.append(ItemPath(section: index, item: item))
       }
     }

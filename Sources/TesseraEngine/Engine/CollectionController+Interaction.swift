@@ -22,12 +22,13 @@ extension CollectionController {
   /// Selects only these items. Returns false and changes nothing if an item is not shown, or if the selection mode
   /// allows fewer items.
   ///
-  /// - Complexity: Linear in the items of their sections.
+  /// - Complexity: Linear in the sections, and in the items of theirs.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
     var tokens: ContiguousArray<Token> = []
+    let shown = ShownItems(snapshot.core)
     for item in items {
-      guard let token = snapshot.itemIDTokens.token(of: item), snapshot.core.shows(item: token) else { return false }
+      guard let token = snapshot.itemIDTokens.token(of: item), shown.contains(token) else { return false }
       tokens.append(token)
     }
     let places = snapshot.core.shownPlaces(of: tokens)
@@ -38,7 +39,7 @@ extension CollectionController {
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
   /// Lets the user drag items to other positions. Dropping an item also moves it in the snapshot, so you need not apply
-  /// the change.
+  /// the change. Items that show children stay: collapse them before.
   ///
   /// - Parameters:
   ///   - movesSelection: whether dropping a selected item moves the other selected items too
@@ -56,7 +57,10 @@ extension CollectionController {
     let shown = shown
     engine.dragPolicy = DragPolicy(
       movesSelection: movesSelection,
-      canDrag: { path in shown.snapshot.item(at: path).map(canDrag) ?? false },
+      canDrag: { path in
+        guard let item = shown.snapshot.item(at: path), !shown.snapshot.showsChildren(of: item) else { return false }
+        return canDrag(item)
+      },
       destination: { source, target in
         guard let item = shown.snapshot.item(at: source), let section = shown.snapshot.section(at: target.section),
           shown.snapshot.isCollapsed(section) == false, canDrop(item, section, target.item)
@@ -66,24 +70,17 @@ extension CollectionController {
       move: { source, target in
         guard let item = shown.snapshot.item(at: source) else { return }
         let before = shown.snapshot
-        exchange(&shown.snapshot, for: before.moving(item, from: source, to: target).committed())
+        exchange(&shown.snapshot, for: before.moving(item, to: target).committed())
         moved(item, shown.snapshot)
       })
   }
 }
 
 extension Snapshot {
-  /// The data after an item has moved, given its paths before and after the move.
-  package func moving(_ item: ItemID, from source: ItemPath, to target: ItemPath) -> Snapshot {
+  /// The data after an item has moved, given its path after the move.
+  package func moving(_ item: ItemID, to target: ItemPath) -> Snapshot {
     var moved = self
-    // Within a section, the items behind the moved one shift forward by one.
-    let isBehind = source.section == target.section && source.item < target.item
-    let next = ItemPath(section: target.section, item: target.item + (isBehind ? 1 : 0))
-    if let next = self.item(at: next) {
-      moved.move(item, before: next)
-    } else if let section = section(at: target.section) {
-      moved.move(item, to: section)
-    }
+    moved.move(item, to: target)
     return moved
   }
 }

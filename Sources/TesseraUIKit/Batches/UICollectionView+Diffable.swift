@@ -43,13 +43,13 @@
   }
 
   extension NSDiffableDataSourceSnapshot {
-    /// Makes a snapshot for a diffable data source from one of Tessera.
+    /// Makes a snapshot for a diffable data source from the items that one of Tessera shows.
     ///
     /// - Complexity: Linear in the items.
     public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
       self.init()
       appendSections(snapshot.sections)
-      for section in snapshot.sections { appendItems(snapshot.items(in: section) ?? [], toSection: section) }
+      for section in snapshot.sections { appendItems(snapshot.visibleItems(in: section) ?? [], toSection: section) }
     }
 
     /// The paths of items. Linear in all items.

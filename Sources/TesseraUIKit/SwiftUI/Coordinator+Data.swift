@@ -34,10 +34,9 @@
 
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
-    /// The number of items that a section shows: none if it is collapsed.
+    /// The number of items that a section shows.
     func shownItems(in index: Int) -> Int {
-      guard let section = shown.section(at: index), shown.isCollapsed(section) == false else { return 0 }
-      return shown.itemCount(in: section) ?? 0
+      shown.section(at: index).flatMap { shown.visibleItemCount(in: $0) } ?? 0
     }
 
     /// Shows the snapshot of the collection.

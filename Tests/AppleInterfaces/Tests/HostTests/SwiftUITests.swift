@@ -179,6 +179,20 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
+  @Test("Children of items are shown while their parents are expanded") func childrenAreShown() {
+    let shelf = Shelf(months)
+    shelf.state.library.append([21, 22], under: 2)
+    shelf.animate()
+    #expect(shelf.texts == ["1", "2", "3", "4", "5"])
+    shelf.state.library.expandItems([2])
+    shelf.animate()
+    #expect(shelf.texts == ["1", "2", "21", "22", "3", "4", "5"])
+    shelf.state.library.collapseItems([2])
+    shelf.animate()
+    #expect(shelf.texts == ["1", "2", "3", "4", "5"])
+    #expect(shelf.view.rejections == [])
+  }
+
   @Test("A mark for reloading is followed once") func aMarkForReloadingIsFollowedOnce() {
     let shelf = Shelf(months)
     let first = shelf.cell(0, 0)

@@ -1,0 +1,128 @@
+import TesseraLayout
+
+// Items with children. Children follow their parent in its section, one level below it.
+
+extension Snapshot {
+  /// Adds items as the last children of an item.
+  ///
+  /// Children are shown while all their ancestors are expanded. An item that gets its first children is not, unless
+  /// `expandItems(_:)` came before.
+  ///
+  /// ```swift
+  /// next.append([general, privacy], under: settings)
+  /// next.expandItems([settings])
+  /// ```
+  ///
+  /// - Complexity: Linear in the section.
+  @inlinable
+  public mutating func append(_ children: some Collection<ItemID>, under parent: ItemID) {
+    attempt(.append) { (next) throws(Reason) in
+      try next.insert(children, at: next.core.insertion(under: next.place(of: parent)))
+    }
+  }
+
+  /// Shows the children of items, and the descendants that their other ancestors do not hide.
+  ///
+  /// - Complexity: Linear in the sections of the items.
+  @inlinable
+  public mutating func expandItems(_ items: some Collection<ItemID>) {
+    attempt(.expandItems) { (next) throws(Reason) in
+      try next.core.setExpanded(true, items: next.tokens(of: items))
+    }
+  }
+
+  /// Hides all items below others. They stay in the snapshot, where they can be edited, but not in the layout.
+  ///
+  /// - Complexity: Linear in the sections of the items.
+  @inlinable
+  public mutating func collapseItems(_ items: some Collection<ItemID>) {
+    attempt(.collapseItems) { (next) throws(Reason) in
+      try next.core.setExpanded(false, items: next.tokens(of: items))
+    }
+  }
+
+  /// Moves an item, with all items below it, behind the last child of another.
+  ///
+  /// - Complexity: Linear in the two sections.
+  @inlinable
+  public mutating func move(_ item: ItemID, under parent: ItemID) {
+    attempt(.move) { (next) throws(Reason) in
+      try next.checkMove(of: item, nextTo: parent)
+      if item == parent { throw .insideItself(item) }
+      try next.core.move(item: next.token(of: item), to: next.core.insertion(under: next.place(of: parent)))
+    }
+  }
+
+  /// Moves an item, with all items below it, to the path at which it was dropped.
+  ///
+  /// The path counts the items that are shown without this one, as `UICollectionViewDropCoordinator` and `DragPolicy` report it. The item becomes a
+  /// sibling of the one that it pushes back, or belongs to the section itself at its end. Dropped among its own
+  /// children, it stays.
+  ///
+  /// - Complexity: Linear in the two sections.
+  @inlinable
+  public mutating func move(_ item: ItemID, to path: ItemPath) {
+    attempt(.move) { (next) throws(Reason) in
+      let token = try next.token(of: item)
+      guard let target = next.core.insertion(ofItem: token, shownAt: path) else { throw .noPath(path) }
+      next.core.move(item: token, to: target)
+    }
+  }
+
+  // MARK: Queries
+
+  /// The items of a section that are shown, in order; nil if the section does not exist.
+  ///
+  /// - Complexity: Linear in these items.
+  @inlinable
+  public func visibleItems(in section: SectionID) -> [ItemID]? {
+    index(ofSection: section).map { core.shownItems(inSection: $0).map { itemIDTokens[$0] } }
+  }
+
+  /// The number of items that a section shows; nil if the section does not exist.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func visibleItemCount(in section: SectionID) -> Int? {
+    index(ofSection: section).map { core.shownItems(inSection: $0).count }
+  }
+
+  /// Whether an item shows its children, or would if it had any; nil if the item does not exist.
+  ///
+  /// - Complexity: Linear in the section, like `index(of:)`.
+  @inlinable
+  public func isExpanded(_ item: ItemID) -> Bool? { found(item).map { core.isExpanded($0.token, at: $0.place) } }
+
+  /// The number of ancestors of an item; nil if the item does not exist.
+  ///
+  /// - Complexity: Linear in the section, like `index(of:)`.
+  @inlinable
+  public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.place) } }
+
+  /// The parent of an item; nil if it has none or does not exist.
+  ///
+  /// - Complexity: Linear in the section, like `index(of:)`.
+  @inlinable
+  public func parent(of item: ItemID) -> ItemID? {
+    found(item).flatMap { core.parent(at: $0.place) }.map { itemIDTokens[$0] }
+  }
+
+  /// The children of an item in order, shown or not; nil if the item does not exist.
+  ///
+  /// - Complexity: Linear in the section.
+  @inlinable
+  public func children(of item: ItemID) -> [ItemID]? {
+    found(item).map { core.children(at: $0.place).map { itemIDTokens[$0] } }
+  }
+
+  /// Whether items are shown below an item that itself is shown.
+  func showsChildren(of item: ItemID) -> Bool {
+    isExpanded(item) == true && children(of: item)?.isEmpty == false
+  }
+
+  @inlinable
+  func found(_ item: ItemID) -> (token: Token, place: ItemPath)? {
+    guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token) else { return nil }
+    return (token, place)
+  }
+}

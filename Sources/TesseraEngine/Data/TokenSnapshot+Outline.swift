@@ -1,0 +1,125 @@
+import TesseraLayout
+
+/// The place of an item that is inserted or moved: before the item now at an index, or at the end of the section.
+@usableFromInline
+struct Insertion: Equatable, Sendable {
+  let section: Int
+  let index: Int
+  /// The number of ancestors that the item will have.
+  let level: Token
+}
+
+extension TokenSnapshot {
+  /// The end of a section, which must exist.
+  @usableFromInline
+  func end(ofSection section: Int) -> Insertion {
+    Insertion(section: section, index: sections[section].items.count, level: 0)
+  }
+
+  /// The place before an item, which must exist.
+  @usableFromInline
+  func insertion(before place: ItemPath) -> Insertion {
+    Insertion(section: place.section, index: place.item, level: sections[place.section].level(at: place.item))
+  }
+
+  /// The place after an item, which must exist, and after all items below it.
+  @usableFromInline
+  func insertion(after place: ItemPath) -> Insertion {
+    let section = sections[place.section]
+    return Insertion(
+      section: place.section, index: section.branch(at: place.item).upperBound, level: section.level(at: place.item))
+  }
+
+  /// The place after the last child of an item, which must exist.
+  @usableFromInline
+  func insertion(under place: ItemPath) -> Insertion {
+    let section = sections[place.section]
+    return Insertion(
+      section: place.section, index: section.branch(at: place.item).upperBound,
+      level: section.level(at: place.item) + 1)
+  }
+
+  /// The place at which an existing item is shown at a path after it has moved; nil if there is none.
+  ///
+  /// The path counts what is shown without the item. Among its own children, the item stays. Linear in the section.
+  @usableFromInline
+  func insertion(ofItem token: Token, shownAt path: ItemPath) -> Insertion? {
+    guard sections.indices.contains(path.section), let place = place(ofItem: token) else { return nil }
+    let section = sections[path.section]
+    let own = place.section == path.section ? section.shownIndex(of: place.item) : nil
+    let count = section.shown.count - (own == nil ? 0 : 1)
+    guard path.item >= 0 && path.item <= count else { return nil }
+    var next = path.item
+    if let own, next >= own {
+      let isWithin = section.outline.map { outline in
+        next < count && section.branch(at: place.item).contains(Int(outline.shownIndices[next]))
+      }
+      if next == own || isWithin == true { return insertion(before: place) }
+      next += 1
+    }
+    if next < section.shown.count {
+      return insertion(before: ItemPath(section: path.section, item: section.index(ofShown: next)))
+    }
+    return section.isCollapsed
+      ? Insertion(section: path.section, index: 0, level: 0) : end(ofSection: path.section)
+  }
+
+  /// Whether an item is below another. Both must exist.
+  @usableFromInline
+  func isItem(at place: ItemPath, below other: ItemPath) -> Bool {
+    place.section == other.section && place.item != other.item
+      && sections[other.section].branch(at: other.item).contains(place.item)
+  }
+
+  // MARK: Queries of existing items
+
+  /// The number of ancestors of an item.
+  @usableFromInline
+  func level(at place: ItemPath) -> Int { Int(sections[place.section].level(at: place.item)) }
+
+  @usableFromInline
+  func isExpanded(_ token: Token, at place: ItemPath) -> Bool {
+    sections[place.section].outline?.expanded.contains(token) ?? false
+  }
+
+  /// The parent of an item.
+  @usableFromInline
+  func parent(at place: ItemPath) -> Token? {
+    let section = sections[place.section]
+    return section.parent(of: place.item).map { section.items[$0] }
+  }
+
+  /// The children of an item, in order.
+  @usableFromInline
+  func children(at place: ItemPath) -> ContiguousArray<Token> {
+    let section = sections[place.section]
+    let level = section.level(at: place.item) + 1
+    return ContiguousArray(
+      section.branch(at: place.item).lazy.filter { section.level(at: $0) == level }.map { section.items[$0] })
+  }
+
+  /// The shown items of a section.
+  @usableFromInline
+  func shownItems(inSection index: Int) -> ContiguousArray<Token> { sections[index].shown }
+
+  /// Whether a section has the same levels as in another snapshot, and the same items expanded. Both must have the same
+  /// items there. Linear.
+  @usableFromInline
+  func hasSameOutline(inSection index: Int, as other: TokenSnapshot) -> Bool {
+    let (mine, its) = (sections[index], other.sections[index])
+    guard mine.outline != nil || its.outline != nil else { return true }
+    return mine.items.indices.allSatisfy { item in
+      mine.level(at: item) == its.level(at: item)
+        && (mine.outline?.expanded.contains(mine.items[item]) ?? false)
+          == (its.outline?.expanded.contains(its.items[item]) ?? false)
+    }
+  }
+
+  /// Shows or hides the children of existing items.
+  @usableFromInline
+  mutating func setExpanded(_ isExpanded: Bool, items tokens: ContiguousArray<Token>) {
+    var affected: [Int: ContiguousArray<Token>] = [:]
+    for token in tokens { if let section = section(ofItem: token) { affected[section, default: []].append(token) } }
+    for (section, tokens) in affected { sections[section].setExpanded(isExpanded, tokens) }
+  }
+}
