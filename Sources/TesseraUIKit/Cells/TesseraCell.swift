@@ -43,12 +43,26 @@
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       sizing.note(layoutAttributes)
+      #if !os(tvOS)
+        keepSwipeInPlace()
+      #endif
     }
 
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
+      #if !os(tvOS)
+        endSwipe()
+      #endif
     }
+
+    #if !os(tvOS)
+      /// The actions of the cell, with those of its swipes.
+      open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { withSwipeActions(super.accessibilityCustomActions) }
+        set { super.accessibilityCustomActions = newValue }
+      }
+    #endif
 
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -59,4 +73,8 @@
       return sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
     }
   }
+
+  #if !os(tvOS)
+    extension TesseraCell: SwipeableCell {}
+  #endif
 #endif

@@ -44,12 +44,26 @@
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       sizing.note(layoutAttributes)
+      #if !os(tvOS)
+        keepSwipeInPlace()
+      #endif
     }
 
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
+      #if !os(tvOS)
+        endSwipe()
+      #endif
     }
+
+    #if !os(tvOS)
+      /// The actions of the cell, with those of its swipes.
+      open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { withSwipeActions(super.accessibilityCustomActions) }
+        set { super.accessibilityCustomActions = newValue }
+      }
+    #endif
 
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -76,4 +90,8 @@
       return old != new
     }
   }
+
+  #if !os(tvOS)
+    extension TesseraListCell: SwipeableCell {}
+  #endif
 #endif

@@ -94,6 +94,40 @@
     /// Called with the section of a shelf whenever the shelf has been scrolled.
     public var onShelfScroll: (Int) -> Void = { _ in }
 
+    #if !os(tvOS)
+      /// Provides the actions that a swipe toward the trailing side uncovers at the leading side of a row; nil for none.
+      ///
+      /// Rows are cells of `TesseraCell` or `TesseraListCell`, in layouts that scroll vertically. Assistive technology
+      /// and full keyboard access get the same actions as custom actions of the cell. Call the completion handler of an
+      /// action to close the row.
+      ///
+      /// ```swift
+      /// layout.trailingSwipeActionsConfigurationProvider = { path in
+      ///   UISwipeActionsConfiguration(actions: [
+      ///     UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+      ///       delete(at: path)
+      ///       done(true)
+      ///     }
+      ///   ])
+      /// }
+      /// ```
+      public var leadingSwipeActionsConfigurationProvider: (@MainActor (IndexPath) -> UISwipeActionsConfiguration?)? {
+        didSet { swipes.attach() }
+      }
+
+      /// Provides the actions that a swipe toward the leading side uncovers at the trailing side of a row; nil for none.
+      ///
+      /// - SeeAlso: `leadingSwipeActionsConfigurationProvider`
+      public var trailingSwipeActionsConfigurationProvider: (@MainActor (IndexPath) -> UISwipeActionsConfiguration?)? {
+        didSet { swipes.attach() }
+      }
+
+      private(set) lazy var swipes = SwipeController(self)
+
+      /// What the user swipes; nil if there are no actions.
+      var activeSwipes: SwipeController? { hasSwipeActions ? swipes : nil }
+    #endif
+
     /// The source of the prepared layout.
     var source: LayoutSource
     /// The door of all prepared layouts. While closures, custom layouts or the delegate answer, none of them changes.
@@ -301,6 +335,9 @@
     open override func prepare() {
       super.prepare()
       prepareAnswers()
+      #if !os(tvOS)
+        activeSwipes?.attach()
+      #endif
     }
 
     open override var collectionViewContentSize: CGSize { placed?.contentSize ?? .zero }
@@ -349,7 +386,10 @@
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      isChanged(byBounds: newBounds)
+      #if !os(tvOS)
+        if newBounds.origin != collectionView?.bounds.origin { activeSwipes?.collectionScrolled() }
+      #endif
+      return isChanged(byBounds: newBounds)
     }
 
     open override func invalidationContext(
@@ -431,6 +471,9 @@
     // MARK: Changes on screen
 
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      #if !os(tvOS)
+        activeSwipes?.close(animated: true)
+      #endif
       // First, so that what UIKit asks for in its own implementation is answered for the data after the batch.
       take(updateItems)
       super.prepare(forCollectionViewUpdates: updateItems)

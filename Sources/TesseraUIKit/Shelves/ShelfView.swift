@@ -114,59 +114,28 @@
     }
   }
 
-  /// A scroll view whose pan gesture recognizer belongs to a collection view.
-  private final class ShelfScroller: UIScrollView, UIGestureRecognizerDelegate {
+  /// The scroll view of a shelf.
+  private final class ShelfScroller: PanScroller {
     var axis = LayoutAxis.horizontal
-
-    override init(frame: CGRect) {
-      super.init(frame: frame)
-      contentInsetAdjustmentBehavior = .never
-      showsHorizontalScrollIndicator = false
-      showsVerticalScrollIndicator = false
-      #if !os(tvOS)
-        scrollsToTop = false
-      #endif
-    }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-
-    func belong(to view: UICollectionView?) {
-      guard let view else {
-        panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
-        return
-      }
-      view.addGestureRecognizer(panGestureRecognizer)
-    }
 
     /// Whether a point is in the window of a visible shelf. UIKit hides views that wait for reuse.
     private func isInWindow(_ place: CGPoint) -> Bool {
       superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(place)
     }
 
-    // `UIScrollView` implements `gestureRecognizer(_:shouldReceive:)` itself, so this class must not. The recognizer gets
-    // all touches of the collection view, and `gestureRecognizerShouldBegin` rejects those outside the window.
-
     /// The page waits for the shelf only if both scroll along the same axis. Otherwise, whichever can follow the finger
     /// begins. A pan across a scroll view's axis may never fail, and the page would wait for it until the finger is
     /// lifted.
-    func gestureRecognizer(
-      _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
-    ) -> Bool {
-      guard gestureRecognizer === panGestureRecognizer, let page = superview?.superview as? UICollectionView,
-        other === page.panGestureRecognizer, isInWindow(gestureRecognizer.location(in: self))
-      else { return false }
+    override func precedes(_ page: UICollectionView) -> Bool {
+      guard isInWindow(panGestureRecognizer.location(in: self)) else { return false }
       switch axis {
       case .horizontal: return page.contentSize.width > page.bounds.width
       case .vertical: return page.contentSize.height > page.bounds.height
       }
     }
 
-    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      guard gestureRecognizer === panGestureRecognizer else {
-        return super.gestureRecognizerShouldBegin(gestureRecognizer)
-      }
+    override func begins(_ velocity: CGPoint) -> Bool {
       guard isInWindow(panGestureRecognizer.location(in: self)) else { return false }
-      let velocity = panGestureRecognizer.velocity(in: self)
       switch axis {
       case .horizontal: return contentSize.width > bounds.width && abs(velocity.x) > abs(velocity.y)
       case .vertical: return contentSize.height > bounds.height && abs(velocity.y) > abs(velocity.x)

@@ -50,6 +50,13 @@ public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
   m43: 0, m44: 1)
 
+/// Documentation (QuartzCore): `CATransform3DMakeTranslation(_:_:_:)`.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
+  return transform
+}
+
 /// Documentation (QuartzCore): `CATransform3DEqualToTransform(_:_:)`.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   (a.m11, a.m12, a.m13, a.m14) == (b.m11, b.m12, b.m13, b.m14)

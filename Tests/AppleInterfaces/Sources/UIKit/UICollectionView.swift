@@ -137,6 +137,9 @@
     shown.first { $0.key.category == .cell && $0.key.indexPath == indexPath }?.value as? UICollectionViewCell
   }
 
+  /// Documentation: `indexPath(for:)`.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key.indexPath }
+
   /// Documentation: `supplementaryView(forElementKind:at:)`.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
   {

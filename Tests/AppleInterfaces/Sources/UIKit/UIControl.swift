@@ -102,6 +102,8 @@ extension UIGestureRecognizerDelegate {
   /// Documentation: `title`.
   public let title: String
   let handler: (UIAction) -> Void
+  /// Documentation: `sender`.
+  public internal(set) var sender: Any?
 
   /// Documentation: `init(title:subtitle:image:identifier:discoverabilityTitle:attributes:state:handler:)`. The
   /// parameters that are left out have default values there.
@@ -119,6 +121,8 @@ extension UIGestureRecognizerDelegate {
     /// Documentation: `init(rawValue:)`.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Documentation: `valueChanged`.
+    public static let touchDown = Event(rawValue: 1)
+    /// Documentation: `valueChanged`.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// Documentation: `primaryActionTriggered`.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
@@ -131,21 +135,56 @@ extension UIGestureRecognizerDelegate {
 
   /// Documentation: `sendActions(for:)`.
   open func sendActions(for controlEvents: Event) {
-    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
+    for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
+      action.sender = self
+      action.handler(action)
+    }
   }
+}
+
+/// Documentation: `NSDirectionalRectEdge`.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  /// Documentation: `rawValue`.
+  public let rawValue: UInt
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Documentation: `top`.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// Documentation: `leading`.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
 }
 
 /// Documentation: `UIButton`.
 @MainActor open class UIButton: UIControl {
   /// Documentation: `UIButton.Configuration`.
-  public struct Configuration: Sendable {
+  @MainActor public struct Configuration {
+    /// Documentation: `UIButton.Configuration.CornerStyle`.
+    public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
+
     /// Documentation: `filled()`.
     public static func filled() -> Configuration { Configuration() }
+
+    /// Documentation: `title`.
+    public var title: String?
+    /// Documentation: `image`.
+    public var image: UIImage?
+    /// Documentation: `imagePlacement`.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// Documentation: `baseBackgroundColor`.
+    public var baseBackgroundColor: UIColor?
+    /// Documentation: `cornerStyle`.
+    public var cornerStyle = CornerStyle.dynamic
+    /// Documentation: `background`.
+    public var background = UIBackgroundConfiguration.clear()
   }
+
+  /// Documentation: `configuration`.
+  open var configuration: Configuration?
 
   /// Documentation: `init(configuration:primaryAction:)`.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
+    self.configuration = configuration
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 

@@ -4,6 +4,14 @@ extension UIView {
   /// Documentation: `areAnimationsEnabled`.
   public class var areAnimationsEnabled: Bool { areAnimationsOn }
 
+  /// Documentation: `animate(withDuration:animations:completion:)`. The animation ends at once here.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   /// Documentation: `performWithoutAnimation(_:)`.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wereAnimationsOn = areAnimationsOn

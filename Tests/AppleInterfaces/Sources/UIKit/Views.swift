@@ -37,10 +37,15 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 @MainActor open class CALayer: NSObject {
   /// Documentation: `cornerRadius`.
   open var cornerRadius: CGFloat = 0
+  /// Documentation: `sublayerTransform`.
+  open var sublayerTransform = CATransform3DIdentity
 }
 
 /// Documentation: `UIResponder`.
-@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIResponder: NSObject {
+  /// Documentation: `pressesBegan(_:with:)`.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+}
 
 /// Documentation: `UIView`.
 @MainActor open class UIView: UIResponder {
@@ -80,6 +85,12 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var contentMode = ContentMode.scaleToFill
   /// Documentation: `isHidden`.
   open var isHidden = false
+  /// Documentation: `clipsToBounds`.
+  open var clipsToBounds = false
+  /// Documentation: `isAccessibilityElement`.
+  open var isAccessibilityElement = false
+  /// Documentation: `accessibilityCustomActions`.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// Documentation: `isUserInteractionEnabled`.
   open var isUserInteractionEnabled = true
   /// Documentation: `tintColor`.
@@ -198,6 +209,26 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()
+  }
+
+  /// Documentation: `isDescendant(of:)`.
+  open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+
+  /// Documentation: `accessibilityPerformEscape()`.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Documentation: `didUpdateFocus(in:with:)`.
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+  /// Documentation: `hitTest(_:with:)`. Views on top come first; what is in a layer with a transform is not found there.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, bounds.contains(point) else { return nil }
+    for view in subviews.reversed() {
+      let inner = CGPoint(
+        x: point.x - view.frame.minX + view.bounds.minX, y: point.y - view.frame.minY + view.bounds.minY)
+      if let hit = view.hitTest(inner, with: event) { return hit }
+    }
+    return self
   }
 
   /// Documentation: `didMoveToSuperview()`.

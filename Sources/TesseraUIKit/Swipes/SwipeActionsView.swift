@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !os(watchOS)
+  #if !os(tvOS)
+    import Tessera
+    import UIKit
+
+    /// The buttons that a swiped row uncovers on one side. Each is as long as its share of what the row uncovers.
+    final class SwipeActionsView: UIView {
+      /// The length of a button, in points.
+      static let buttonLength: CGFloat = 76
+
+      let side: SwipeSide
+      private let buttons: [UIButton]
+      /// Called when the user leaves the actions by Escape, by the gesture of VoiceOver for it, or with the focus.
+      private let leave: () -> Void
+      private(set) var hasFocus = false
+
+      /// - Parameters:
+      ///   - perform: called with the action whose button is pressed.
+      ///   - leave: called when the user leaves the actions.
+      init(
+        _ configuration: UISwipeActionsConfiguration, _ side: SwipeSide,
+        perform: @escaping (UIContextualAction, UIView) -> Void, leave: @escaping () -> Void
+      ) {
+        (self.side, self.leave) = (side, leave)
+        buttons = configuration.actions.map { Self.button(of: $0, perform) }
+        super.init(frame: .zero)
+        clipsToBounds = true
+        for button in buttons { addSubview(button) }
+      }
+
+      required init?(coder: NSCoder) { return nil }
+
+      private static func button(
+        of action: UIContextualAction, _ perform: @escaping (UIContextualAction, UIView) -> Void
+      ) -> UIButton {
+        var appearance = UIButton.Configuration.filled()
+        appearance.title = action.title
+        appearance.image = action.image
+        appearance.imagePlacement = .top
+        appearance.baseBackgroundColor =
+          action.backgroundColor ?? (action.style == .destructive ? .systemRed : .systemGray)
+        appearance.cornerStyle = .fixed
+        appearance.background.cornerRadius = 0
+        return UIButton(
+          configuration: appearance,
+          primaryAction: UIAction { perform(action, ($0.sender as? UIView) ?? UIView(frame: .zero)) })
+      }
+
+      /// The length of all buttons.
+      var length: CGFloat { CGFloat(buttons.count) * Self.buttonLength }
+
+      /// Places the buttons. The first one is next to the edge of the row.
+      ///
+      /// - Parameter isAtLeft: whether the view is at the left edge of the row.
+      func place(in frame: CGRect, isAtLeft: Bool) {
+        self.frame = frame
+        let share = frame.width / CGFloat(max(1, buttons.count))
+        for (index, button) in buttons.enumerated() {
+          let slot = isAtLeft ? index : buttons.count - 1 - index
+          button.frame = CGRect(x: CGFloat(slot) * share, y: 0, width: share, height: frame.height)
+        }
+      }
+
+      override func accessibilityPerformEscape() -> Bool {
+        leave()
+        return true
+      }
+
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else {
+          return super.pressesBegan(presses, with: event)
+        }
+        leave()
+      }
+
+      override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        let hadFocus = hasFocus
+        hasFocus = context.nextFocusedView?.isDescendant(of: self) == true
+        if hadFocus && !hasFocus { leave() }
+      }
+    }
+
+    /// Takes the touches beside the actions of an open row, which close the row instead of selecting anything.
+    final class SwipeShield: UIControl {
+      init(close: @escaping () -> Void) {
+        super.init(frame: .zero)
+        isAccessibilityElement = false
+        addAction(UIAction { _ in close() }, for: .touchDown)
+      }
+
+      required init?(coder: NSCoder) { return nil }
+    }
+  #endif
+#endif

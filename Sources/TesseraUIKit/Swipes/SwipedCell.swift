@@ -1,0 +1,80 @@
+#if canImport(UIKit) && !os(watchOS)
+  #if !os(tvOS)
+    import Tessera
+    import UIKit
+
+    /// A cell that the user has swiped aside, and the actions beside it.
+    @MainActor final class SwipedCell {
+      private(set) weak var cell: UICollectionViewCell?
+      let row: SwipeRow
+      let views: [SwipeActionsView]
+      private let isMirrored: Bool
+      private let clipped: Bool
+      /// The offset of the cell, in reading direction.
+      private(set) var offset = 0.0
+
+      init(
+        _ cell: UICollectionViewCell, in view: UICollectionView, _ views: [SwipeActionsView], fullSides: Set<SwipeSide>
+      ) {
+        self.cell = cell
+        self.views = views
+        clipped = cell.clipsToBounds
+        isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func length(_ side: SwipeSide) -> Double { Double(views.first { $0.side == side }?.length ?? 0) }
+        row = SwipeRow(
+          width: Double(cell.bounds.width), leading: length(.leading), trailing: length(.trailing),
+          fullSides: fullSides)
+        for actions in views { view.addSubview(actions) }
+        cell.clipsToBounds = true
+      }
+
+      var hasFocus: Bool { views.contains { $0.hasFocus } }
+
+      /// Moves the content of the cell and uncovers actions.
+      ///
+      /// The cell itself stays: UIKit sets its frame, and that of its content view. Its layer moves what is in it.
+      func show(_ offset: Double) {
+        guard let cell else { return }
+        self.offset = offset
+        let distance = CGFloat(isMirrored ? -offset : offset)
+        cell.layer.sublayerTransform = CATransform3DMakeTranslation(distance, 0, 0)
+        for view in views {
+          let isAtLeft = (view.side == .leading) != isMirrored
+          let length = max(0, isAtLeft ? distance : -distance)
+          let x = isAtLeft ? cell.frame.minX : cell.frame.maxX - length
+          view.place(
+            in: CGRect(x: x, y: cell.frame.minY, width: length, height: cell.frame.height), isAtLeft: isAtLeft)
+        }
+      }
+
+      /// Shows the cell as it was.
+      func remove() {
+        for view in views { view.removeFromSuperview() }
+        guard let cell else { return }
+        cell.layer.sublayerTransform = CATransform3DIdentity
+        cell.clipsToBounds = clipped
+      }
+
+      // MARK: The scroll view
+
+      /// The size of the scroll view's content: as long as the row can move.
+      var contentSize: CGSize {
+        CGSize(width: row.width + row.reach.upperBound - row.reach.lowerBound, height: Double(cell?.bounds.height ?? 0))
+      }
+
+      private var greatestContentOffset: Double { isMirrored ? -row.reach.lowerBound : row.reach.upperBound }
+
+      func contentOffset(at offset: Double) -> CGPoint {
+        CGPoint(x: greatestContentOffset - (isMirrored ? -offset : offset), y: 0)
+      }
+
+      func offset(at contentOffset: CGPoint) -> Double {
+        let distance = greatestContentOffset - Double(contentOffset.x)
+        return isMirrored ? -distance : distance
+      }
+
+      /// A velocity in reading direction, from one of the content.
+      func velocity(_ velocity: CGPoint) -> Double { Double(isMirrored ? velocity.x : -velocity.x) * 1000 }
+    }
+  #endif
+#endif

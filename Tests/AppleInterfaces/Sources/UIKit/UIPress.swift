@@ -1,0 +1,66 @@
+/// Documentation: `UIEvent`.
+@MainActor open class UIEvent: NSObject {}
+/// Documentation: `UIPressesEvent`.
+@MainActor open class UIPressesEvent: UIEvent {}
+
+/// Documentation: `UIKeyboardHIDUsage`.
+public enum UIKeyboardHIDUsage: Int, Sendable { case keyboardEscape = 41 }
+
+/// Documentation: `UIKey`.
+@MainActor open class UIKey: NSObject {
+  /// Documentation: `keyCode`.
+  public let keyCode: UIKeyboardHIDUsage
+
+  init(_ keyCode: UIKeyboardHIDUsage) { self.keyCode = keyCode }
+}
+
+/// Documentation: `UIPress`.
+@MainActor open class UIPress: NSObject {
+  /// Documentation: `key`.
+  public let key: UIKey?
+
+  /// Not UIKit's: a press of a key.
+  public init(_ keyCode: UIKeyboardHIDUsage) { key = UIKey(keyCode) }
+}
+
+/// Documentation: `UIFocusUpdateContext`.
+@MainActor open class UIFocusUpdateContext: NSObject {
+  /// Documentation: `nextFocusedView`.
+  public let nextFocusedView: UIView?
+
+  /// Not UIKit's: the focus moves to a view.
+  public init(to view: UIView?) { nextFocusedView = view }
+}
+
+/// Documentation: `UIFocusAnimationCoordinator`.
+@MainActor open class UIFocusAnimationCoordinator: NSObject {}
+
+/// Documentation: `UIAccessibilityCustomAction`.
+@MainActor open class UIAccessibilityCustomAction: NSObject {
+  /// Documentation: `UIAccessibilityCustomAction.ActionHandler`.
+  public typealias ActionHandler = (UIAccessibilityCustomAction) -> Bool
+
+  /// Documentation: `name`.
+  public let name: String
+  /// Documentation: `actionHandler`.
+  public let actionHandler: ActionHandler?
+
+  /// Documentation: `init(name:actionHandler:)`.
+  public init(name: String, actionHandler: @escaping ActionHandler) {
+    (self.name, self.actionHandler) = (name, actionHandler)
+  }
+}
+
+extension UICollectionView {
+  /// Not UIKit's: a finger that touches a place in the content and is lifted. A control that is on top takes the touch.
+  public func touch(at place: CGPoint) {
+    let hit = hitTest(place, with: nil)
+    if let control = sequence(first: hit, next: { $0?.superview }).compactMap({ $0 as? UIControl }).first {
+      control.sendActions(for: .touchDown)
+      if control.superview != nil { control.sendActions(for: .primaryActionTriggered) }
+    } else if let path = indexPathsForVisibleItems.first(where: { cellForItem(at: $0)?.frame.contains(place) == true })
+    {
+      tap(path)
+    }
+  }
+}
