@@ -56,6 +56,21 @@ struct SnapshotTests {
     #expect(settings.wrongEdit == nil)
   }
 
+  @Test("A filtered snapshot keeps matching items and their ancestors, expanded, and no others")
+  func filter() throws {
+    var settings: Snapshot<String, String> = ["All": ["General", "Privacy"], "None": ["Help"]]
+    settings.append(["About", "Fonts"], under: "General")
+    settings.append(["Serif", "Mono"], under: "Fonts")
+    settings.append(["Location"], under: "Privacy")
+    let found = settings.filter { ["Serif", "Privacy"].contains($0) }
+    #expect(found.visibleItems(in: "All") == ["General", "Fonts", "Serif", "Privacy"])
+    #expect(found.items(in: "All")?.count == 4)
+    #expect(found.items(in: "None") == [])
+    #expect(found.level(of: "Serif") == 2)
+    #expect(settings.contains("Mono"))
+    #expect(try settings.committed().change(from: found.committed()).batch.operations.isEmpty == false)
+  }
+
   @Test("A drop moves an item to the path that it has without itself, beside the item that it pushes back")
   func moveToPath() {
     var next: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: []]

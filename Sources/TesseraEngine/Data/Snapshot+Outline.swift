@@ -71,6 +71,18 @@ extension Snapshot {
 
   // MARK: Queries
 
+  /// The data with those items only that fulfill a condition, and their ancestors, which are expanded. All sections
+  /// stay. The items keep their identity, so a search that shows a filtered snapshot animates.
+  ///
+  /// - Parameter isIncluded: returns whether an item fulfills the condition.
+  /// - Complexity: Linear.
+  @inlinable
+  public func filter(_ isIncluded: (ItemID) -> Bool) -> Snapshot {
+    var filtered = self
+    filtered.core.keepItems { [itemIDTokens] in isIncluded(itemIDTokens[$0]) }
+    return filtered
+  }
+
   /// The items of a section that are shown, in order; nil if the section does not exist.
   ///
   /// - Complexity: Linear in these items.

@@ -115,6 +115,24 @@ extension TokenSnapshot {
     }
   }
 
+  /// Deletes all items but some and their ancestors, and expands these. Linear.
+  @usableFromInline
+  mutating func keepItems(_ isKept: (Token) -> Bool) {
+    var (deleted, expanded): (ContiguousArray<Token>, ContiguousArray<Token>) = ([], [])
+    for section in sections {
+      /// The level of the last kept item that is not yet known to have its parent.
+      var child: Token = 0
+      for index in section.items.indices.reversed() {
+        let (token, level) = (section.items[index], section.level(at: index))
+        let isParent = child > level
+        if isParent { expanded.append(token) }
+        if isKept(token) || isParent { child = level } else { deleted.append(token) }
+      }
+    }
+    _ = delete(deleted)
+    setExpanded(true, items: expanded)
+  }
+
   /// Shows or hides the children of existing items.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, items tokens: ContiguousArray<Token>) {

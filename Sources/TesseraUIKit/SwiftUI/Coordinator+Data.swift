@@ -78,7 +78,8 @@
     func showSelection(in view: UICollectionView, isAnimated: Bool) {
       guard let selection = collection.selection else {
         for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: isAnimated) }
-        view.allowsSelection = false
+        // Without selection, UIKit performs no primary actions.
+        view.allowsSelection = collection.commands.primaryAction != nil
         selectedItems = nil
         return
       }

@@ -136,6 +136,13 @@
   final class HostingCollectionView: UICollectionView {
     var willLayOut: (() -> Void)?
     var didLayOut: (() -> Void)?
+    /// Performs what a key stands for. Returns whether it stands for anything.
+    var perform: (UIKey) -> Bool = { _ in false }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      let others = presses.filter { $0.key.map(perform) != true }
+      if !others.isEmpty { super.pressesBegan(others, with: event) }
+    }
 
     /// Whether the view is being laid out.
     private(set) var isLayingOut = false

@@ -61,6 +61,7 @@
         view.dataSource = self
         view.delegate = self
         view.willLayOut = { [weak self] in self?.publishValues() }
+        view.perform = { [weak self] in self?.perform($0) == true }
         view.didLayOut = { [weak self] in self?.didLayOut() }
         self.view = view
         return view
@@ -174,10 +175,13 @@
           start = visibleStart
         }
         adapt(view)
+        adaptCommands(of: view, layout)
         registerDecorations(in: layout)
         let hasOtherData = showData(in: view, layout, isAnimated: update.isAnimated && !isOtherLayout)
         if isOtherLayout {
-          view.setCollectionViewLayout(makeLayout(), animated: update.isAnimated)
+          let layout = makeLayout()
+          adaptCommands(of: view, layout)
+          view.setCollectionViewLayout(layout, animated: update.isAnimated)
           // The views are looked up by what the layout has.
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
@@ -212,7 +216,7 @@
             view.refreshControl = nil
             return
           }
-          // UIKit raises an exception for the control in the Mac idiom of Catalyst.
+          // UIKit raises an exception for the control in the Mac idiom of Catalyst. Command-R refreshes there.
           if view.refreshControl != nil || view.traitCollection.userInterfaceIdiom == .mac { return }
           let control = UIRefreshControl()
           control.addAction(
@@ -287,6 +291,33 @@
       public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
         deselect(indexPath)
       }
+
+      /// Performs the primary action for the selected items, or for the item if it is not selected.
+      public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+      {
+        let selected = collectionView.indexPathsForSelectedItems ?? []
+        collection.commands.primaryAction?(items(at: selected.contains(indexPath) ? selected : [indexPath]))
+        if collection.selection == nil { collectionView.deselectItem(at: indexPath, animated: true) }
+      }
+
+      #if !os(tvOS)
+        /// The context menu of items.
+        public func collectionView(
+          _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+          guard let actions = collection.commands.menu?(items(at: indexPaths)), !actions.isEmpty else { return nil }
+          return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+            UIMenu(
+              title: "",
+              children: actions.map { action in
+                UIAction(
+                  title: action.title, image: action.image,
+                  attributes: action.role == .destructive ? [.destructive] : []
+                ) { _ in action.action() }
+              })
+          }
+        }
+      #endif
 
       /// Reports the item at the start, unless the coordinator itself scrolls.
       public func scrollViewDidScroll(_ scrollView: UIScrollView) {

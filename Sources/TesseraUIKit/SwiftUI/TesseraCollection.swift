@@ -31,6 +31,7 @@
     var views: ViewProviders<SectionID, ItemID>
     var selection: SelectionBinding<ItemID>?
     var position: Binding<ItemID?>?
+    var commands = ItemCommands<ItemID>()
     var onError: (any Error) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")

@@ -46,7 +46,6 @@ public enum BorderedButtonStyle {}
 public enum BoundsPreference {}
 public enum ButtonBorderShape {}
 public enum ButtonMenuStyle {}
-public enum ButtonRole {}
 public enum ButtonSizing {}
 public enum ButtonStyle {}
 public enum ButtonStyleConfiguration {}

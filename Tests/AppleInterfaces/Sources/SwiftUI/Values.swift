@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 
 /// Documentation: `Axis`.
 public enum Axis: Int8, CaseIterable, Sendable { case horizontal, vertical }
@@ -85,6 +85,23 @@ public struct Font: Sendable {
   public static let headline = Font()
   /// Documentation: `subheadline`.
   public static let subheadline = Font()
+}
+
+/// Documentation: `ButtonRole`.
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+  /// Documentation: `destructive`.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// Documentation: `cancel`.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// Documentation: `HorizontalEdge`.
+public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
+
+extension UIColor {
+  /// Documentation: `init(_:)`. All colors are alike here.
+  public convenience init(_ color: Color) { self.init(hue: 0, saturation: 0, brightness: 0.5, alpha: 1) }
 }
 
 /// Documentation: `ShapeStyle`.

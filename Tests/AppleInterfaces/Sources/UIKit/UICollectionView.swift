@@ -20,6 +20,17 @@
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
+  /// Documentation: `prefetchDataSource`.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  #if !os(tvOS)
+    /// Documentation: `dragDelegate`. Not on tvOS.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    /// Documentation: `dropDelegate`. Not on tvOS.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+    /// Documentation: `dragInteractionEnabled`. False on an iPhone. Not on tvOS.
+    open var dragInteractionEnabled = false
+  #endif
+
   private(set) var layout: UICollectionViewLayout
   var counts: [Int]?
   var cellClasses: [String: AnyClass] = [:]

@@ -52,9 +52,29 @@ extension UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
+
+  /// Documentation: `collectionView(_:performPrimaryActionForItemAt:)`. Optional there.
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+
+  #if !os(tvOS)
+    /// Documentation: `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. Optional there.
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration?
+  #endif
 }
 
 extension UICollectionViewDelegate {
+  /// Documentation: `collectionView(_:performPrimaryActionForItemAt:)`.
+  public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
+
+  #if !os(tvOS)
+    /// Documentation: `collectionView(_:contextMenuConfigurationForItemsAt:point:)`.
+    public func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+  #endif
+
   /// Documentation: `collectionView(_:didSelectItemAt:)`.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 

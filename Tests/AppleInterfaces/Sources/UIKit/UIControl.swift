@@ -98,18 +98,26 @@ extension UIGestureRecognizerDelegate {
 #endif
 
 /// Documentation: `UIAction`.
-@MainActor open class UIAction: NSObject {
+@MainActor open class UIAction: UIMenuElement {
   /// Documentation: `title`.
   public let title: String
+  /// Documentation: `image`.
+  public let image: UIImage?
+  /// Documentation: `attributes`.
+  public let attributes: UIMenuElement.Attributes
   let handler: (UIAction) -> Void
   /// Documentation: `sender`.
   public internal(set) var sender: Any?
 
   /// Documentation: `init(title:subtitle:image:identifier:discoverabilityTitle:attributes:state:handler:)`. The
   /// parameters that are left out have default values there.
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    (self.title, self.handler) = (title, handler)
-  }
+  public init(
+    title: String = "", image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
+    handler: @escaping (UIAction) -> Void
+  ) { (self.title, self.image, self.attributes, self.handler) = (title, image, attributes, handler) }
+
+  /// Not UIKit's: the user chooses the action.
+  public func perform() { handler(self) }
 }
 
 /// Documentation: `UIControl`.

@@ -4,14 +4,33 @@
 @MainActor open class UIPressesEvent: UIEvent {}
 
 /// Documentation: `UIKeyboardHIDUsage`.
-public enum UIKeyboardHIDUsage: Int, Sendable { case keyboardEscape = 41 }
+public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardR = 21
+  case keyboardEscape = 41
+  case keyboardDeleteOrBackspace = 42
+  case keyboardDeleteForward = 76
+}
+
+/// Documentation: `UIKeyModifierFlags`.
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  /// Documentation: `rawValue`.
+  public let rawValue: Int
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Documentation: `command`.
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+}
 
 /// Documentation: `UIKey`.
 @MainActor open class UIKey: NSObject {
   /// Documentation: `keyCode`.
   public let keyCode: UIKeyboardHIDUsage
+  /// Documentation: `modifierFlags`.
+  public let modifierFlags: UIKeyModifierFlags
 
-  init(_ keyCode: UIKeyboardHIDUsage) { self.keyCode = keyCode }
+  init(_ keyCode: UIKeyboardHIDUsage, _ modifierFlags: UIKeyModifierFlags) {
+    (self.keyCode, self.modifierFlags) = (keyCode, modifierFlags)
+  }
 }
 
 /// Documentation: `UIPress`.
@@ -20,7 +39,9 @@ public enum UIKeyboardHIDUsage: Int, Sendable { case keyboardEscape = 41 }
   public let key: UIKey?
 
   /// Not UIKit's: a press of a key.
-  public init(_ keyCode: UIKeyboardHIDUsage) { key = UIKey(keyCode) }
+  public init(_ keyCode: UIKeyboardHIDUsage, _ modifierFlags: UIKeyModifierFlags = []) {
+    key = UIKey(keyCode, modifierFlags)
+  }
 }
 
 /// Documentation: `UIFocusUpdateContext`.

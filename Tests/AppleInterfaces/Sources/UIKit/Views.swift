@@ -217,6 +217,12 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `accessibilityPerformEscape()`.
   open func accessibilityPerformEscape() -> Bool { false }
 
+  /// Documentation: `accessibilityElementDidBecomeFocused()`.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// Documentation: `accessibilityScroll(_:)`.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
   /// Documentation: `didUpdateFocus(in:with:)`.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
@@ -510,6 +516,9 @@ extension UIScrollViewDelegate {
 /// Documentation: `UIContentInsetsReference`.
 public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
 
+/// Documentation: `UIAccessibilityScrollDirection`.
+public enum UIAccessibilityScrollDirection: Int, Sendable { case right = 1, left, up, down, next, previous }
+
 /// Documentation: `UIAccessibility`.
 @MainActor public enum UIAccessibility {
   /// Documentation: `isReduceMotionEnabled`. Settable here, for tests.
@@ -518,4 +527,17 @@ public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safe
     set { reducesMotion = newValue }
   }
   @MainActor private static var reducesMotion = false
+
+  /// Documentation: `UIAccessibility.Notification`.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// Documentation: `rawValue`.
+    public let rawValue: UInt32
+    /// Documentation: `init(rawValue:)`.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Documentation: `pageScrolled`.
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  /// Documentation: `post(notification:argument:)`.
+  public static func post(notification: Notification, argument: Any?) {}
 }

@@ -606,14 +606,6 @@ extension EnvironmentValues {
     #expect(shelf.view.refreshControl == nil)
   }
 
-  @Test("Pulling does not refresh in the Mac idiom, where UIKit has no control for it") func macIdiom() {
-    let shelf = Shelf(months)
-    shelf.view.traitCollection.userInterfaceIdiom = .mac
-    shelf.host.environment.refresh = RefreshAction {}
-    shelf.update()
-    #expect(shelf.view.refreshControl == nil)
-  }
-
   @Test("A header may become a view of another type, also one that had none") func headerOfAnotherType() {
     let library: Snapshot<String, Int> = ["May": [1, 2]]
     let rows = StackLayout(.list(length: 44)).header(.estimated(30))

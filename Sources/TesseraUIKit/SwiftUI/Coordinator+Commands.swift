@@ -1,0 +1,127 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection.Coordinator {
+    /// Lets the views offer the commands of the collection.
+    func adaptCommands(of view: UICollectionView, _ layout: TesseraCollectionViewLayout?) {
+      view.prefetchDataSource = collection.commands.prefetch == nil ? nil : self
+      #if !os(tvOS)
+        let canMove = collection.commands.move != nil
+        (view.dragDelegate, view.dropDelegate) = canMove ? (self, self) : (nil, nil)
+        view.dragInteractionEnabled = canMove
+        guard let layout else { return }
+        layout.leadingSwipeActionsConfigurationProvider = swipeProvider(.leading)
+        layout.trailingSwipeActionsConfigurationProvider = swipeProvider(.trailing)
+      #endif
+    }
+
+    func item(at indexPath: IndexPath) -> ItemID? { ItemPath(indexPath).flatMap { shown.item(at: $0) } }
+
+    func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }
+
+    /// Performs what a key stands for.
+    ///
+    /// - Returns: whether it stands for anything.
+    func perform(_ key: UIKey) -> Bool {
+      switch key.keyCode {
+      case .keyboardDeleteOrBackspace, .keyboardDeleteForward:
+        let items = items(at: view?.indexPathsForSelectedItems ?? [])
+        guard let delete = collection.commands.delete, !items.isEmpty else { return false }
+        delete(items)
+      case .keyboardR where key.modifierFlags.contains(.command):
+        guard let refresh = environment.refresh else { return false }
+        Task { @MainActor in await refresh() }
+      default: return false
+      }
+      return true
+    }
+
+    #if !os(tvOS)
+      private func swipeProvider(_ side: SwipeSide) -> (@MainActor (IndexPath) -> UISwipeActionsConfiguration?)? {
+        guard collection.commands.swipe(side) != nil else { return nil }
+        return { [weak self] path in
+          guard let self, let swipe = self.collection.commands.swipe(side), let item = self.item(at: path) else {
+            return nil
+          }
+          let actions = swipe.actions(item).map { action in
+            let contextual = UIContextualAction(
+              style: action.role == .destructive ? .destructive : .normal, title: action.title
+            ) { _, _, done in
+              action.action()
+              done(true)
+            }
+            contextual.image = action.image
+            if let tint = action.tint { contextual.backgroundColor = UIColor(tint) }
+            return contextual
+          }
+          let configuration = UISwipeActionsConfiguration(actions: actions)
+          configuration.performsFirstActionWithFullSwipe = swipe.allowsFullSwipe
+          return configuration
+        }
+      }
+    #endif
+  }
+
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection.Coordinator: UICollectionViewDataSourcePrefetching {
+    /// Reports items that the user may see soon.
+    public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      collection.commands.prefetch?(indexPaths.compactMap { item(at: $0) })
+    }
+
+    /// Reports items that are not needed any more.
+    public func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) { collection.commands.cancelPrefetch(indexPaths.compactMap { item(at: $0) }) }
+  }
+
+  #if !os(tvOS)
+    @available(iOS 16, *)
+    extension TesseraCollection.Coordinator: UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+      /// Begins to drag an item.
+      public func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+      ) -> [UIDragItem] {
+        guard collection.commands.move != nil, let item = item(at: indexPath) else { return [] }
+        let dragged = UIDragItem(itemProvider: NSItemProvider())
+        dragged.localObject = item
+        return [dragged]
+      }
+
+      /// Moves the item within the collection view only.
+      public func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+      ) -> UICollectionViewDropProposal {
+        guard collectionView.hasActiveDrag else { return UICollectionViewDropProposal(operation: .forbidden) }
+        return UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+      }
+
+      /// Shows the item where it was dropped, and reports it.
+      ///
+      /// SwiftUI updates later. UIKit animates the drop now, so the data shown change first.
+      public func collectionView(
+        _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+      ) {
+        guard let move = collection.commands.move, let dropped = coordinator.items.first,
+          let item = dropped.dragItem.localObject as? ItemID,
+          let target = coordinator.destinationIndexPath, let path = ItemPath(target)
+        else { return }
+        var moved = shown
+        moved.move(item, to: path)
+        do {
+          let (change, next) = (try moved.change(from: shown), moved.committed())
+          try collectionView.apply(change) { self.shown = next }
+          coordinator.drop(dropped.dragItem, toItemAt: target)
+        } catch {
+          report(error)
+        }
+        selectedItems = nil
+        move(item, path)
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,137 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  /// A command for items of a collection, in a context menu or beside a swiped row.
+  @available(iOS 16, tvOS 16, *)
+  public struct ItemAction {
+    let title: String
+    let systemImage: String?
+    let role: ButtonRole?
+    let tint: Color?
+    let action: () -> Void
+
+    /// Makes a command.
+    ///
+    /// - Parameters:
+    ///   - title: the name of the command, which assistive technology also reads.
+    ///   - systemImage: the name of its symbol.
+    ///   - role: `.destructive` for a command that deletes.
+    ///   - tint: the color beside a swiped row; nil for that of the role.
+    ///   - action: called when the user chooses the command.
+    public init(
+      _ title: String, systemImage: String? = nil, role: ButtonRole? = nil, tint: Color? = nil,
+      action: @escaping () -> Void
+    ) {
+      (self.title, self.systemImage, self.role, self.tint, self.action) = (title, systemImage, role, tint, action)
+    }
+
+    var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
+  }
+
+  /// What the user can do with the items of a collection.
+  @available(iOS 16, tvOS 16, *)
+  @MainActor struct ItemCommands<ItemID: Hashable> {
+    struct Swipe {
+      let allowsFullSwipe: Bool
+      let actions: (ItemID) -> [ItemAction]
+    }
+
+    var swipes: [SwipeSide: Swipe] = [:]
+    var menu: ((Set<ItemID>) -> [ItemAction])?
+    var primaryAction: ((Set<ItemID>) -> Void)?
+    var move: ((ItemID, ItemPath) -> Void)?
+    var delete: ((Set<ItemID>) -> Void)?
+    var prefetch: (([ItemID]) -> Void)?
+    var cancelPrefetch: ([ItemID]) -> Void = { _ in }
+
+    /// The actions of a row on a side. Deletion is the first one at the trailing side, unless the app gives others.
+    func swipe(_ side: SwipeSide) -> Swipe? {
+      if let swipe = swipes[side] { return swipe }
+      guard side == .trailing, let delete else { return nil }
+      let title = NSLocalizedString("Delete", comment: "The swipe action that deletes a row")
+      return Swipe(allowsFullSwipe: true) { item in
+        [ItemAction(title, systemImage: "trash", role: .destructive) { delete([item]) }]
+      }
+    }
+  }
+
+  // These return the collection itself, so they stand before the modifiers of other views.
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection {
+    /// Adds actions that a swipe uncovers beside a row. Assistive technology and full keyboard access reach them too.
+    /// Has no effect on tvOS.
+    ///
+    /// ```swift
+    /// .swipeActions(edge: .leading) { message in
+    ///   [ItemAction("Read", systemImage: "envelope.open") { read(message) }]
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - edge: the edge of the row.
+    ///   - allowsFullSwipe: whether a full swipe performs the first action.
+    ///   - actions: the actions of an item, from the edge of the row.
+    public func swipeActions(
+      edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, actions: @escaping (ItemID) -> [ItemAction]
+    ) -> TesseraCollection {
+      var copy = self
+      copy.commands.swipes[edge == .leading ? .leading : .trailing] =
+        ItemCommands.Swipe(allowsFullSwipe: allowsFullSwipe, actions: actions)
+      return copy
+    }
+
+    /// Adds a context menu for one or several items, and an action for a double-click, a tap or Return.
+    ///
+    /// - Parameters:
+    ///   - itemType: the type of the identifiers of items.
+    ///   - menu: the commands for the selected items, if the menu opens on one of them, or for the item; for an empty set
+    ///     beside all items. Without commands, no menu opens. tvOS has no menus.
+    ///   - primaryAction: called with the items; nil for none.
+    public func contextMenu(
+      forSelectionType itemType: ItemID.Type = ItemID.self, menu: @escaping (Set<ItemID>) -> [ItemAction],
+      primaryAction: ((Set<ItemID>) -> Void)? = nil
+    ) -> TesseraCollection {
+      var copy = self
+      (copy.commands.menu, copy.commands.primaryAction) = (menu, primaryAction)
+      return copy
+    }
+
+    /// Lets the user drag items to other positions. Has no effect on tvOS.
+    ///
+    /// ```swift
+    /// .onMove { library.move($0, to: $1) }
+    /// ```
+    ///
+    /// - Parameter action: called with a dropped item and its path, as `Snapshot.move(_:to:)` takes it.
+    public func onMove(perform action: @escaping (ItemID, ItemPath) -> Void) -> TesseraCollection {
+      var copy = self
+      copy.commands.move = action
+      return copy
+    }
+
+    /// Lets the user delete items: by a swipe, unless the trailing edge has other actions, and the selected items by the
+    /// Delete key.
+    ///
+    /// - Parameter action: called with the items.
+    public func onDelete(perform action: @escaping (Set<ItemID>) -> Void) -> TesseraCollection {
+      var copy = self
+      copy.commands.delete = action
+      return copy
+    }
+
+    /// Prepares contents before they are visible.
+    ///
+    /// - Parameters:
+    ///   - action: called with items that the user may see soon.
+    ///   - cancel: called with items that are not needed any more.
+    public func onPrefetch(
+      perform action: @escaping ([ItemID]) -> Void, cancel: @escaping ([ItemID]) -> Void = { _ in }
+    ) -> TesseraCollection {
+      var copy = self
+      (copy.commands.prefetch, copy.commands.cancelPrefetch) = (action, cancel)
+      return copy
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if !os(tvOS)
+  /// Documentation (Foundation): `NSItemProvider`.
+  open class NSItemProvider: NSObject {}
+
+  /// Documentation: `UIDragItem`.
+  @MainActor open class UIDragItem: NSObject {
+    /// Documentation: `localObject`.
+    open var localObject: Any?
+
+    /// Documentation: `init(itemProvider:)`.
+    public init(itemProvider: NSItemProvider) {}
+  }
+
+  /// Documentation: `UIDragSession`.
+  @MainActor public protocol UIDragSession: AnyObject {}
+  /// Documentation: `UIDropSession`.
+  @MainActor public protocol UIDropSession: AnyObject {}
+
+  /// Documentation: `UIDropOperation`.
+  public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move }
+
+  /// Documentation: `UICollectionViewDropProposal`.
+  @MainActor open class UICollectionViewDropProposal: NSObject {
+    /// Documentation: `UICollectionViewDropProposal.Intent`.
+    public enum Intent: Int, Sendable { case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath }
+    /// Documentation: `operation`.
+    public let operation: UIDropOperation
+    /// Documentation: `intent`.
+    public let intent: Intent
+
+    /// Documentation: `init(operation:)` and `init(operation:intent:)`.
+    public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+      (self.operation, self.intent) = (operation, intent)
+    }
+  }
+
+  /// Documentation: `UICollectionViewDropItem`.
+  @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
+    /// Documentation: `dragItem`.
+    var dragItem: UIDragItem { get }
+    /// Documentation: `sourceIndexPath`.
+    var sourceIndexPath: IndexPath? { get }
+  }
+
+  /// Documentation: `UIDragAnimating`.
+  @MainActor public protocol UIDragAnimating: AnyObject {}
+
+  /// Documentation: `UICollectionViewDropCoordinator`.
+  @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+    /// Documentation: `items`.
+    var items: [any UICollectionViewDropItem] { get }
+    /// Documentation: `destinationIndexPath`.
+    var destinationIndexPath: IndexPath? { get }
+    /// Documentation: `drop(_:toItemAt:)`.
+    @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+  }
+
+  /// Documentation: `UICollectionViewDragDelegate`.
+  @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
+    /// Documentation: `collectionView(_:itemsForBeginning:at:)`.
+    func collectionView(
+      _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem]
+  }
+
+  /// Documentation: `UICollectionViewDropDelegate`.
+  @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
+    /// Documentation: `collectionView(_:performDropWith:)`.
+    func collectionView(
+      _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
+    /// Documentation: `collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)`. Optional there.
+    func collectionView(
+      _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+      withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal
+  }
+
+  /// A drag of one item, and its drop.
+  @MainActor
+  private final class OwnDrag: NSObject, UIDragSession, UIDropSession, UIDragAnimating,
+    UICollectionViewDropCoordinator, UICollectionViewDropItem
+  {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+    var destinationIndexPath: IndexPath?
+    var dropped: IndexPath?
+
+    init(_ dragItem: UIDragItem, from source: IndexPath) { (self.dragItem, sourceIndexPath) = (dragItem, source) }
+
+    var items: [any UICollectionViewDropItem] { [self] }
+
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+      dropped = indexPath
+      return self
+    }
+  }
+
+  private final class BeginningSession: UIDragSession {}
+
+  extension UICollectionView {
+    /// Not UIKit's: a finger that drags an item over positions and lets it go, by way of the delegates.
+    ///
+    /// - Returns: the path to which the delegate animates the drop; nil if nothing is dragged or dropped.
+    public func dragAndDrop(_ source: IndexPath, over positions: [CGPoint]) -> IndexPath? {
+      guard dragInteractionEnabled, let dropDelegate,
+        let item = dragDelegate?.collectionView(self, itemsForBeginning: BeginningSession(), at: source).first
+      else { return nil }
+      let session = OwnDrag(item, from: source)
+      drop(source, over: positions) { destination in
+        let proposal = dropDelegate.collectionView(
+          self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
+        guard proposal.operation == .move else { return }
+        session.destinationIndexPath = destination
+        dropDelegate.collectionView(self, performDropWith: session)
+      }
+      return session.dropped
+    }
+  }
+#endif
+
+/// Documentation: `UICollectionViewDataSourcePrefetching`.
+@MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  /// Documentation: `collectionView(_:prefetchItemsAt:)`.
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Documentation: `collectionView(_:cancelPrefetchingForItemsAt:)`. Optional there.
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
