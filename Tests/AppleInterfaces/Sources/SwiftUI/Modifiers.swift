@@ -56,6 +56,9 @@ extension View {
   /// Documentation: `foregroundStyle(_:)`.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
 
+  /// Documentation: `searchable(text:placement:prompt:)`. The bar is not here.
+  public func searchable(text: Binding<String>) -> some View { self }
+
   /// Documentation: `font(_:)`. All fonts are alike here.
   public func font(_ font: Font?) -> some View { self }
 }

@@ -1,0 +1,108 @@
+import Tessera
+@testable import TesseraUIKit
+import Testing
+import UIKit
+
+/// Items of shelves that assistive technology and the focus reach one after the other.
+@MainActor @Suite(.everyOrder) struct ShelfReachTests {
+  private final class Covers: NSObject, UICollectionViewDataSource {
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      section == 0 ? 20 : 5
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { indexPath.section == 0 ? TesseraCell(frame: .zero) : TesseraListCell(frame: .zero) }
+  }
+
+  /// A shelf of 20 covers in a window of 320 points, above a list.
+  @MainActor private struct Store {
+    let view: UICollectionView
+    let layout: TesseraCollectionViewLayout
+    let window: UIWindow
+    private let covers = Covers()
+
+    init(itemLength: Double = 100, isMirrored: Bool = false) {
+      layout = TesseraCollectionViewLayout(
+        StackLayout { section in
+          section.index == 0 ? .shelf(itemLength: .fixed(itemLength), height: 90, spacing: 10) : .list(length: 60)
+        })
+      view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+      view.order = UIKitOrder.current
+      if isMirrored { view.semanticContentAttribute = .forceRightToLeft }
+      view.dataSource = covers
+      window = UIWindow(frame: view.frame)
+      window.addSubview(view)
+      view.layoutIfNeeded()
+    }
+
+    func cell(_ item: Int, section: Int = 0) -> UICollectionViewCell? {
+      view.cellForItem(at: IndexPath(item: item, section: section))
+    }
+
+    var offset: Double? { layout.shelf(ofSection: 0)?.offset }
+  }
+
+  /// What gives an item the focus.
+  enum Focus: CaseIterable { case voiceOver, keyboard }
+
+  private func focus(_ cell: UICollectionViewCell, by focus: Focus) {
+    switch focus {
+    case .voiceOver: cell.accessibilityElementDidBecomeFocused()
+    case .keyboard: cell.didUpdateFocus(in: UIFocusUpdateContext(to: cell), with: UIFocusAnimationCoordinator())
+    }
+  }
+
+  @Test(
+    "The next element reaches every item of a shelf, and the previous one", arguments: Focus.allCases, [false, true])
+  func nextAndPrevious(by way: Focus, isMirrored: Bool) throws {
+    let store = Store(isMirrored: isMirrored)
+    for item in Array(0..<20) + (0..<19).reversed() {
+      focus(try #require(store.cell(item), "item \(item) has no cell"), by: way)
+      store.view.layoutIfNeeded()
+    }
+    #expect(store.offset == 0)
+    #expect(store.view.contentOffset == .zero)
+    #expect(store.view.rejections == [])
+  }
+
+  @Test("Items nearly as long as the window show the edges of their neighbors") func longItems() throws {
+    let store = Store(itemLength: 296)
+    for item in 0..<20 {
+      focus(try #require(store.cell(item), "item \(item) has no cell"), by: .voiceOver)
+      store.view.layoutIfNeeded()
+    }
+  }
+
+  @Test("The focus moves a shelf no further than its neighbors need") func leastMovement() throws {
+    let store = Store()
+    focus(try #require(store.cell(1)), by: .keyboard)
+    // Items 0 to 2 are visible at once.
+    #expect(store.offset == 0)
+    focus(try #require(store.cell(2)), by: .keyboard)
+    // The end of item 3 is at the end of the window.
+    #expect(store.offset == Double(3 * 110 + 100 - 320))
+    // The focus in a row of a list moves no shelf.
+    focus(try #require(store.cell(1, section: 1)), by: .keyboard)
+    #expect(store.offset == 110)
+    #expect(store.view.contentOffset == .zero)
+  }
+
+  @Test("The scroll gesture of VoiceOver scrolls a shelf by its window, up to its ends", arguments: [false, true])
+  func scrollGesture(isMirrored: Bool) throws {
+    let store = Store(isMirrored: isMirrored)
+    let (forward, backward): (UIAccessibilityScrollDirection, UIAccessibilityScrollDirection) =
+      isMirrored ? (.right, .left) : (.left, .right)
+    let cell = try #require(store.cell(0))
+    #expect(!cell.accessibilityScroll(backward))
+    #expect(!cell.accessibilityScroll(.up))
+    #expect(cell.accessibilityScroll(forward))
+    #expect(store.offset == 320)
+    store.view.layoutIfNeeded()
+    #expect(try #require(store.cell(4)).accessibilityScroll(.previous))
+    #expect(store.offset == 0)
+    #expect(try #require(store.cell(0, section: 1)).accessibilityScroll(forward) == false)
+  }
+}
