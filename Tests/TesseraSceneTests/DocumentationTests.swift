@@ -21,6 +21,9 @@ struct DocumentationTests {
       ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryView.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/MailboxViewController.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/MailboxView.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/SettingsViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/FirstGridViewController.swift", "docs/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"),
     ])
   func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {

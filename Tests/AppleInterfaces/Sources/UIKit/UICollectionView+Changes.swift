@@ -6,6 +6,7 @@ struct CollectionViewBatch {
   }
 
   var changes: [Change] = []
+  var reconfigured: [IndexPath] = []
 }
 
 extension UICollectionView {
@@ -31,8 +32,26 @@ extension UICollectionView {
   public func deleteItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .deleteItem($0) }) }
   /// Documentation: `reloadItems(at:)`.
   public func reloadItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .reloadItem($0) }) }
-  /// Documentation: `reconfigureItems(at:)`. Does nothing here.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {}
+  /// Documentation: `reconfigureItems(at:)`. The data source gets the cells that are shown when it dequeues them.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    guard batch == nil else {
+      batch?.reconfigured += indexPaths
+      return
+    }
+    performBatchUpdates({ self.batch?.reconfigured += indexPaths }, completion: nil)
+  }
+
+  private func reconfigure(_ indexPaths: [IndexPath]) {
+    for path in indexPaths {
+      guard let cell = cellForItem(at: path) else { continue }
+      ProvidedView.kinds.append(nil)
+      reconfigured = (path, cell)
+      _ = dataSource?.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      ProvidedView.kinds.removeLast()
+    }
+  }
+
   /// Documentation: `moveItem(at:to:)`.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change([.moveItem(indexPath, newIndexPath)])
@@ -46,7 +65,7 @@ extension UICollectionView {
     let before = currentCounts
     batch = CollectionViewBatch()
     updates?()
-    let changes = batch?.changes ?? []
+    let (changes, reconfigured) = (batch?.changes ?? [], batch?.reconfigured ?? [])
     batch = nil
     let after = askedCounts
     if let problem = CollectionViewBatchCheck(before: before, after: after, changes).problem {
@@ -75,6 +94,7 @@ extension UICollectionView {
       isUpdating = false
       layout.finalizeCollectionViewUpdates()
     }
+    reconfigure(reconfigured)
     completion?(true)
   }
 

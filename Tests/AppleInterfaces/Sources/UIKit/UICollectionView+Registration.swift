@@ -37,6 +37,11 @@ extension UICollectionView {
     }
   }
 
+  /// The cell to dequeue while an item is reconfigured.
+  func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? {
+    reconfigured.flatMap { $0.path == indexPath ? $0.cell : nil }
+  }
+
   /// Documentation: `dequeueConfiguredReusableCell(using:for:item:)`.
   ///
   /// From iOS 15 on, a registration that is made while the data source provides a cell causes an exception (rule A11).
@@ -44,7 +49,8 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     if registration.isMadeByProvider { rejections.append("the registration of \(Cell.self) is made by a provider") }
-    let cell = unsafeDowncast(UICollectionReusableView.make(Cell.self), to: Cell.self)
+    let cell =
+      shownCell(at: indexPath) as? Cell ?? unsafeDowncast(UICollectionReusableView.make(Cell.self), to: Cell.self)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }

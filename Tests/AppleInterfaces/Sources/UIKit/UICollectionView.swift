@@ -43,6 +43,8 @@
   private var unfitted: Set<DisplayedElement> = []
   private var isUnfitted = true
   var batch: CollectionViewBatch?
+  /// The item that is reconfigured, and its cell.
+  var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
   /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
   var isUpdating = false
   var movement: InteractiveMovement?
@@ -191,6 +193,7 @@
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
+    if let cell = shownCell(at: indexPath) { return cell }
     guard let type = cellClasses[identifier] as? UICollectionViewCell.Type else {
       rejections.append("no cell is registered for \(identifier)")
       return UICollectionViewCell(frame: .zero)

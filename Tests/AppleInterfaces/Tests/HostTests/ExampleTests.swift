@@ -25,7 +25,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<12)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<14)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift6.BooksViewController() },
@@ -34,6 +34,7 @@ import UIKit
       { ExamplesSwift6.CardsViewController() }, { ExamplesSwift6.LibraryViewController() },
       { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift6.OwnAttributesViewController() },
       { ExamplesSwift6.StoreViewController() }, { ExamplesSwift6.TintedListViewController() },
+      { ExamplesSwift6.MailboxViewController() }, { ExamplesSwift6.SettingsViewController() },
     ]
     try showScrollAndRotate(screens[index]())
   }
@@ -52,6 +53,63 @@ import UIKit
     screen.viewDidLayoutSubviews()
     view.layoutIfNeeded()
     #expect(!view.shown.isEmpty)
+    #expect(view.rejections == [])
+  }
+
+  @Test("A swipe marks, flags or deletes a message, and the row closes") func aSwipeOfAMessage() throws {
+    let screen = ExamplesSwift6.MailboxViewController()
+    let view = try shownView(of: screen)
+    let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
+    let path = IndexPath(item: 1, section: 0)
+    func swipe(_ distance: CGFloat) throws {
+      let frame = try #require(view.cellForItem(at: path)).frame
+      let scroller = try #require(
+        view.beginPan(at: CGPoint(x: frame.midX, y: frame.midY), velocity: CGPoint(x: distance, y: 0)))
+      scroller.contentOffset.x -= distance
+      scroller.release(velocity: .zero, proposed: scroller.contentOffset)
+      view.layoutIfNeeded()
+    }
+    func text() -> String? {
+      (view.cellForItem(at: path)?.contentConfiguration as? UIListContentConfiguration)?.text
+    }
+    #expect(text()?.hasPrefix("● Message 2") == true)
+    try swipe(250)
+    #expect(text()?.hasPrefix("Message 2") == true)
+    try swipe(-60)
+    let frame = try #require(view.cellForItem(at: path)).frame
+    view.touch(at: CGPoint(x: view.bounds.width - 100, y: frame.midY))
+    view.layoutIfNeeded()
+    #expect(text()?.hasPrefix("⚑ Message 2") == true)
+    try swipe(-260)
+    #expect(text()?.hasPrefix("Message 3") == true)
+    #expect(view.numberOfItems(inSection: 0) == 7)
+    #expect(view.cellForItem(at: path)?.layer.sublayerTransform.m41 == 0)
+    layout.closeSwipeActions()
+    #expect(view.rejections == [])
+  }
+
+  @Test("A tap shows what is in a group of settings, and a row is dragged into another group") func settings() throws {
+    let screen = ExamplesSwift6.SettingsViewController()
+    let view = try shownView(of: screen)
+    func texts() -> [String] {
+      view.layoutIfNeeded()
+      return view.indexPathsForVisibleItems.map {
+        (view.cellForItem(at: $0)?.contentConfiguration as? UIListContentConfiguration)?.text ?? ""
+      }
+    }
+    #expect(texts() == ["General  ⌄", "About", "Fonts  ›", "Language", "Privacy  ›", "Help"])
+    view.tap(IndexPath(item: 2, section: 0))
+    #expect(texts() == ["General  ⌄", "About", "Fonts  ⌄", "Serif", "Sans", "Language", "Privacy  ›", "Help"])
+    view.tap(IndexPath(item: 0, section: 0))
+    #expect(texts() == ["General  ›", "Privacy  ›", "Help"])
+    view.tap(IndexPath(item: 1, section: 0))
+    let (help, photos) = (IndexPath(item: 0, section: 1), IndexPath(item: 3, section: 0))
+    let target = try #require(view.cellForItem(at: photos)).frame
+    let dropped = view.dragAndDrop(help, over: [CGPoint(x: target.midX, y: target.midY)])
+    #expect(dropped == photos)
+    #expect(texts() == ["General  ›", "Privacy  ⌄", "Location", "Help", "Photos"])
+    let cell = view.cellForItem(at: photos)
+    #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading == 36)
     #expect(view.rejections == [])
   }
 
@@ -286,7 +344,7 @@ import UIKit
 
 /// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<12)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<14)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift5.FirstGridViewController() }, { ExamplesSwift5.BooksViewController() },
@@ -295,6 +353,7 @@ import UIKit
       { ExamplesSwift5.CardsViewController() }, { ExamplesSwift5.LibraryViewController() },
       { ExamplesSwift5.LayoutSwitchViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
       { ExamplesSwift5.StoreViewController() }, { ExamplesSwift5.TintedListViewController() },
+      { ExamplesSwift5.MailboxViewController() }, { ExamplesSwift5.SettingsViewController() },
     ]
     // The code is the same but for the language mode, so a few steps show whether it runs.
     try ExampleTests().showScrollAndRotate(screens[index](), steps: 4)

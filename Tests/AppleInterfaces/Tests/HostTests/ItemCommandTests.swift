@@ -1,3 +1,4 @@
+@testable import ExamplesSwift6
 import SwiftUI
 import Tessera
 @testable import TesseraUIKit
@@ -62,7 +63,11 @@ import UIKit
     let shelf = Shelf(months) { collection in
       collection.contextMenu { items in
         items.isEmpty
-          ? [] : [ItemAction("Share", systemImage: "square") {}, ItemAction("Delete", role: .destructive) { performed.append(items) }]
+          ? []
+          : [
+            ItemAction("Share", systemImage: "square") {},
+            ItemAction("Delete", role: .destructive) { performed.append(items) },
+          ]
       } primaryAction: {
         opened.append($0)
       }
@@ -115,7 +120,13 @@ import UIKit
 
   @Test("Items are prefetched") func prefetch() {
     var (fetched, canceled): ([Int], [Int]) = ([], [])
-    let shelf = Shelf(months) { $0.onPrefetch { fetched += $0 } cancel: { canceled += $0 } }
+    let shelf = Shelf(months) {
+      $0.onPrefetch {
+        fetched += $0
+      } cancel: {
+        canceled += $0
+      }
+    }
     shelf.view.prefetchDataSource?.collectionView(shelf.view, prefetchItemsAt: [path(0, 1), path(1, 1), path(7, 0)])
     shelf.view.prefetchDataSource?.collectionView(shelf.view, cancelPrefetchingForItemsAt: [path(1, 1)])
     #expect(fetched == [2, 5])
@@ -137,6 +148,35 @@ import UIKit
     shelf.animate()
     #expect(shelf.texts == ["1", "2", "3", "4", "5"])
     #expect(shelf.view.rejections == [])
+  }
+
+  @Test("The mailbox is swiped, moved and opened") func mailbox() throws {
+    let mailbox = ExamplesSwift6.MailboxView()
+    func collection() throws -> TesseraCollection<String, Int> {
+      let views = ViewNode(mailbox, in: EnvironmentValues()).representables
+      return try #require(views.first as? TesseraCollection<String, Int>)
+    }
+    let host = RepresentableHost(try collection(), size: CGSize(width: 320, height: 480))
+    let (view, first) = (host.view, IndexPath(item: 0, section: 0))
+    func texts() -> [String] {
+      view.indexPathsForVisibleItems.prefix(3).flatMap { view.cellForItem(at: $0)?.contentView.hosted?.texts ?? [] }
+    }
+    #expect(texts() == ["● Message 1", "● Message 2", "Message 3"])
+    func perform(_ index: Int) throws {
+      let actions = try #require(view.cellForItem(at: first)?.accessibilityCustomActions)
+      #expect(actions.map { $0.name } == ["Read", "Delete"])
+      #expect(actions[index].actionHandler?(actions[index]) == true)
+    }
+    try perform(0)
+    host.update(try collection())
+    #expect(texts().first == "Message 1")
+    #expect(view.dragAndDrop(first, over: [CGPoint(x: 100, y: 140)]) != nil)
+    host.update(try collection())
+    #expect(texts().first == "● Message 2")
+    try perform(1)
+    host.update(try collection(), Transaction.last)
+    #expect(texts().first == "Message 3")
+    #expect(view.rejections == [])
   }
 
   @Test("Command-R refreshes, as in the Mac idiom, where UIKit has no control for it") func refreshByKey() async {
