@@ -31,9 +31,13 @@ def requirements():
 STORED_IN_UIKIT = {
     "onError", "onShelfScroll",  # report to the app
     "read", "write",  # the binding of the selection
-    "item", "sections", "paths", "decorations",  # contents of cells
+    "item", "sections", "paths", "decorations", "makeValue", "prepare",  # contents of cells
+    # Actions of rows, which UIKit and the app call
+    "leadingSwipeActionsConfigurationProvider", "trailingSwipeActionsConfigurationProvider", "actions", "action", "menu",
+    "primaryAction", "move", "delete", "prefetch", "cancelPrefetch",
     "sectionProvider",  # called through the door, as part of the stack
-    "makeClock", "offset", "frame", "make", "set", "makeLive", "didLayOut", "successor",  # the host's own
+    "makeClock", "offset", "frame", "make", "set", "makeLive", "willLayOut", "didLayOut", "successor", "willBegin", "leave",
+    "perform",  # the host's own
 }
 
 

@@ -104,6 +104,11 @@ enum Names {
   typealias WaterfallArrangementType = WaterfallArrangement
   typealias WidthLimitType = WidthLimit
   // TesseraEngine
+  typealias OpenRowType = OpenRow<Int>
+  typealias SwipeRestType = SwipeRest
+  typealias SwipeRowType = SwipeRow
+  typealias SwipeRulesType = SwipeRules
+  typealias SwipeSideType = SwipeSide
   typealias ShelfIDType = ShelfID
   typealias AccessibilityInfoType = AccessibilityInfo
   typealias AnimationCurveType = AnimationCurve
@@ -174,6 +179,7 @@ enum Names {
   typealias RandomChangesType = RandomChanges
   typealias RecordingHostType = RecordingHost
   // TesseraUIKit
+  typealias ItemActionType = ItemAction
   typealias SectionBackgroundType = SectionBackground
   typealias TesseraCollectionType = TesseraCollection<Int, Int>
   typealias TesseraCollectionViewLayoutType = TesseraCollectionViewLayout

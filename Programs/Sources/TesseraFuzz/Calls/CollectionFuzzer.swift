@@ -137,6 +137,10 @@ final class CollectionFuzzer: NestingFuzzer {
       let (snapshot, item, section) = (fuzzer.collection.snapshot, fuzzer.item(), fuzzer.random.integer(below: 4))
       _ = (snapshot.contains(item), snapshot.section(of: item), snapshot.index(of: item), snapshot.path(of: item))
       _ = (snapshot.items(in: section), snapshot.itemCount(in: section), snapshot.isCollapsed(section))
+      _ = (snapshot.level(of: item), snapshot.parent(of: item), snapshot.children(of: item), snapshot.isExpanded(item))
+      if snapshot.visibleItems(in: section)?.count != snapshot.visibleItemCount(in: section) {
+        fuzzer.complaints.append("visible items are counted wrongly")
+      }
       _ = (snapshot.section(at: section), snapshot.index(ofSection: section))
       _ = (snapshot.item(at: ItemPath(section: section, item: item)), snapshot.wrongEdit)
       if snapshot.isEmpty != (snapshot.itemCount == 0) { fuzzer.complaints.append("isEmpty is wrong") }
@@ -267,6 +271,12 @@ final class CollectionFuzzer: NestingFuzzer {
     { $1.move($0.item(), before: $0.item()) },
     { $1.move($0.item(), after: $0.item()) },
     { $1.move($0.item(), to: $0.random.below(4)) },
+    { $1.move($0.item(), to: ItemPath(section: $0.random.integer(below: 4), item: $0.random.integer(below: 9))) },
+    { $1.move($0.item(), under: $0.item()) },
+    { $1.append([$0.fresh(), $0.fresh()], under: $0.item()) },
+    { $1.expandItems([$0.item()]) },
+    { $1.collapseItems([$0.item()]) },
+    { fuzzer, snapshot in snapshot = snapshot.filter { $0 % 7 != fuzzer.random.below(7) } },
     { $1.reload([$0.item()]) },
     { $1.reconfigure([$0.item()]) },
     { $1.appendSections([$0.fresh()]) },
