@@ -6,7 +6,7 @@ export type ID = string | number;
 // ---- Layouts: written by `make generated`
 
 /** A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height. */
-export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number };
+export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number } | { averaging: number };
 
 export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
 

@@ -102,13 +102,15 @@ extension ItemDeclarations.Declaration {
     return second < 0 ? .allDay(day..<max(day, end)) : .timed(day: day, start: start, end: end)
   }
 
-  /// The declared length. The first number is its form: fixed 0, estimated 1, fraction 2, aspect ratio 3.
+  /// The declared length. The first number is its form: fixed 0, estimated 1, fraction 2, aspect ratio 3,
+  /// averaging estimate 4.
   fileprivate var length: Length? {
     switch first {
     case ..<0: nil
     case 1: .estimated(second)
     case 2: .fraction(second)
     case 3: .aspectRatio(second)
+    case 4: .averaged(second)
     default: .fixed(second)
     }
   }

@@ -9,6 +9,8 @@ struct MeasuredTogetherTests {
 
   private static let layouts: [(name: String, layout: @Sendable () -> StackLayout)] = [
     ("list", { StackLayout(.list(length: .estimated(40), spacing: 3).header(.estimated(20))) }),
+    ("averaged list", { StackLayout(.list(length: .estimated(averaging: 40), spacing: 3)) }),
+    ("averaged grid", { StackLayout(.grid(columns: 3, length: .estimated(averaging: 50), lineSpacing: 4)) }),
     (
       "grid",
       { StackLayout(.grid(columns: 3, length: .estimated(50), lineSpacing: 4, itemSpacing: 4).header(.estimated(20))) }

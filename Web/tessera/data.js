@@ -3,7 +3,7 @@
 /** The first number of encoded data: items have ids, or are only counted. */
 const [IDS, COUNTS] = [0, 1];
 /** The forms of a length, by number. */
-const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
+const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio', 'averaging'];
 const UNDECLARED = [-1, 0, 0];
 /** The number of values that describe an item: its token, its size and its accessories. */
 const DECLARED_NUMBERS = 5;

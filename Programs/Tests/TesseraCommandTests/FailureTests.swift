@@ -38,8 +38,8 @@ struct FailureTests {
       + #"{"type": "list"}, "header": {"length": "tall"}}]}"#
     expectFailure(
       try Command("frames", "-", input: scene),
-      saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …}, {"fraction": …} or "#
-        + #"{"aspectRatio": …}), found "tall""#)
+      saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …}, {"fraction": …}, "#
+        + #"{"aspectRatio": …} or {"averaging": …}), found "tall""#)
   }
 
   @Test("No command writes a title that HTML cannot contain", arguments: [["html", "-"], ["render", "-", "-o", "-"]])

@@ -54,7 +54,8 @@ extension AccessoryForm.Side {
   ) throws(LayoutError) {
     switch length {
     case .fixed(let points): extent = .fixed(try Fixed(length: points, .accessorySize, at: place))
-    case .estimated(let points): throw LayoutError(.undetermined, .accessorySize, value: points, at: place)
+    case .estimated(let points), .averaged(let points):
+      throw LayoutError(.undetermined, .accessorySize, value: points, at: place)
     case .fraction(let share):
       _ = try Fixed(length: share, .accessorySize, at: place)
       extent = .fraction(share)

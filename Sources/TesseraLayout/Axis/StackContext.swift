@@ -62,7 +62,8 @@ struct StackContext {
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
     switch length {
-    case .fixed(let points), .estimated(let points): return try Fixed(length: points, quantity, at: place)
+    case .fixed(let points), .estimated(let points), .averaged(let points):
+      return try Fixed(length: points, quantity, at: place)
     case .fraction(let share):
       _ = try Fixed(length: share, quantity, at: place)
       return try Fixed(length: whole.scaled(by: share), quantity, at: place)

@@ -41,16 +41,19 @@ extension Length: Coded {
       case .estimated(let value): (1, value)
       case .fraction(let value): (2, value)
       case .aspectRatio(let value): (3, value)
+      case .averaged(let value): (4, value)
       }
     coder.code(
-      &number, form: &form, of: [.bare, .member("estimated"), .member("fraction"), .member("aspectRatio")],
-      #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
+      &number, form: &form,
+      of: [.bare, .member("estimated"), .member("fraction"), .member("aspectRatio"), .member("averaging")],
+      #"a length (a number, {"estimated": …}, {"fraction": …}, {"aspectRatio": …} or {"averaging": …})"#)
     self =
       switch form {
       case 0: .fixed(number)
       case 1: .estimated(number)
       case 2: .fraction(number)
-      default: .aspectRatio(number)
+      case 3: .aspectRatio(number)
+      default: .averaged(number)
       }
   }
 }

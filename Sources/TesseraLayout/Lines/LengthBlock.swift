@@ -101,7 +101,7 @@ struct LengthBlock {
     let (points, flag): (Double, UInt32)
     switch length {
     case .fixed(let number): (points, flag) = (number, 0)
-    case .estimated(let number): (points, flag) = (number, 1 << 31)
+    case .estimated(let number), .averaged(let number): (points, flag) = (number, 1 << 31)
     case .fraction, .aspectRatio: return nil
     }
     guard points >= 0, points < PlainLines.greatestLength else { return nil }

@@ -5,10 +5,13 @@ struct PreparedLines {
     didSet { total = runs.total }
   }
   private(set) var total: LineTotal
+  /// The estimate that follows the average; nil if the items do not declare one.
+  var average: AverageLength?
 
-  init(rules: LineRules, runs: SumTree<LineRun>) {
+  init(rules: LineRules, runs: SumTree<LineRun>, average: AverageLength? = nil) {
     self.rules = rules
     self.runs = runs
+    self.average = average
     total = runs.total
   }
 

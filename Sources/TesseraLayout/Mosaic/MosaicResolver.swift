@@ -152,7 +152,7 @@ struct MosaicResolver {
   /// Applies the declared length of a part to its box, if there is one.
   private func take(_ declared: Length?, of whole: Fixed?, into box: inout Box) throws(LayoutError) {
     guard let declared else { return }
-    if case .estimated(let points) = declared {
+    if let points = declared.estimate {
       (box.length, box.isGiven) = (.content, false)
       box.estimate = try Fixed(length: points, .itemSize, at: place)
     } else if let length = try length(declared, cross: box.extent, of: whole) {
@@ -165,7 +165,7 @@ struct MosaicResolver {
   /// A declared length along the scroll axis; nil for an estimate, and if none is declared.
   private func length(_ length: Length?, cross: Fixed?, of whole: Fixed?) throws(LayoutError) -> Fixed? {
     switch length {
-    case nil, .estimated: return nil
+    case nil, .estimated, .averaged: return nil
     case .fraction(let share):
       guard let whole else { throw undetermined() }
       return try context.resolve(.fraction(share), of: whole, .itemSize, at: place)

@@ -9,7 +9,7 @@ struct ShelfLength {
   /// - Throws: `LayoutError` for a length that cannot be used, and for an estimate if the content does not determine it.
   init(_ shelf: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
     declared = try Self.declared(shelf.length, in: context)
-    if case .estimated(let points) = shelf.length {
+    if let points = shelf.length.estimate {
       guard let lanes = ShelfLanes(shelf.content) else {
         throw LayoutError(.undetermined, .shelfLength, value: points, at: .section(context.section))
       }
@@ -21,7 +21,8 @@ struct ShelfLength {
   private static func declared(_ length: Length, in context: ArrangementContext) throws(LayoutError) -> Fixed {
     let place = LayoutError.Place.section(context.section)
     switch length {
-    case .fixed(let points), .estimated(let points): return try Fixed(length: points, .shelfLength, at: place)
+    case .fixed(let points), .estimated(let points), .averaged(let points):
+      return try Fixed(length: points, .shelfLength, at: place)
     case .fraction(let share):
       _ = try Fixed(length: share, .shelfLength, at: place)
       return try Fixed(

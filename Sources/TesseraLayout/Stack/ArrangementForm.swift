@@ -96,7 +96,8 @@ struct ItemForm {
   ///
   /// - Complexity: O(1) if the items share one declaration, else linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
-    if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
+    let average = try average(section: section, in: context)
+    if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree(), average: average) }
     var runs: SumTree<LineRun>?
     if isSame {
       try forEachItem(0..<1, ofSection: section, in: context) { _, item in
@@ -108,7 +109,19 @@ struct ItemForm {
       runs = builder.finish().map { SumTree($0) }
     }
     guard let runs else { throw LayoutError.contentTooLong(at: .section(section)) }
-    return PreparedLines(rules: rules, runs: runs)
+    return PreparedLines(rules: rules, runs: runs, average: average)
+  }
+
+  /// The average of a section in which nothing is measured; nil if the items do not share an estimate that follows it.
+  func average(section: Int, in context: StackContext) throws(LayoutError) -> AverageLength? {
+    let length: Length?
+    switch items {
+    case .list(let items): length = items.shared
+    case .grid(let items): length = items.shared?.length
+    case .flow, .waterfall: length = nil
+    }
+    guard case .averaged? = length, let length else { return nil }
+    return AverageLength(startingAt: try context.main(length, cross: nil, .itemSize, at: .section(section)))
   }
 
   /// Requests the items of a section. The kind of declaration is checked once, not for each item.

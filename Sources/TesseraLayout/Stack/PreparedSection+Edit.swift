@@ -65,7 +65,9 @@ extension PreparedLines {
       builder.append(try sizing.item(item, keepsMeasures: keepsMeasures, at: .section(section)), count: count)
     }
     guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .section(section)) }
-    return PreparedLines(rules: form.rules, runs: SumTree(runs))
+    let kept = keepsMeasures ? average : average?.forgotten
+    let declared = try form.average(section: section, in: context)
+    return PreparedLines(rules: form.rules, runs: SumTree(runs), average: declared == nil ? nil : kept ?? declared)
   }
 }
 

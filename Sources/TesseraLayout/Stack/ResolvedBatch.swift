@@ -62,8 +62,9 @@ struct ResolvedBatch {
       try stack.item(source, at: path, in: section.form)
     }
     growth += section.items.mostRearranged
-    for (_, size) in edits.placed { growth += size.length + form.rules.lineSpacing }
-    for (_, size) in edits.reloaded { growth += size.length }
+    let estimate = section.items.average?.estimate ?? .zero
+    for (_, size) in edits.placed { growth += max(size.length, estimate) + form.rules.lineSpacing }
+    for (_, size) in edits.reloaded { growth += max(size.length, estimate) }
     self.edits.append((index, edits, section.accessories?.changed(by: edit)))
   }
 
@@ -106,6 +107,8 @@ extension PreparedStack {
       origin.countsShares(as: target)
     else { return nil }
     if target.isSame {
+      // An unmeasured item follows the average of its new section.
+      if section.items.average != nil, !item.sizing.contains(.isMeasured) { return nil }
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }

@@ -6,6 +6,8 @@ struct ResolvedMeasurement {
   private let visible: PerEnd<Fixed>?
   /// The waterfall items in the last painted frame; nil if the stack has not changed since.
   private let painted: PaintedColumns?
+  /// The extent by which items that follow an average can grow.
+  private var averageGrowth = Fixed.zero
 
   private enum Change {
     /// Items that follow one another, by the path of the first.
@@ -27,9 +29,9 @@ struct ResolvedMeasurement {
 
   /// The extent by which content of a given extent can grow.
   func growth(of content: Fixed) -> Fixed {
-    var adjusted = Fixed.zero
+    var adjusted = averageGrowth
     if let visible {
-      adjusted = ContiguousArray<AdjustedColumn>.wholePixels
+      adjusted += ContiguousArray<AdjustedColumn>.wholePixels
       // The columns of another layout may be as far apart as the content is long.
       if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) }
     }
@@ -48,6 +50,7 @@ struct ResolvedMeasurement {
     self.painted = painted
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
+      countAverages(in: stack)
       return
     }
     var items: [(path: ItemPath, item: LineItem)] = []
@@ -68,6 +71,16 @@ struct ResolvedMeasurement {
     // If an item is measured twice, the last size applies.
     if !isInOrder { items = items.ordered { $0.path } }
     append(items)
+    countAverages(in: stack)
+  }
+
+  /// Adds the growth of items that follow an average: it is no greater than the greatest new length, in whole points.
+  private mutating func countAverages(in stack: PreparedStack) {
+    for case .items(let path, let items) in changes {
+      guard let section = stack.sections[path.section]?.section.items, section.average != nil else { continue }
+      let greatest = items.reduce(Fixed.zero) { max($0, $1.length) } + Fixed(clamping: 1)
+      averageGrowth = min(.contentBound, averageGrowth + (greatest.repeated(section.count) ?? .contentBound))
+    }
   }
 
   private func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
@@ -161,7 +174,7 @@ struct ResolvedMeasurement {
       case .section(let end, let index, let length):
         stack.sections.edit(index) { $0.supplementaries[end].measured = length }
       case .items(let path, let items):
-        stack.sections.edit(path.section) { $0.items.resize(from: path.item, to: items) }
+        stack.sections.edit(path.section) { $0.items.measure(from: path.item, as: items) }
       case .arrangement(let index, let changed, let extent):
         stack.sections.edit(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
       }

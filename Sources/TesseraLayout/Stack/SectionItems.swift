@@ -35,6 +35,17 @@ enum SectionItems {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
+  /// The estimate that follows the average of the section; nil if the items do not declare one.
+  var average: AverageLength? {
+    if case .lines(let lines) = self { lines.average } else { nil }
+  }
+
+  /// Whether the estimates of two sections follow equal averages, or none.
+  func estimatesAlike(_ other: SectionItems) -> Bool {
+    guard let average, let otherAverage = other.average else { return average == nil && other.average == nil }
+    return average.isAlike(otherAverage)
+  }
+
   /// The stored size of an item; nil if none is stored.
   ///
   /// - Complexity: O(log n).
@@ -92,10 +103,10 @@ extension AnyPreparedArrangement {
 // MARK: - Editing
 
 extension SectionItems {
-  /// Changes the sizes of items from an index on, which keep their shares. O(log n) in a list, and linear in these items;
-  /// see the two kinds for others.
-  mutating func resize(from first: Int, to items: [LineItem]) {
-    change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
+  /// Gives items from an index on, which keep their shares, their measured sizes. O(log n) in a list, and linear in these
+  /// items; see the two kinds for others.
+  mutating func measure(from first: Int, as items: [LineItem]) {
+    change({ $0.measure(from: first, as: items) }, { $0.resize(from: first, to: items) })
   }
 
   /// Moves all columns of a waterfall by one distance after items above were measured.

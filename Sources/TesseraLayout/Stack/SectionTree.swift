@@ -235,7 +235,7 @@ extension PreparedSection {
   /// Whether two sections are identical by description: the same form, equally many items, and all items of one size.
   fileprivate func isIdentical(to other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
-      form.isAlikeForEqualCounts
+      form.isAlikeForEqualCounts, items.estimatesAlike(other.items)
     else { return false }
     if itemCount == 0 { return true }
     if case .custom(let arrangement, _, _) = items, case .custom(let other, _, _) = other.items {

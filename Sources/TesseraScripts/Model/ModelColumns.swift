@@ -47,7 +47,7 @@ struct ModelColumns {
   func length(of item: ItemValue, span: Int) -> Double {
     let cross = Double(span) * width + Double(span - 1) * gap
     switch item.piece.length {
-    case .fixed(let points), .estimated(let points): return ModelRoom.units(points)
+    case .fixed(let points), .estimated(let points), .averaged(let points): return ModelRoom.units(points)
     case .fraction(let share): return (room.mainExtent * 65536 * share).rounded(.down)
     case .aspectRatio(let ratio): return (room.axis == .vertical ? cross / ratio : cross * ratio).rounded(.down)
     }

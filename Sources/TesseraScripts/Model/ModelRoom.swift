@@ -50,7 +50,7 @@ struct ModelRoom {
   func bandThickness(of layout: SupplementaryLayout?) -> Double {
     guard let layout, isBand(layout) else { return 0 }
     switch layout.length {
-    case .fixed(let points), .estimated(let points): return Self.units(points)
+    case .fixed(let points), .estimated(let points), .averaged(let points): return Self.units(points)
     case .fraction(let share): return (share * crossExtent * 65536).rounded(.down)
     case .aspectRatio: preconditionFailure("Bands of scripts declare no ratios.")
     }

@@ -152,7 +152,7 @@ extension SupplementaryLayout {
   /// Whether at least a unit of it is left when it has this cross extent.
   fileprivate func exists(in room: ModelRoom, cross: Double) -> Bool {
     switch length {
-    case .fixed(let points), .estimated(let points): points >= 1.0 / 65536
+    case .fixed(let points), .estimated(let points), .averaged(let points): points >= 1.0 / 65536
     case .fraction(let share): (share * room.mainExtent * 65536).rounded(.down) >= 1
     case .aspectRatio(let ratio): (room.axis == .vertical ? cross / ratio : cross * ratio) >= 1
     }
@@ -160,7 +160,7 @@ extension SupplementaryLayout {
 
   fileprivate func problem(at place: LayoutError.Place) -> ChangeError? {
     switch length {
-    case .fixed(let points), .estimated(let points):
+    case .fixed(let points), .estimated(let points), .averaged(let points):
       points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: place)) : nil
     case .fraction, .aspectRatio: nil
     }
@@ -176,7 +176,7 @@ extension ItemValue {
   /// The first measured side that is negative: first along the scroll axis, then across.
   fileprivate func negativeSide(_ axis: LayoutAxis) -> Double? {
     func negative(_ length: Length) -> Double? {
-      if case .estimated(let points) = length, points < 0 { points } else { nil }
+      if let points = length.estimate, points < 0 { points } else { nil }
     }
     switch self {
     case .line(let length): return negative(length)

@@ -62,6 +62,7 @@ extension ReadingCase {
       if !isPlain, !items.isEmpty, generator.chance(6) {
         plan.change = .hold(items[generator.below(items.count)].id, over: generator.fraction())
       }
+      plan.averages = plan.estimate != nil && generator.chance(25)
       return plan
     }
 

@@ -12,7 +12,7 @@ extension ReadingCase {
   }
 
   private var scene: CollectionScene? {
-    guard let arrangement = sceneArrangement else { return nil }
+    guard !averages, let arrangement = sceneArrangement else { return nil }
     func section(_ section: Section) -> CollectionScene.Section {
       let items = section.items.map { item in
         let real = length(item.length, in: environment)

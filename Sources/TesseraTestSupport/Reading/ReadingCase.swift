@@ -81,6 +81,8 @@ public struct ReadingCase: Hashable, Sendable {
   var sections: [Section]
   /// The estimated length of all items, as a multiple of the real one; nil if lengths are declared.
   var estimate: Double?
+  /// Whether estimates follow the average of what has been measured. Then all items share one estimate.
+  var averages = false
   var header: Bar?
   var footer: Bar?
   var spacing = 0.0
@@ -129,6 +131,19 @@ extension ReadingCase {
     return stack
   }
 
+  /// The estimate that all items share, if it follows the average.
+  private var average: Length? {
+    guard averages, let estimate else { return nil }
+    return .estimated(averaging: max(1, (70 * estimate).rounded()))
+  }
+
+  /// The lengths of items: one that all share, or one for each.
+  private func provided<Value>(
+    _ length: @escaping (ItemPath) -> Length, _ value: @escaping (Length) -> Value
+  ) -> ItemProvider<Value> {
+    if let average { .same(value(average)) } else { .each { value(length($0)) } }
+  }
+
   private func section(_ section: Section?, _ questions: Questions) -> SectionLayout {
     func length(_ path: ItemPath) -> Length {
       let real = questions.length(path)
@@ -136,12 +151,13 @@ extension ReadingCase {
     }
     var layout: SectionLayout =
       switch arrangement {
-      case .list, .table, .calendar: .list(spacing: spacing) { length($0) }
+      case .list, .table, .calendar:
+        SectionLayout(.list(ListArrangement(length: provided(length) { $0 }, spacing: spacing)))
       case .grid(let columns):
         SectionLayout(
           .grid(
             GridArrangement(
-              columns: .count(columns), items: .each { GridArrangement.Item(length: length($0)) },
+              columns: .count(columns), items: provided(length) { GridArrangement.Item(length: $0) },
               lineSpacing: spacing, itemSpacing: spacing, alignment: .start)))
       case .flow:
         SectionLayout(
@@ -169,7 +185,7 @@ extension ReadingCase {
         SectionLayout(
           .shelf(
             ShelfArrangement(
-              .list(ListArrangement(length: .each { length($0) }, spacing: spacing)), length: .fixed(60))))
+              .list(ListArrangement(length: provided(length) { $0 }, spacing: spacing)), length: .fixed(60))))
       }
     func bar(_ bar: Bar?) -> SupplementaryLayout? {
       bar.map {

@@ -57,7 +57,7 @@ private struct ReferencePart {
     self.init(group, gap: units(mosaic.itemSpacing), container)
     switch declared.main ?? mosaic.length {
     case nil: source = .content
-    case .estimated(let length): (source, estimate) = (.content, units(length))
+    case .estimated(let length), .averaged(let length): (source, estimate) = (.content, units(length))
     case _: break
     }
     rootLength = mosaic.length
@@ -163,7 +163,7 @@ private struct ReferencePart {
       }
     case .fixed(let points)?: (source, length) = (.given, units(points))
     case .fraction(let part)?: (source, length) = (.given, share(part, of: whole ?? 0))
-    case .estimated(let points)?: (source, estimate) = (.content, units(points))
+    case .estimated(let points)?, .averaged(let points)?: (source, estimate) = (.content, units(points))
     case .aspectRatio?: source = .given
     }
   }

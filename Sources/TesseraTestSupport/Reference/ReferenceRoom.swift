@@ -33,7 +33,7 @@ struct ReferenceRoom {
   /// A length that is not a ratio. Fractions are shares of `available`.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {
-    case .fixed(let points), .estimated(let points): units(points)
+    case .fixed(let points), .estimated(let points), .averaged(let points): units(points)
     case .fraction(let fraction): share(fraction, of: available)
     case .aspectRatio: preconditionFailure("The reference takes valid input only.")
     }

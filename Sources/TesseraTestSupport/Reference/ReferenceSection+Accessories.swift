@@ -43,7 +43,7 @@ extension ReferenceSection {
     switch length {
     case .fixed(let points): units(points)
     case .fraction(let fraction): share(fraction, of: extent)
-    case .estimated, .aspectRatio: preconditionFailure("The reference takes valid input only.")
+    case .estimated, .averaged, .aspectRatio: preconditionFailure("The reference takes valid input only.")
     }
   }
 }

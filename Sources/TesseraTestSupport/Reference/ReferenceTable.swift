@@ -166,7 +166,7 @@ struct ReferenceTracks {
       }
       let extent: Units
       switch length {
-      case .fixed(let points), .estimated(let points): extent = units(points)
+      case .fixed(let points), .estimated(let points), .averaged(let points): extent = units(points)
       case .fraction(let fraction): extent = share(fraction, of: room)
       case .aspectRatio: preconditionFailure("The reference takes valid input only.")
       }
