@@ -94,6 +94,16 @@ class Gallery:
         x, y, width, height = self.cell(element, frame)["frame"]
         return round(frame["origin"][0] + x + width / 2), round(frame["origin"][1] + y + height / 2)
 
+    def drag(self, start, *points, drop=True):
+        """Presses at a point, and moves over others in small steps, as a hand does. A drag between widgets needs events on its way."""
+        self.input("mousemove", *start, "mousedown", 1)
+        for end in points:
+            for step in range(1, 9):
+                self.input("mousemove", *(round(a + (b - a) * step / 8) for a, b in zip(start, end)))
+            start = end
+        if drop:
+            self.input("mouseup", 1)
+
     def click(self, element):
         self.input("mousemove", *self.point(element), "click", 1)
 

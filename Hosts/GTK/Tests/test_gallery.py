@@ -1,5 +1,7 @@
 """The gallery for GTK, with real events: what is painted, frame by frame."""
 
+import json
+import os
 import pathlib
 import re
 import unittest
@@ -12,6 +14,19 @@ SCREENS = (
     " billion levels outline elements feed mail hero calibration calibration1 calibration3 calibration-shelves"
     " calibration-sizes contents many unicode"
 ).split()
+
+
+# The mean colors of twelve by eight parts of each screen, light and dark. `make test-gtk WRITE_PICTURES=1` writes them anew.
+REFERENCES = pathlib.Path(__file__).with_name("pictures.json")
+
+
+def differences(picture, reference):
+    """How far the parts of a picture are from a reference, as the greatest difference of a color in each."""
+    bytes_of = lambda text: [bytes.fromhex(text[start:start + 6]) for start in range(0, len(text), 6)]
+    parts, others = bytes_of(picture), bytes_of(reference)
+    if len(parts) != len(others):
+        return [255]
+    return [max(abs(a - b) for a, b in zip(part, other)) for part, other in zip(parts, others)]
 
 
 class DocumentationTests(unittest.TestCase):
@@ -28,6 +43,10 @@ class DocumentationTests(unittest.TestCase):
         self.assertGreater(len(tokens), 5)
         for name, light, dark in tokens:
             self.assertIn(f"--{name}: light-dark({light}, {dark})", page)
+
+
+# The screens that only GTK has.
+NATIVE = ["columns", "exchange"]
 
 
 class GalleryTests(unittest.TestCase):
@@ -158,9 +177,11 @@ class GalleryTests(unittest.TestCase):
         self.assert_no_warning(gallery)
 
     def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
+        pictures = json.loads(REFERENCES.read_text()) if REFERENCES.exists() else {}
+        seen = {}
         for arguments in ((), ("--dark", "--mirrored")):
             gallery = self.start("books", *arguments)
-            for name in SCREENS:
+            for name in SCREENS + NATIVE:
                 with self.subTest(name, arguments=arguments):
                     gallery.open(name)
                     for offset in (300, 0):
@@ -168,8 +189,98 @@ class GalleryTests(unittest.TestCase):
                     gallery.tell("refresh")
                     gallery.tell("forget")
                     self.assertEqual(gallery.last["screen"], name)
+                    gallery.settle()
+                    key = " ".join([name, *arguments])
+                    seen[key] = gallery.tell("picture")["picture"]
                     self.assert_no_warning(gallery)
+                    if "WRITE_PICTURES" not in os.environ:
+                        # Other fonts give parts with text other colors, but no part another ground.
+                        parts = differences(seen[key], pictures.get(key, ""))
+                        self.assertLess(max(parts), 72, f"a part of {key} has another color")
+                        self.assertLess(sum(parts) / len(parts), 8, f"{key} looks different")
             gallery.close()
+        if "WRITE_PICTURES" in os.environ:
+            REFERENCES.write_text(json.dumps(seen, indent=1, sort_keys=True) + "\n")
+
+    def header(self, gallery, title, part=0.5):
+        """A point of a column's header, at a part of its width; 1 for the edge at its end."""
+        frame = gallery.last
+        x, y, width, height = next(column["frame"] for column in frame["columns"] if column["title"] == title)
+        left, top = frame["origin"]
+        return round(left + x + (width - 4 if part == 1 else width * part)), round(top + y + height / 2)
+
+    @staticmethod
+    def titles(frame):
+        return [column["title"] for column in frame["columns"]]
+
+    @staticmethod
+    def row(frame, index):
+        text = next((cell["text"] for cell in frame["cells"] if cell["element"] == f"item [0, {index}]"), "")
+        return text.split("|")
+
+    def test_a_click_on_a_header_sorts_and_another_one_turns_the_order(self):
+        gallery = self.start("columns")
+        self.assertEqual(self.row(gallery.last, 0)[:2], ["Emma", "Jane Austen"])
+        # The selected object stays selected where the order moves it.
+        gallery.click("item [0, 0]")
+        gallery.wait(lambda frame: frame["selected"] == 1, "selected row")
+        count = len(gallery.frames)
+        gallery.input("mousemove", *self.header(gallery, "Author"), "click", 1)
+        gallery.wait(lambda frame: self.row(frame, 0)[1:2] == ["Bram Stoker"], "rows by author", count)
+        count = len(gallery.frames)
+        gallery.input("click", 1)
+        turned = gallery.wait(lambda frame: self.row(frame, 0)[1:2] == ["Wilkie Collins"], "rows in the other direction", count)
+        self.assertEqual(turned["selected"], 1)
+        gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
+        years = gallery.wait(lambda frame: self.row(frame, 0)[2:3] == ["1815"], "rows by year", count)
+        # The header stays, whatever is scrolled.
+        self.scroll(gallery, 8)
+        header = next(cell for cell in gallery.last["cells"] if cell["element"].startswith("globalHeader"))
+        self.assertEqual(header["frame"][1], 0)
+        self.assertTrue(years["cells"])
+        self.assert_no_warning(gallery)
+
+    def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_place(self):
+        gallery = self.start("columns")
+        before = {column["title"]: column["frame"] for column in gallery.last["columns"]}
+        x, y = self.header(gallery, "Author", 1)
+        gallery.drag((x, y), (x + 60, y))
+        after = gallery.wait(
+            lambda frame: any(c["title"] == "Author" and c["frame"][2] == before["Author"][2] + 60 for c in frame["columns"]),
+            "wider column")
+        # The column that expands gives the width, and cells are as wide as their headers.
+        self.assertEqual(next(c["frame"][2] for c in after["columns"] if c["title"] == "Title"), before["Title"][2] - 60)
+        self.assertEqual(self.titles(after), ["Title", "Author", "Year", "Pages"])
+        gallery.settle()
+        year, title = self.header(gallery, "Year"), self.header(gallery, "Title", 0.2)
+        count = len(gallery.frames)
+        gallery.drag(year, title)
+        moved = gallery.wait(lambda frame: self.titles(frame) == ["Year", "Title", "Author", "Pages"], "moved column", count)
+        self.assertEqual(self.row(moved, 0), ["1815", "Emma", "Jane Austen", "474"])
+        # A drag is not a click.
+        self.assertEqual(self.row(gallery.last, 0)[1], "Emma")
+        self.assertEqual(gallery.last["selected"], 0)
+        self.assert_no_warning(gallery)
+
+    def test_a_row_is_dragged_to_another_list(self):
+        gallery = self.start("exchange")
+        other = gallery.last["others"][0]
+        self.assertEqual((gallery.last["items"], other["items"]), (8, 4))
+        x, y, width, height = other["cells"][1]["frame"]
+        target = round(other["origin"][0] + x + width / 2), round(other["origin"][1] + y + height / 2)
+        count = len(gallery.frames)
+        gallery.drag(gallery.point("item [0, 2]"), target)
+        texts = lambda cells: [cell["text"].split("|")[0] for cell in cells if cell["element"].startswith("item")]
+        gallery.wait(
+            lambda frame: (frame["items"], frame["others"][0]["items"]) == (7, 5)
+            and "Middlemarch" in texts(frame["others"][0]["cells"]) and "Middlemarch" not in texts(frame["cells"]),
+            "dropped row", count)
+        gallery.settle()
+        # Dropped where no list is, a row stays.
+        gallery.drag(gallery.point("item [0, 0]"), (60, 400))
+        gallery.settle()
+        self.assertEqual((gallery.last["items"], gallery.last["others"][0]["items"]), (7, 5))
+        self.assert_no_warning(gallery)
 
     def test_a_billion_rows_scroll_to_the_end(self):
         gallery = self.start("billion")

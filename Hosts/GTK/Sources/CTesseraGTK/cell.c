@@ -11,6 +11,10 @@ static void cell_measure(
   GtkWidget *child = child_of(cell);
   *least = *natural = 0;
   *least_line = *natural_line = -1;
+  if (axis == GTK_ORIENTATION_HORIZONTAL && TESSERA_CELL(cell)->width >= 0) {
+    *least = *natural = TESSERA_CELL(cell)->width;
+    return;
+  }
   if (child) *natural = tessera_cell_measure(cell, axis, other);
 }
 
@@ -55,6 +59,7 @@ static void tessera_cell_class_init(TesseraCellClass *class) {
 
 static void tessera_cell_init(TesseraCell *cell) {
   cell->content.size.width = -1;
+  cell->width = -1;
   gtk_widget_set_overflow(GTK_WIDGET(cell), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -85,6 +90,13 @@ void tessera_cell_set_hidden(GtkWidget *widget, gboolean is_hidden) {
   if (cell->is_hidden == is_hidden) return;
   cell->is_hidden = is_hidden;
   gtk_widget_set_child_visible(widget, !is_hidden);
+}
+
+void tessera_cell_set_width(GtkWidget *widget, int width) {
+  TesseraCell *cell = TESSERA_CELL(widget);
+  if (cell->width == width) return;
+  cell->width = width;
+  gtk_widget_queue_resize(widget);
 }
 
 void tessera_cell_set_content(GtkWidget *widget, graphene_rect_t content) { TESSERA_CELL(widget)->content = content; }

@@ -13,5 +13,7 @@ struct _TesseraCell {
   gboolean is_clipped, is_hidden;
   /* Where the child is in the cell; a width below 0 for all of it. */
   graphene_rect_t content;
+  /* The width that the cell requests, whatever its child needs; below 0 for that of the child. */
+  int width;
 };
 #endif

@@ -38,6 +38,8 @@ void tessera_accessible_multiselectable(GtkWidget *widget, gboolean is_multisele
 
 void tessera_accessible_hidden(GtkWidget *widget, gboolean is_hidden) { STATE(widget, HIDDEN, is_hidden); }
 
+void tessera_accessible_sort(GtkWidget *widget, GtkAccessibleSort sort) { PROPERTY(widget, SORT, sort); }
+
 void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded) { STATE(widget, EXPANDED, is_expanded); }
 
 void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descendant) {
@@ -62,9 +64,31 @@ void tessera_settings_set_string(GtkSettings *settings, const char *name, const 
   g_object_set(settings, name, value, NULL);
 }
 
+/* ---- Painting ---- */
+
+gboolean tessera_is_flat(GtkWidget *widget) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer(native) : NULL;
+  return renderer && !g_strcmp0(G_OBJECT_TYPE_NAME(renderer), "GskCairoRenderer");
+}
+
+GdkTexture *tessera_picture_new(GtkWidget *widget) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  GdkPaintable *paintable = gtk_widget_paintable_new(widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  gdk_paintable_snapshot(
+      paintable, GDK_SNAPSHOT(snapshot), gtk_widget_get_width(widget), gtk_widget_get_height(widget));
+  GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
+  GdkTexture *texture = node ? gsk_renderer_render_texture(gtk_native_get_renderer(native), node, NULL) : NULL;
+  if (node) gsk_render_node_unref(node);
+  g_object_unref(paintable);
+  return texture;
+}
+
 /* ---- Macros ---- */
 
 GType tessera_string_type(void) { return G_TYPE_STRING; }
+gboolean tessera_is_label(gpointer object) { return GTK_IS_LABEL(object); }
 gboolean tessera_is_selection_model(gpointer object) { return GTK_IS_SELECTION_MODEL(object); }
 gboolean tessera_is_multi_selection(gpointer object) { return GTK_IS_MULTI_SELECTION(object); }
 gboolean tessera_is_no_selection(gpointer object) { return GTK_IS_NO_SELECTION(object); }

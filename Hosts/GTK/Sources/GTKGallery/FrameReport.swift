@@ -11,6 +11,8 @@ final class FrameReport {
   /// What was read of a command that is not complete.
   private var buffer = ""
   private var source: guint = 0
+  /// What was shown at the last command that asks for it.
+  private var picture: Picture?
 
   init(_ window: GalleryWindow) {
     self.window = window
@@ -45,21 +47,21 @@ final class FrameReport {
   /// Performs a command: opens a screen, or changes the one that is shown.
   private func perform(_ command: String) {
     let words = command.split(separator: " ").map(String.init)
-    let engine = window.shown?.collection.engine
+    let engine = window.collections.first?.engine
     switch words.first {
     case "open": window.open(words[1])
     case "refresh": window.shown?.screen.refresh()
     case "scroll": engine?.scroll(to: LayoutPoint(x: 0, y: Double(words[1]) ?? 0), animation: nil)
     case "control": window.shown?.use(control: Int(words[1]) ?? 0, value: Double(words[2]) ?? 1)
+    case "picture": picture = Picture(of: window.stage)
     case "forget": try? engine?.forgetMeasurements()
     default: break
     }
     gtk_widget_queue_draw(window.window)
   }
 
-  /// Where the canvas is in the surface of the window.
-  private var origin: LayoutPoint {
-    guard let canvas = window.shown?.collection.canvas else { return .zero }
+  /// Where a canvas is in the surface of the window.
+  private func origin(of canvas: Widget) -> LayoutPoint {
     var (x, y) = (0.0, 0.0)
     gtk_native_get_surface_transform(window.window.opaque, &x, &y)
     var bounds = graphene_rect_t()
@@ -68,21 +70,55 @@ final class FrameReport {
   }
 
   private var line: String {
-    guard let shown = window.shown else { return "{}" }
-    let engine = shown.collection.engine
-    let cells = shown.collection.cells.map { cell in
-      var bounds = graphene_rect_t()
-      let isThere = gtk_widget_compute_bounds(cell.widget, shown.collection.canvas, &bounds) != 0
-      let frame = isThere ? [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height] : []
+    guard let first = window.collections.first else { return "{}" }
+    let others = window.collections.dropFirst().map { "{\(members(of: $0))}" }
+    return """
+      {"frame":\(frame),"screen":"\(window.name)","warnings":\(tessera_warning_count()),\(members(of: first)),\
+      "others":[\(others.joined(separator: ","))],"columns":[\(columns.joined(separator: ","))],\
+      "picture":"\(picture?.colors ?? "")"}
+      """
+  }
+
+  private func members(of collection: CollectionWidget) -> String {
+    let (engine, origin) = (collection.engine, origin(of: collection.canvas))
+    let cells = collection.cells.map { cell in
+      let isThere = frame(of: cell.widget, in: collection.canvas)
       let classes = cell.isPinned ? ",\"pinned\":true" : ""
+      let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""
       return
-        "{\"element\":\"\(cell.element)\",\"frame\":\(frame.map { Double($0) }),\"selected\":\(cell.isSelected)\(classes)}"
+        "{\"element\":\"\(cell.element)\",\"frame\":\(isThere),\"selected\":\(cell.isSelected)\(classes)\(text)}"
     }
     return """
-      {"frame":\(frame),"origin":[\(origin.x),\(origin.y)],"screen":"\(window.name)","offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
-      "warnings":\(tessera_warning_count()),"selected":\(engine.selection.count),\
-      "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(shown.collection.canvas)),\
-      "items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]}
+      "origin":[\(origin.x),\(origin.y)],"offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
+      "selected":\(engine.selection.count),\
+      "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(collection.canvas)),\
+      "items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
       """
+  }
+
+  private func frame(of widget: Widget, in canvas: Widget) -> [Double] {
+    var bounds = graphene_rect_t()
+    if gtk_widget_compute_bounds(widget, canvas, &bounds) == 0 { return [] }
+    return [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height].map { Double($0) }
+  }
+
+  /// The texts of the labels in a widget. Those of native screens have no quotation marks.
+  private func text(of widget: Widget) -> [String] {
+    if tessera_is_label(widget) != 0 { return [String(cString: gtk_label_get_text(widget.opaque))] }
+    var (texts, child) = ([String](), gtk_widget_get_first_child(widget))
+    while let part = child {
+      texts += text(of: part)
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return texts
+  }
+
+  /// The columns of a table, from left to right: their titles, and their frames in the canvas.
+  private var columns: [String] {
+    guard let table = window.native?.table else { return [] }
+    return table.order.map { column in
+      let header = table.headerCell(column).map { frame(of: $0, in: table.rows.canvas) } ?? []
+      return "{\"title\":\"\(table.columns[column].title)\",\"frame\":\(header)}"
+    }
   }
 }

@@ -3,13 +3,15 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 import TesseraGallery
+import TesseraScreen
 
 /// The window of the gallery: a sidebar with the screens, and the chosen one beside it.
 final class GalleryWindow {
   let window: Widget
   private(set) var shown: ScreenWidget?
+  private(set) var native: NativeScreen?
   private(set) var name = ""
-  private let stage: Widget
+  let stage: Widget
   private let title: Widget
   private let list: Widget
   private let sheet = Sheet()
@@ -37,6 +39,7 @@ final class GalleryWindow {
       "Applications",
       [("week", "Week"), ("board", "Board"), ("chat", "Chat"), ("feed", "Feed"), ("mail", "Mail"), ("todo", "To do")]
     ),
+    ("Only in GTK", [("columns", "Columns"), ("exchange", "Two lists")]),
   ]
 
   init(isDark: Bool) {
@@ -118,22 +121,38 @@ final class GalleryWindow {
 
   /// Shows a screen by its name. Does nothing if there is none.
   func open(_ name: String) {
-    guard let entry = Gallery.entries.first(where: { $0.name == name }), let screen = entry.make() else { return }
-    if let shown {
-      gtk_box_remove(stage.cast(), shown.widget)
-      shown.close()
+    if let native = NativeScreen.make(name) {
+      close()
+      self.native = native
+      gtk_widget_set_vexpand(native.widget, 1)
+      show(native.widget, name)
+    } else if let entry = Gallery.entries.first(where: { $0.name == name }), let screen = entry.make() {
+      close()
+      open(screen, name)
     }
-    self.name = name
+  }
+
+  /// What the window shows: the collections, the first one first.
+  var collections: [CollectionWidget] { shown.map { [$0.collection] } ?? native?.collections ?? [] }
+
+  private func close() {
+    if let widget = shown?.widget ?? native?.widget { gtk_box_remove(stage.cast(), widget) }
+    shown?.close()
+    (shown, native) = (nil, nil)
+  }
+
+  private func open(_ screen: Screen, _ name: String) {
     let made = ScreenWidget(screen)
     made.file = { Self.file($0) }
-    made.styles.rows = ["person", "board-title", "chart", "todo", "element-row", "outline-row"]
-    made.styles.centered = ["tile", "tag", "character", "day", "wheel-value", "store-badge", "avatar", "empty-title"]
-    made.styles.compact = [
-      "avatar", "post-avatar", "board-tag", "chart-cover", "board-count", "post-author", "post-age", "chart-number",
-    ]
+    made.styles = .gallery
     shown = made
+    show(made.widget, name)
+  }
+
+  private func show(_ widget: Widget, _ name: String) {
+    self.name = name
     stage.setClasses(["stage", "stage-\(name)"])
-    gtk_box_append(stage.cast(), made.widget)
+    gtk_box_append(stage.cast(), widget)
     let title = Self.menu.flatMap(\.screens).first { $0.name == name }?.title ?? name
     gtk_label_set_text(self.title.opaque, title)
     if let row = rows.first(where: { $0.name == name })?.row { gtk_list_box_select_row(list.opaque, row.cast()) }

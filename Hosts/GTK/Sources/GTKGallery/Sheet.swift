@@ -24,7 +24,9 @@ final class Sheet {
     if let settings = gtk_settings_get_default() {
       tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
     }
-    let colors = Self.tokens.map { "@define-color t-\($0.name) \(isDark ? $0.dark : $0.light);\n" }.joined()
+    // The darkest header of three levels.
+    let part = "@define-color t-part \(isDark ? "#43454f" : "#1d1d1f");\n"
+    let colors = part + Self.tokens.map { "@define-color t-\($0.name) \(isDark ? $0.dark : $0.light);\n" }.joined()
     let rules = String(decoding: PackageResources.gallery_css, as: UTF8.self)
     gtk_css_provider_load_from_data(provider, colors + rules + Self.hues(isDark: isDark), -1)
   }
@@ -44,6 +46,7 @@ final class Sheet {
         .photo.hue-\(hue) { background-image: radial-gradient(circle at 70% 26%, #fffbe6 0, #fffbe6 6%, rgba(255,233,168,.6) 9%, rgba(255,217,128,0) 26%), linear-gradient(to top, \(color(0.3, 0.25, turnedBy: 150)) 0, \(color(0.26, 0.39, turnedBy: 128)) 24%, \(color(0.24, 0.56, turnedBy: 100)) 34%, \(color(0.66, 0.85, turnedBy: 32)) 35%, \(color(0.46, 0.58))); }
         .event.hue-\(hue), .hue-\(hue) .board-tag, .board-tag.hue-\(hue) { background-color: \(ground); color: \(ink); }
         .event.hue-\(hue) { border-left: 3px solid \(color(0.62, 0.52)); }
+        .hue-\(hue) > .element-symbol { background-image: linear-gradient(\(color(0.45, 0.5)), \(color(0.48, 0.4))); }
         .card.hue-\(hue) { background-color: \(isDark ? color(0.22, 0.18) : color(0.66, 0.95)); }
         .chart.hue-\(hue) .chart-cover, .hue-\(hue) .chart-cover { background-image: linear-gradient(140deg, \(color(0.45, 0.38)), \(color(0.45, 0.55, turnedBy: 40))); }
 

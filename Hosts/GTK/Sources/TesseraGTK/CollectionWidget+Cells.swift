@@ -1,5 +1,6 @@
 import CGtk
 import CTesseraGTK
+import Foundation
 import Tessera
 
 // The cells: their elements, states and positions.
@@ -127,7 +128,7 @@ extension CollectionWidget {
       rect($0, movedBy: LayoutPoint(x: attributes.frame.x, y: attributes.frame.y))
     }
     tessera_cell_set_content(widget, content ?? graphene_rect_t.none)
-    let transform = attributes.transform == .identity ? nil : attributes.transform.gsk
+    let transform = attributes.transform == .identity ? nil : attributes.transform.gsk(isFlat: isFlat)
     let frame = rect(attributes.frame, movedBy: offset)
     if let shelf = update.clippingShelf(of: attributes, isAnimating: shown.isAnimating) {
       var clip = rect(shelf.shelf.window, movedBy: offset)
@@ -185,11 +186,30 @@ extension graphene_rect_t {
 
 extension Transform3D {
   /// The transform for GTK. The caller owns it.
-  var gsk: OpaquePointer? {
+  ///
+  /// A transform in the plane is a translation, a rotation and a scale, because the renderer of Cairo paints a matrix of
+  /// any kind pink.
+  ///
+  /// - Parameter isFlat: whether the renderer shows nothing but such transforms, so that depth is left out.
+  func gsk(isFlat: Bool) -> OpaquePointer? {
+    let (x, y) = (LayoutPoint(x: row1[0], y: row1[1]), LayoutPoint(x: row2[0], y: row2[1]))
+    let width = (x.x * x.x + x.y * x.y).squareRoot()
+    if (isFlat || isInPlane) && width > 0 {
+      var origin = graphene_point_t(x: Float(row4[0] / row4[3]), y: Float(row4[1] / row4[3]))
+      let moved = gsk_transform_translate(nil, &origin)
+      let turned = gsk_transform_rotate(moved, Float(atan2(x.y, x.x) * 180 / .pi))
+      return gsk_transform_scale(turned, Float(width), Float((x.x * y.y - x.y * y.x) / width))
+    }
     var matrix = graphene_matrix_t()
     graphene_matrix_init_from_float(
       &matrix, [row1, row2, row3, row4].flatMap { row in (0..<4).map { Float(row[$0]) } })
     return gsk_transform_matrix(nil, &matrix)
+  }
+
+  /// Whether the transform leaves the plane and its right angles alone.
+  private var isInPlane: Bool {
+    let depth = [row1[2], row1[3], row2[2], row2[3], row3[0], row3[1], row3[3], row4[2]]
+    return depth.allSatisfy { $0 == 0 } && row4[3] == 1 && abs(row1[0] * row2[0] + row1[1] * row2[1]) < 1e-9
   }
 }
 

@@ -118,6 +118,9 @@ public final class CollectionWidget {
   /// Shows a frame soon. Needed only if a factory's contents change in a way that the engine does not know.
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
+  /// Whether GTK paints without a graphics processor, and so without depth.
+  var isFlat: Bool { tessera_is_flat(canvas) != 0 }
+
   /// The time of the current frame, by the clock of the engine.
   public var time: Double { tessera_canvas_time(canvas) }
 

@@ -18,6 +18,12 @@ final class ContentView {
   let widget: Widget
   private let actions: Actions
   private let isRow: Bool
+  /// The box of the parts: that of the content, or the one beside its first part.
+  private var box: Widget
+  /// Whether the first part is beside the others.
+  private let leads: Bool
+  /// Whether the parts after the first one are above it.
+  private let isOverlaid: Bool
   private var parts: [PartView] = []
   /// The style classes that numbers have given, which may change while everything else stays.
   private var numberClasses: [String] = []
@@ -25,7 +31,9 @@ final class ContentView {
   init(_ style: String, _ arrangement: ContentPart.Arrangement = .free, _ actions: Actions) {
     self.actions = actions
     let isRow = arrangement == .row || arrangement == .free && style.isOne(of: actions.styles.rows)
-    widget = gtk_box_new(isRow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
+    leads = arrangement == .free && style.isOne(of: actions.styles.led)
+    isOverlaid = arrangement == .free && style.isOne(of: actions.styles.overlaid)
+    widget = isOverlaid ? gtk_overlay_new() : gtk_box_new(isRow || leads ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
     var classes = style.classes
     switch arrangement {
     case .free: break
@@ -35,6 +43,7 @@ final class ContentView {
     if isRow, arrangement == .free { classes.append("content-row") }
     if arrangement != .row { gtk_widget_set_hexpand(widget, 1) }
     self.isRow = isRow
+    box = widget
     widget.setClasses(["content"] + classes)
   }
 
@@ -54,28 +63,59 @@ final class ContentView {
   /// A single text is in the middle of its frame from top to bottom, as in a header. The text of some styles is centered.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
+    let isAtEnd = content.style.name.isOne(of: actions.styles.ended)
     for part in parts where part.isText && !part.isCompact {
       if isCentered { gtk_label_set_justify(part.widget.opaque, GTK_JUSTIFY_CENTER) }
-      gtk_label_set_xalign(part.widget.opaque, isCentered ? 0.5 : 0)
+      gtk_label_set_xalign(part.widget.opaque, isCentered ? 0.5 : isAtEnd ? 1 : 0)
       gtk_widget_set_vexpand(part.widget, parts.count == 1 || isRow ? 1 : 0)
       gtk_widget_set_hexpand(part.widget, 1)
+      if part.isFitted {
+        gtk_widget_set_halign(
+          part.widget, isCentered ? GTK_ALIGN_CENTER : isAtEnd ? GTK_ALIGN_END : GTK_ALIGN_START)
+      }
     }
   }
 
   private func append(_ part: PartView) {
-    gtk_box_append(widget.cast(), part.widget)
     parts.append(part)
+    if isOverlaid { return overlay(part.widget) }
+    gtk_box_append(box.cast(), part.widget)
+    if leads, parts.count == 1 {
+      gtk_widget_set_valign(part.widget, GTK_ALIGN_START)
+      box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      box.setClasses(["content", "content-column"])
+      gtk_widget_set_hexpand(box, 1)
+      gtk_box_append(widget.cast(), box)
+    }
+  }
+
+  private func overlay(_ part: Widget) {
+    if parts.count == 1 { return gtk_overlay_set_child(widget.opaque, part) }
+    gtk_widget_set_halign(part, GTK_ALIGN_END)
+    gtk_overlay_add_overlay(widget.opaque, part)
   }
 
   private func removeParts(from index: Int) {
-    while parts.count > index { gtk_box_remove(widget.cast(), parts.removeLast().widget) }
+    while parts.count > index {
+      let part = parts.removeLast().widget
+      if isOverlaid {
+        if parts.isEmpty { gtk_overlay_set_child(widget.opaque, nil) } else { gtk_overlay_remove_overlay(widget.opaque, part) }
+        continue
+      }
+      if leads, parts.isEmpty {
+        gtk_box_remove(widget.cast(), box)
+        box = widget
+      }
+      gtk_box_remove(box.cast(), part)
+    }
   }
 
   /// GTK has no variables for single widgets: a number is a style class of its name and its value, in steps of ten, or
-  /// of a tenth for numbers up to one.
+  /// of a tenth for numbers up to one; in whole numbers for the names that `whole` lists.
   private func showNumbers(_ numbers: [(name: String, value: Double)]) {
     let classes = numbers.map { name, value in
-      let step = abs(value) <= 1 ? value * 10 : (value / 10).rounded() * 10
+      let isWhole = actions.styles.whole.contains(name)
+      let step = isWhole ? value : abs(value) <= 1 ? value * 10 : (value / 10).rounded() * 10
       return "\(name)-\(Int(max(-1e6, min(step.isFinite ? step.rounded() : 0, 1e6))))"
     }
     if classes == numberClasses { return }
@@ -96,6 +136,23 @@ public struct ContentStyles: Sendable {
   public var centered: Set<String> = []
   /// Parts that are as large as their content needs, at the start.
   public var compact: Set<String> = []
+  /// Texts that are as wide as they need, up to about fifty characters, such as bubbles of a chat.
+  public var fitted: Set<String> = []
+  /// Contents whose text is at the end.
+  public var ended: Set<String> = []
+  /// Contents whose first part is beside the others, which are from top to bottom.
+  public var led: Set<String> = []
+  /// Contents whose parts after the first one are above it, at its end.
+  public var overlaid: Set<String> = []
+  /// Texts on one line, with an ellipsis where they do not fit.
+  public var singleLine: Set<String> = []
+  /// Parts that are not shown. Assistive technology reads the label of the content.
+  public var hidden: Set<String> = []
+  /// Buttons that show an icon of the theme in place of their titles, by style. A button of a group that can be closed
+  /// shows whether it is open.
+  public var icons: [String: String] = [:]
+  /// Names of numbers whose classes have whole numbers, such as `level-2`.
+  public var whole: Set<String> = []
 
   /// Creates styles that are all arranged from top to bottom, and as wide as their contents.
   public init() {}

@@ -45,6 +45,14 @@ final class PartView {
   /// Whether the part is as large as its content needs.
   var isCompact: Bool { kind.style.isOne(of: actions.styles.compact) }
 
+  /// Whether the part is a text that is as wide as it needs.
+  var isFitted: Bool { kind.style.isOne(of: actions.styles.fitted) }
+
+  /// The icon that a button shows in place of its title; nil for none.
+  private var icon: String? {
+    kind.style.classes.lazy.compactMap { [actions] in actions.styles.icons[$0] }.first
+  }
+
   /// Whether the part is a label.
   var isText: Bool { kind.code <= 1 }
 
@@ -67,6 +75,22 @@ final class PartView {
     }
     if nested == nil { for name in kind.style.classes { gtk_widget_add_css_class(widget, name) } }
     listen(to: part)
+    style()
+  }
+
+  /// Sets what style sheets of GTK cannot say.
+  private func style() {
+    let styles = actions.styles
+    if kind.style.isOne(of: styles.hidden) { gtk_widget_set_visible(widget, 0) }
+    if isText {
+      if isCompact { gtk_label_set_wrap(widget.opaque, 0) }
+      if isFitted { gtk_label_set_max_width_chars(widget.opaque, 52) }
+      if kind.style.isOne(of: styles.singleLine) {
+        gtk_label_set_wrap(widget.opaque, 0)
+        gtk_label_set_ellipsize(widget.opaque, PANGO_ELLIPSIZE_END)
+      }
+      if kind.style.isOne(of: styles.centered) { gtk_label_set_xalign(widget.opaque, 0.5) }
+    }
     if isCompact {
       gtk_widget_set_halign(widget, GTK_ALIGN_START)
       gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
@@ -171,8 +195,15 @@ final class PartView {
 
   private func show(_ button: ContentPart.Button, _ name: PartName) {
     self.name = name
-    let sign = button.isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
-    show(sign + button.title) { gtk_button_set_label(widget.cast(), $0) }
+    if let icon {
+      show(button.isExpanded.map { $0 ? "pan-down-symbolic" : "pan-end-symbolic" } ?? icon) {
+        gtk_button_set_icon_name(widget.cast(), $0)
+      }
+      gtk_widget_set_tooltip_text(widget, button.title)
+    } else {
+      let sign = button.isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
+      show(sign + button.title) { gtk_button_set_label(widget.cast(), $0) }
+    }
     gtk_widget_set_sensitive(widget, button.isEnabled ? 1 : 0)
     widget.setState(GTK_STATE_FLAG_CHECKED, button.isPressed == true)
     if let isExpanded = button.isExpanded { tessera_accessible_expanded(widget, isExpanded ? 1 : 0) }

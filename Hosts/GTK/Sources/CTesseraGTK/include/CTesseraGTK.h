@@ -39,6 +39,8 @@ void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
 /* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
 void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
+/* The width that the cell requests, whatever its child needs. */
+void tessera_cell_set_width(GtkWidget *cell, int width);
 /* The extent that the child needs along an axis, given the other one; −1 for none. */
 int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other);
 /* The child's inset, at which the content begins that is pinned within the cell. */
@@ -55,6 +57,7 @@ void tessera_accessible_table(GtkWidget *widget, int rows, int columns);
 void tessera_accessible_selected(GtkWidget *widget, gboolean is_selected);
 void tessera_accessible_multiselectable(GtkWidget *widget, gboolean is_multiselectable);
 void tessera_accessible_hidden(GtkWidget *widget, gboolean is_hidden);
+void tessera_accessible_sort(GtkWidget *widget, GtkAccessibleSort sort);
 void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded);
 void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descendant);
 
@@ -62,12 +65,28 @@ void tessera_settings_get_boolean(GtkSettings *settings, const char *name, gbool
 void tessera_settings_set_boolean(GtkSettings *settings, const char *name, gboolean value);
 void tessera_settings_set_string(GtkSettings *settings, const char *name, const char *value);
 
+/* Whether a widget is painted by Cairo, which has no depth. */
+gboolean tessera_is_flat(GtkWidget *widget);
+/* What a widget shows; null for nothing. */
+GdkTexture *tessera_picture_new(GtkWidget *widget);
+
 GType tessera_string_type(void);
+gboolean tessera_is_label(gpointer object);
 gboolean tessera_is_selection_model(gpointer object);
 gboolean tessera_is_multi_selection(gpointer object);
 gboolean tessera_is_no_selection(gpointer object);
 /* Disconnects all handlers whose data is an address. */
 void tessera_disconnect(gpointer object, gpointer data);
+
+/* ---- The box: an object that holds a value of Swift ----------------------------------------------------------------- */
+
+GType tessera_box_type(void);
+/* An object that releases the value at its end. */
+gpointer tessera_box_new(gpointer value, GDestroyNotify release);
+/* The value of a box; null for another object. */
+gpointer tessera_box_value(gpointer object);
+
+/* ---- Measures ------------------------------------------------------------------------------------------------------- */
 
 /* The number of widgets below a widget, and the widget. */
 int tessera_widget_count(GtkWidget *widget);

@@ -1,0 +1,133 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+import TesseraGTK
+
+/// A screen of what only this host has: tables of list models, and drags between widgets.
+final class NativeScreen {
+  let widget: Widget
+  let collections: [CollectionWidget]
+  let table: TableWidget?
+  /// What the widgets show.
+  private let owners: [AnyObject]
+
+  private init(_ widget: Widget, _ collections: [CollectionWidget], table: TableWidget? = nil, owners: [AnyObject]) {
+    (self.widget, self.collections, self.table, self.owners) = (widget, collections, table, owners)
+  }
+
+  /// The screen of a name; nil if there is none.
+  static func make(_ name: String) -> NativeScreen? {
+    switch name {
+    case "columns": try? columns()
+    case "exchange": try? exchange()
+    default: nil
+    }
+  }
+
+  private struct Book {
+    let title: String
+    let author: String
+    let year: Int
+    let pages: Int
+  }
+
+  private static let books = [
+    Book(title: "Emma", author: "Jane Austen", year: 1815, pages: 474),
+    Book(title: "Dracula", author: "Bram Stoker", year: 1897, pages: 418),
+    Book(title: "Middlemarch", author: "George Eliot", year: 1871, pages: 880),
+    Book(title: "Walden", author: "Henry David Thoreau", year: 1854, pages: 352),
+    Book(title: "Frankenstein", author: "Mary Shelley", year: 1818, pages: 280),
+    Book(title: "The Time Machine", author: "H. G. Wells", year: 1895, pages: 118),
+    Book(title: "Jane Eyre", author: "Charlotte Brontë", year: 1847, pages: 532),
+    Book(title: "Moby-Dick", author: "Herman Melville", year: 1851, pages: 635),
+    Book(title: "Treasure Island", author: "Robert Louis Stevenson", year: 1883, pages: 292),
+    Book(title: "Little Women", author: "Louisa May Alcott", year: 1868, pages: 449),
+    Book(title: "Ulysses", author: "James Joyce", year: 1922, pages: 730),
+    Book(title: "The Moonstone", author: "Wilkie Collins", year: 1868, pages: 528),
+  ]
+
+  /// A table of ten thousand copies, which its headers sort, move and resize.
+  private static func columns() throws -> NativeScreen {
+    let store = ListStore(
+      (0..<10_000).map { copy in
+        let book = books[copy % books.count]
+        return Book(
+          title: book.title, author: book.author, year: book.year + copy / books.count % 90,
+          pages: book.pages + copy * 7 % 31)
+      })
+    func book(_ object: UnsafeMutableRawPointer) -> Book { store.value(of: object) }
+    let sorters = [
+      makeSorter { book($0).title }, makeSorter { book($0).author }, makeSorter { book($0).year },
+      makeSorter { book($0).pages },
+    ]
+    defer { for sorter in sorters { g_object_unref(sorter.address) } }
+    let table = try TableWidget(
+      [
+        TableColumn("Title", width: 260, expands: true, sorter: sorters[0]) { book($0).title },
+        TableColumn("Author", width: 240, sorter: sorters[1]) { book($0).author },
+        TableColumn("Year", width: 90, alignment: 1, sorter: sorters[2]) { "\(book($0).year)" },
+        TableColumn("Pages", width: 90, alignment: 1, sorter: sorters[3]) { "\(book($0).pages)" },
+      ], model: store.model)
+    return NativeScreen(table.widget, [table.rows], table: table, owners: [store, table])
+  }
+
+  /// Two lists, between which books are dragged.
+  private static func exchange() throws -> NativeScreen {
+    let lists = [ListStore(books.prefix(8)), ListStore(books.suffix(4))]
+    let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24)
+    box.setClasses(["exchange"])
+    gtk_box_set_homogeneous(box.cast(), 1)
+    let shown = try lists.map { list in
+      let selection = made(gtk_multi_selection_new(list.retained)).opaque
+      defer { g_object_unref(selection.address) }
+      return try CollectionWidget(
+        StackLayout(.list(length: .estimated(averaging: 52)).separators(thickness: 1)), model: selection,
+        animation: .spring(duration: 0.3, bounce: 0), bookRows(list))
+    }
+    for (index, collection) in shown.enumerated() {
+      let (own, other) = (lists[index], lists[1 - index])
+      collection.draggedText = { own[$0.item].title }
+      collection.onDrop = { title, path in
+        guard let from = (0..<other.count).first(where: { other[$0].title == title }) else { return false }
+        let book = other[from]
+        other.replace(from..<from + 1, with: [])
+        let place = path?.item ?? own.count
+        own.replace(place..<place, with: [book])
+        return true
+      }
+      gtk_box_append(box.cast(), titled(index == 0 ? "To read" : "Read", collection.widget))
+    }
+    return NativeScreen(box, shown, owners: lists)
+  }
+
+  private static func bookRows(_ list: ListStore<Book>) -> CellFactory {
+    CellFactory { cell in
+      let (box, title, author): (Widget, Widget, Widget) = (
+        gtk_box_new(GTK_ORIENTATION_VERTICAL, 2), gtk_label_new(""), gtk_label_new("")
+      )
+      box.setClasses(["book-row"])
+      author.setClasses(["dim-label", "caption"])
+      for label in [title, author] {
+        gtk_label_set_xalign(label.opaque, 0)
+        gtk_box_append(box.cast(), label)
+      }
+      cell.child = box
+    } bind: { cell in
+      guard let title = cell.child.flatMap({ gtk_widget_get_first_child($0) }) else { return }
+      let book = list[cell.element.path.item]
+      gtk_label_set_text(title.opaque, book.title)
+      gtk_label_set_text(made(gtk_widget_get_next_sibling(title)).opaque, book.author)
+    }
+  }
+
+  private static func titled(_ title: String, _ child: Widget) -> Widget {
+    let (box, label): (Widget, Widget) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 8), gtk_label_new(title))
+    label.setClasses(["heading"])
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_box_append(box.cast(), label)
+    let frame: Widget = gtk_frame_new(nil)
+    gtk_frame_set_child(frame.cast(), child)
+    gtk_box_append(box.cast(), frame)
+    return box
+  }
+}

@@ -1,0 +1,25 @@
+import CGtk
+
+/// The style of tables: below that of an application, above that of a theme, which has none for them.
+enum TableStyle {
+  private static let rules = """
+    .table cell > * { padding: 7px 10px; }
+    .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
+    .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 10px; font-weight: bold; }
+    .table columnheader button.column-title:not(:hover) { color: alpha(currentColor, .7); }
+    .table separator.column-edge { background-color: transparent; background-image: none; min-width: 6px; }
+    .table separator.column-edge { border-right: 1px solid alpha(currentColor, .2); margin: 6px 0; }
+    .table separator.column-edge:dir(rtl) { border-right: none; border-left: 1px solid alpha(currentColor, .2); }
+    """
+
+  /// Adds the style to the display, once.
+  static func install() { _ = installed }
+
+  private static let installed: Void = {
+    let provider = made(gtk_css_provider_new())
+    gtk_css_provider_load_from_data(provider, rules, -1)
+    gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_THEME + 1))
+    g_object_unref(provider)
+  }()
+}

@@ -1,0 +1,211 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// A column of a `TableWidget`.
+public struct TableColumn {
+  /// The title in the header.
+  public var title: String
+  /// The width in points. An expanding column is wider if there is space.
+  public var width: Double
+  /// The least width that the user can give the column, in points.
+  public var minimumWidth = 40.0
+  /// Whether the column takes the space that the others leave.
+  public var expands: Bool
+  /// Where the title is in the header: 0 for the start, 1 for the end.
+  public var alignment: Float = 0
+  /// A GtkSorter for the objects of the model, which the table retains; nil if the user cannot sort by the column.
+  public var sorter: OpaquePointer?
+  /// Makes the child of a new cell.
+  public var setup: () -> Widget
+  /// Shows an object of the model in the child of a cell.
+  public var bind: (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - title: the title in the header.
+  ///   - width: the width in points.
+  ///   - expands: whether the column takes the space that the others leave.
+  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - setup: makes the child of a new cell.
+  ///   - bind: shows an object of the model in the child of a cell.
+  public init(
+    _ title: String, width: Double, expands: Bool = false, sorter: OpaquePointer? = nil, setup: @escaping () -> Widget,
+    bind: @escaping (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
+  ) {
+    (self.title, self.width, self.expands) = (title, width, expands)
+    (self.sorter, self.setup, self.bind) = (sorter, setup, bind)
+  }
+
+  /// Creates a column of text on one line, with an ellipsis where it does not fit.
+  ///
+  /// - Parameters:
+  ///   - title: the title in the header.
+  ///   - width: the width in points.
+  ///   - expands: whether the column takes the space that the others leave.
+  ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
+  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - text: returns the text for an object of the model.
+  public init(
+    _ title: String, width: Double, expands: Bool = false, alignment: Float = 0, sorter: OpaquePointer? = nil,
+    text: @escaping (_ object: UnsafeMutableRawPointer) -> String
+  ) {
+    self.init(title, width: width, expands: expands, sorter: sorter) {
+      let label: Widget = gtk_label_new("")
+      gtk_label_set_xalign(label.opaque, alignment)
+      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+      return label
+    } bind: {
+      gtk_label_set_text($0.opaque, text($1))
+    }
+    self.alignment = alignment
+  }
+}
+
+/// Shows a GListModel as rows of columns, below headers that stay visible. A click on a header sorts, dragging it moves
+/// the column, and dragging its edge resizes the column.
+///
+/// ```swift
+/// let table = try TableWidget(
+///   [TableColumn("Name", width: 240, expands: true, sorter: byName, text: name), TableColumn("Size", width: 90, text: size)],
+///   model: files)
+/// gtk_window_set_child(window, table.widget)
+/// ```
+///
+/// A row is an item of the collection, with its keyboard, its selection and its measured length. All calls are made on the
+/// main thread. The owner retains the object as long as the widget is shown.
+public final class TableWidget {
+  /// What shows the rows.
+  public let rows: CollectionWidget
+  /// The widget, to put into an application's window.
+  public var widget: Widget { rows.widget }
+  /// The sorted model, as a GtkSelectionModel: row 0 is its first object.
+  public let model: OpaquePointer
+  /// The columns. Their widths are those that the user has chosen.
+  public private(set) var columns: [TableColumn]
+  /// The columns in the order that the user has chosen, by their indices in `columns`.
+  public private(set) var order: [Int]
+  /// The column by which the rows are sorted, and the direction; nil for the order of the model.
+  public private(set) var sorting: (column: Int, isDescending: Bool)?
+  /// Called after the user has sorted, moved or resized a column, for an application that stores it.
+  public var onColumnsChanged: (() -> Void)?
+
+  let parts: TableParts
+  private let sorter: OpaquePointer
+
+  /// Shows a model.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, in order.
+  ///   - model: the GListModel, which the table retains.
+  ///   - selection: how many rows the user can select.
+  ///   - rowLength: the height of a row.
+  ///   - animation: how rows move when the model changes; nil for none.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public init(
+    _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
+    rowLength: Length = .estimated(averaging: 34), animation: AnimationCurve? = nil
+  ) throws {
+    for column in columns { if let sorter = column.sorter { g_object_ref(sorter.address) } }
+    (self.columns, order) = (columns, Array(columns.indices))
+    let parts = TableParts(columns)
+    let order = TableOrder(columns)
+    let sorter = makeSorter(comparing: order.compare)
+    g_object_ref(model.address)
+    let sorted = made(gtk_sort_list_model_new(model, sorter.cast()))
+    self.model = selection.makeModel(sorted.opaque)
+    (self.parts, self.sorter, sortOrder) = (parts, sorter, order)
+    let layout = StackLayout(.list(length: rowLength)).header(.estimated(34), pinned: true)
+    rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
+    rows.widget.setClass("table", true)
+    TableStyle.install()
+    parts.table = self
+  }
+
+  private let sortOrder: TableOrder
+
+  deinit {
+    for column in columns { if let sorter = column.sorter { g_object_unref(sorter.address) } }
+    g_object_unref(model.address)
+  }
+
+  // MARK: - Columns
+
+  /// Sorts the rows by a column. Does nothing if the column has no sorter.
+  ///
+  /// - Parameters:
+  ///   - column: the index of the column in `columns`; nil for the order of the model.
+  ///   - isDescending: whether the greatest object is first.
+  public func sort(by column: Int?, isDescending: Bool = false) {
+    if let column, columns[column].sorter == nil { return }
+    sorting = column.map { ($0, isDescending) }
+    sortOrder.sorting = sorting
+    gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT)
+    parts.show(sorting)
+  }
+
+  /// Moves a column to another place.
+  ///
+  /// - Parameters:
+  ///   - column: the index of the column in `columns`.
+  ///   - place: the place among all columns, as the user sees them.
+  public func move(_ column: Int, to place: Int) {
+    guard let old = order.firstIndex(of: column), old != place, order.indices.contains(place) else { return }
+    order.remove(at: old)
+    order.insert(column, at: place)
+    parts.arrange(order)
+  }
+
+  /// Gives a column another width, but not less than its least one.
+  ///
+  /// - Parameters:
+  ///   - column: the index of the column in `columns`.
+  ///   - width: the width in points.
+  public func resize(_ column: Int, to width: Double) {
+    columns[column].width = max(columns[column].minimumWidth, min(width, 100_000).rounded())
+    parts.resize(column, to: columns[column].width)
+  }
+
+  /// The widget of a column's header, by the index of the column in `columns`; nil before the first frame. For tests.
+  public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
+
+  // MARK: - What the user does
+
+  func clicked(_ column: Int) {
+    guard columns[column].sorter != nil else { return }
+    sort(by: column, isDescending: sorting?.column == column && sorting?.isDescending == false)
+    onColumnsChanged?()
+  }
+
+  /// Columns have been moved or resized. Rows that are not visible may break into lines at other places now.
+  func columnsChanged() {
+    try? rows.engine.forgetMeasurements()
+    onColumnsChanged?()
+  }
+}
+
+/// How rows are sorted: what the sorter of the table compares by.
+private final class TableOrder {
+  var sorting: (column: Int, isDescending: Bool)?
+  private let sorters: [OpaquePointer?]
+
+  init(_ columns: [TableColumn]) { sorters = columns.map(\.sorter) }
+
+  func compare(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Int {
+    guard let sorting, let sorter = sorters[sorting.column] else { return 0 }
+    let order = Int(gtk_sorter_compare(sorter.cast(), a, b).rawValue)
+    return sorting.isDescending ? -order : order
+  }
+}
+
+extension SelectionMode {
+  /// A selection model of GTK for this mode. It takes the model over.
+  fileprivate func makeModel(_ model: OpaquePointer) -> OpaquePointer {
+    switch self {
+    case .none: made(gtk_no_selection_new(model)).opaque
+    case .single: made(gtk_single_selection_new(model)).opaque
+    case .multiple: made(gtk_multi_selection_new(model)).opaque
+    }
+  }
+}
