@@ -1,4 +1,5 @@
 #include "CTesseraGTK.h"
+#include <malloc.h>
 #include <time.h>
 
 int tessera_widget_count(GtkWidget *widget) {
@@ -13,6 +14,15 @@ double tessera_thread_seconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+size_t tessera_heap_bytes(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+#else
+  return 0;
+#endif
 }
 
 static int warnings;
@@ -42,7 +52,7 @@ static GType item_type(GListModel *model) {
 static guint item_count(GListModel *model) { return ((TesseraNumbers *)model)->count; }
 
 static gpointer item_at(GListModel *model, guint index) {
-  return index < item_count(model) ? g_object_new(G_TYPE_OBJECT, NULL) : NULL;
+  return index < item_count(model) ? tessera_box_new(GUINT_TO_POINTER(index), NULL) : NULL;
 }
 
 static void list_model_init(GListModelInterface *interface) {

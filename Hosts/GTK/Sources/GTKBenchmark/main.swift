@@ -4,12 +4,15 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-// Lists of GTK beside a collection of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of the main
-// thread for each frame, while the list scrolls and while it jumps, and counts widgets.
+// Lists of GTK beside collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of the main
+// thread for each frame, while the list scrolls and while it jumps, the memory and the widgets. Then it shows a billion rows,
+// and GtkListView with as many, in a process of its own: GTKBenchmark --list-view ROWS ROW. Fails unless the results are as
+// `checks` says.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
 let rowCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
+let manyRows = 1_000_000_000
 let stock = ["stone", "river", "cloud", "maple", "harbor", "lantern", "winter", "signal", "amber", "meadow"]
 
 /// A text of one to four lines.
@@ -35,9 +38,10 @@ func makeFactory() -> OpaquePointer {
   return factory
 }
 
-var collections: [CollectionWidget] = []
+/// The collection that is shown, and what it needs.
+var owners: [AnyObject] = []
 
-func makeCollection(_ layout: some CollectionLayout) -> Widget {
+func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> Widget {
   do {
     let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: rowCount))
     let widget = CollectionWidget(
@@ -47,11 +51,25 @@ func makeCollection(_ layout: some CollectionLayout) -> Widget {
       } bind: { cell in
         if let label = cell.child { gtk_label_set_text(label.opaque, text(cell.element.path.item)) }
       })
-    collections.append(widget)
+    owners = [widget]
     return widget.widget
   } catch {
     fatalError("the layout cannot show \(rowCount) rows: \(error)")
   }
+}
+
+/// A table of one column, over a list model as GtkColumnView has one.
+func makeTable() -> Widget {
+  guard
+    let table = try? TableWidget(
+      [
+        TableColumn("Text", width: 200, expands: true, setup: makeLabel) { label, object in
+        gtk_label_set_text(label.opaque, text(Int(bitPattern: tessera_box_value(object))))
+      }
+      ], model: numbers(rowCount))
+  else { fatalError("the table cannot show \(rowCount) rows") }
+  owners = [table]
+  return table.widget
 }
 
 func scrolled(_ list: Widget) -> Widget {
@@ -62,7 +80,11 @@ func scrolled(_ list: Widget) -> Widget {
   return window
 }
 
-func selection() -> OpaquePointer { made(gtk_multi_selection_new(tessera_numbers_new(guint(rowCount)))).opaque }
+func numbers(_ count: Int) -> OpaquePointer { made(tessera_numbers_new(guint(count))) }
+
+func selection(_ count: Int = rowCount) -> OpaquePointer { made(gtk_multi_selection_new(numbers(count))).opaque }
+
+func makeListView(of count: Int) -> Widget { scrolled(gtk_list_view_new(selection(count), makeFactory())) }
 
 func makeColumnView() -> Widget {
   let view: Widget = gtk_column_view_new(selection())
@@ -72,84 +94,24 @@ func makeColumnView() -> Widget {
   return scrolled(view)
 }
 
-var contestants: [(name: String, make: () -> Widget)] = [
-  ("TesseraGTK, list", { makeCollection(StackLayout(.list(length: .estimated(40)))) }),
-  ("TesseraGTK, grid", { makeCollection(StackLayout(.grid(columns: 3, length: 80))) }),
+let contestants: [(name: String, make: () -> Widget)] = [
+  ("TesseraGTK, list", { makeCollection(StackLayout(.list(length: .estimated(averaging: 40))), of: rowCount) }),
+  ("GtkListView", { makeListView(of: rowCount) }),
+  ("TesseraGTK, grid", { makeCollection(StackLayout(.grid(columns: 3, length: 80)), of: rowCount) }),
+  ("GtkGridView", { scrolled(gtk_grid_view_new(selection(), makeFactory())) }),
+  ("TesseraGTK, table", makeTable),
+  ("GtkColumnView", makeColumnView),
 ]
-// GTK's lists are limited to 2³¹ points.
-if rowCount <= 10_000_000 {
-  contestants += [
-    ("GtkListView", { scrolled(gtk_list_view_new(selection(), makeFactory())) }),
-    ("GtkGridView", { scrolled(gtk_grid_view_new(selection(), makeFactory())) }),
-    ("GtkColumnView", makeColumnView),
-  ]
+
+if CommandLine.arguments.count == 4, let rows = Int(CommandLine.arguments[2]), let row = Int(CommandLine.arguments[3]) {
+  Billion.showListView(of: rows, jumpingTo: row)
+} else {
+  let run = Run(contestants) { results in
+    let billion = Billion(results)
+    billion.begin()
+    owners.append(billion)
+  }
+  owners.append(run)
+  run.begin()
+  withExtendedLifetime(run) { g_main_loop_run(g_main_loop_new(nil, 0)) }
 }
-
-/// Measures one list after another.
-final class Run {
-  let window: Widget = gtk_window_new()
-  private var next = 0
-  private var costs: [Double] = []
-  private var start = 0.0
-  private var frame = 0
-  private var adjustment: UnsafeMutablePointer<GtkAdjustment>?
-  private let scrollFrames = 240
-  private let jumpFrames = 60
-
-  init() {
-    gtk_window_set_default_size(window.cast(), 480, 640)
-    connect(window, "realize") { [unowned self] in
-      let clock = made(gtk_widget_get_frame_clock(window))
-      connect(clock, "after-paint") { [unowned self] in step() }
-    }
-    begin()
-    gtk_window_present(window.cast())
-  }
-
-  private func begin() {
-    guard next < contestants.count else { exit(0) }
-    let widget = contestants[next].make()
-    gtk_window_set_child(window.cast(), widget)
-    adjustment = gtk_scrolled_window_get_vadjustment(widget.opaque)
-    (frame, costs) = (-30, [])
-  }
-
-  /// After a frame: takes its cost, and moves on.
-  private func step() {
-    guard let adjustment else { return }
-    // All work since the last frame: lists of GTK bind their rows while the adjustment changes, before the frame.
-    let now = tessera_thread_seconds()
-    if frame > 0 { costs.append((now - start) * 1_000) }
-    start = now
-    frame += 1
-    if frame == scrollFrames { report("scrolling by 37 points a frame") }
-    if frame == scrollFrames + jumpFrames {
-      report("jumping")
-      let widgets = tessera_widget_count(gtk_window_get_child(window.cast()))
-      print("\(contestants[next].name): \(widgets) widgets")
-      next += 1
-      return begin()
-    }
-    let (low, high) = (gtk_adjustment_get_lower(adjustment), gtk_adjustment_get_upper(adjustment))
-    if frame < 0 {
-      gtk_widget_queue_draw(window)
-    } else if frame < scrollFrames {
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + 37)
-    } else {
-      gtk_adjustment_set_value(adjustment, low + (high - low) * Double(frame * 37 % 60) / 60)
-    }
-    gtk_widget_queue_draw(window)
-  }
-
-  private func report(_ work: String) {
-    let sorted = costs.sorted()
-    costs = []
-    func milliseconds(_ value: Double) -> String { String(format: "%.1f ms", value) }
-    print(
-      "\(contestants[next].name), \(work): median \(milliseconds(sorted[sorted.count / 2])),",
-      "95 % \(milliseconds(sorted[sorted.count * 95 / 100])), greatest \(milliseconds(sorted.last ?? 0))")
-  }
-}
-
-let run = Run()
-g_main_loop_run(g_main_loop_new(nil, 0))

@@ -93,6 +93,7 @@ public final class TableWidget {
 
   let parts: TableParts
   private let sorter: OpaquePointer
+  private let sorted: OpaquePointer
 
   /// Shows a model.
   ///
@@ -113,9 +114,10 @@ public final class TableWidget {
     let order = TableOrder(columns)
     let sorter = makeSorter(comparing: order.compare)
     g_object_ref(model.address)
-    let sorted = made(gtk_sort_list_model_new(model, sorter.cast()))
+    // Without a sorter, the model holds no objects.
+    let sorted = made(gtk_sort_list_model_new(model, nil))
     self.model = selection.makeModel(sorted.opaque)
-    (self.parts, self.sorter, sortOrder) = (parts, sorter, order)
+    (self.parts, self.sorter, self.sorted, sortOrder) = (parts, sorter, sorted.opaque, order)
     let layout = StackLayout(.list(length: rowLength)).header(.estimated(34), pinned: true)
     rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
     rows.widget.setClass("table", true)
@@ -128,6 +130,7 @@ public final class TableWidget {
   deinit {
     for column in columns { if let sorter = column.sorter { g_object_unref(sorter.address) } }
     g_object_unref(model.address)
+    g_object_unref(sorter.address)
   }
 
   // MARK: - Columns
@@ -141,7 +144,9 @@ public final class TableWidget {
     if let column, columns[column].sorter == nil { return }
     sorting = column.map { ($0, isDescending) }
     sortOrder.sorting = sorting
-    gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT)
+    let isSorted = gtk_sort_list_model_get_sorter(sorted) != nil
+    if isSorted != (column != nil) { gtk_sort_list_model_set_sorter(sorted, column == nil ? nil : sorter.cast()) }
+    if isSorted, column != nil { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
     parts.show(sorting)
   }
 

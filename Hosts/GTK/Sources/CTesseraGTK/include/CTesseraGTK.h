@@ -95,6 +95,8 @@ void tessera_count_warnings(void);
 int tessera_warning_count(void);
 /* The processor time of this thread, in seconds. */
 double tessera_thread_seconds(void);
-/* A list model of objects without content, which exist only while something holds them. */
+/* The bytes that are allocated; 0 where the C library does not count them. */
+size_t tessera_heap_bytes(void);
+/* A list model of boxes that hold their indices, and exist only while something holds them. */
 GListModel *tessera_numbers_new(guint count);
 #endif
