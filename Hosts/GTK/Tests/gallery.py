@@ -91,7 +91,11 @@ class Gallery:
     def point(self, element, frame=None):
         """The middle of an element, in coordinates of the display."""
         frame = frame or self.last
-        x, y, width, height = self.cell(element, frame)["frame"]
+        return self.center(self.cell(element, frame), frame)
+
+    @staticmethod
+    def center(cell, frame):
+        x, y, width, height = cell["frame"]
         return round(frame["origin"][0] + x + width / 2), round(frame["origin"][1] + y + height / 2)
 
     def drag(self, start, *points, drop=True):

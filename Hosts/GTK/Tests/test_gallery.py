@@ -46,7 +46,7 @@ class DocumentationTests(unittest.TestCase):
 
 
 # The screens that only GTK has.
-NATIVE = ["columns", "exchange"]
+NATIVE = ["columns", "exchange", "folders"]
 
 
 class GalleryTests(unittest.TestCase):
@@ -155,15 +155,18 @@ class GalleryTests(unittest.TestCase):
     def test_an_item_is_dragged_to_another_place(self):
         gallery = self.start("photos")
         start, target = gallery.point("item [0, 0]"), gallery.point("item [0, 2]")
-        before = len(gallery.frames)
-        gallery.input("mousemove", *start, "mousedown", 1, "mousemove", start[0] + 20, start[1])
-        gallery.input("mousemove", *target)
-        moved = gallery.wait(
-            lambda frame: abs(gallery.point("item [0, 0]", frame)[0] - start[0]) < 5
-            and any(abs(gallery.point(c["element"], frame)[0] - target[0]) < 3 for c in frame["cells"]),
-            "dragged photo", before)
-        self.assertTrue(moved["cells"])
+        before = gallery.tell("picture")["picture"]
+        count = len(gallery.frames)
+        gallery.drag(start, target, drop=False)
+        gallery.wait(
+            lambda frame: any(
+                cell.get("dragged") and abs(gallery.center(cell, frame)[0] - target[0]) < 5 for cell in frame["cells"]),
+            "dragged photo", count)
         gallery.input("mouseup", 1)
+        gallery.wait(lambda frame: not any(cell.get("dragged") for cell in frame["cells"]), "dropped photo", len(gallery.frames))
+        gallery.settle()
+        # The photos have other colors where the first one was.
+        self.assertGreater(max(differences(gallery.tell("picture")["picture"], before)), 30)
         self.assert_no_warning(gallery)
 
     def test_layouts_are_switched_and_end_in_place(self):
@@ -174,6 +177,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: {c["element"]: c["frame"] for c in frame["cells"]} != before, "moving tile", count)
         still = gallery.settle()
         self.assertNotEqual({cell["element"]: cell["frame"] for cell in still}, before)
+        self.assertEqual(gallery.last["transition"], -1)
         self.assert_no_warning(gallery)
 
     def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
@@ -280,6 +284,48 @@ class GalleryTests(unittest.TestCase):
         gallery.drag(gallery.point("item [0, 0]"), (60, 400))
         gallery.settle()
         self.assertEqual((gallery.last["items"], gallery.last["others"][0]["items"]), (7, 5))
+        self.assert_no_warning(gallery)
+
+    def test_messages_by_day_are_dragged_to_a_folder_and_searched(self):
+        gallery = self.start("folders")
+        gallery.focus()
+        text = lambda frame, element: next((c["text"] for c in frame["cells"] if c["element"] == element), "")
+        items = lambda frame: [c["text"] for c in frame["cells"] if c["element"].startswith("item")]
+        side = lambda index: gallery.last["others"][0]["cells"][index]["frame"]
+
+        def folder(index):
+            (x, y, width, height), (left, top) = side(index), gallery.last["others"][0]["origin"]
+            return round(left + x + width / 2), round(top + y + height / 2)
+
+        self.assertEqual(text(gallery.last, "header [0, 0]"), "Today|")
+        # Three messages are dragged at once, also from a section that begins farther down.
+        gallery.click("item [0, 1]")
+        gallery.input("keydown", "shift")
+        gallery.click("item [0, 3]")
+        gallery.input("keyup", "shift")
+        gallery.wait(lambda frame: frame["selected"] == 3, "three selected messages")
+        count = len(gallery.frames)
+        gallery.drag(gallery.point("item [0, 2]"), folder(2))
+        gallery.wait(lambda frame: frame["items"] == 37 and frame["selected"] == 0, "shorter day", count)
+        gallery.settle()
+        self.assertNotIn("Ines Sommer|Re: Plan 0 for Saturday", items(gallery.last))
+        # The header of the day stays while its messages scroll.
+        self.scroll(gallery, 12)
+        day = next(c for c in gallery.last["cells"] if c["element"] == "header [0, 0]")
+        self.assertEqual(day["frame"][1], 0)
+        # A click on a folder shows what has been dropped there, and no more than that.
+        count = len(gallery.frames)
+        gallery.input("mousemove", *folder(2), "click", 1)
+        gallery.wait(lambda frame: len(items(frame)) == 3, "messages of the folder", count)
+        gallery.settle()
+        self.assertEqual([row.split("|")[1] for row in items(gallery.last)], ["Re: Plan 0 for Saturday"] * 2 + ["Plan 1 for Saturday"])
+        # The search finds messages of a day farther down, under their own header.
+        gallery.input("mousemove", *folder(0), "click", 1)
+        gallery.wait(lambda frame: frame["items"] == 37, "inbox")
+        left, top = gallery.last["origin"]
+        count = len(gallery.frames)
+        gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1, "type", "plan 25 ")
+        gallery.wait(lambda frame: len(items(frame)) == 3 and text(frame, "header [0, 0]") == "Yesterday|", "found messages", count)
         self.assert_no_warning(gallery)
 
     def test_a_billion_rows_scroll_to_the_end(self):

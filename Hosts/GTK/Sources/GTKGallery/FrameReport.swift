@@ -83,7 +83,8 @@ final class FrameReport {
     let (engine, origin) = (collection.engine, origin(of: collection.canvas))
     let cells = collection.cells.map { cell in
       let isThere = frame(of: cell.widget, in: collection.canvas)
-      let classes = cell.isPinned ? ",\"pinned\":true" : ""
+      var classes = cell.isPinned ? ",\"pinned\":true" : ""
+      if gtk_widget_has_css_class(cell.widget, "dragged") != 0 { classes += ",\"dragged\":true" }
       let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""
       return
         "{\"element\":\"\(cell.element)\",\"frame\":\(isThere),\"selected\":\(cell.isSelected)\(classes)\(text)}"

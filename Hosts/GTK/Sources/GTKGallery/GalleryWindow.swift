@@ -39,7 +39,7 @@ final class GalleryWindow {
       "Applications",
       [("week", "Week"), ("board", "Board"), ("chat", "Chat"), ("feed", "Feed"), ("mail", "Mail"), ("todo", "To do")]
     ),
-    ("Only in GTK", [("columns", "Columns"), ("exchange", "Two lists")]),
+    ("Only in GTK", [("columns", "Columns"), ("exchange", "Two lists"), ("folders", "Folders")]),
   ]
 
   init(isDark: Bool) {

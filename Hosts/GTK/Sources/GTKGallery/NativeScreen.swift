@@ -11,7 +11,7 @@ final class NativeScreen {
   /// What the widgets show.
   private let owners: [AnyObject]
 
-  private init(_ widget: Widget, _ collections: [CollectionWidget], table: TableWidget? = nil, owners: [AnyObject]) {
+  init(_ widget: Widget, _ collections: [CollectionWidget], table: TableWidget? = nil, owners: [AnyObject]) {
     (self.widget, self.collections, self.table, self.owners) = (widget, collections, table, owners)
   }
 
@@ -20,6 +20,7 @@ final class NativeScreen {
     switch name {
     case "columns": try? columns()
     case "exchange": try? exchange()
+    case "folders": try? folders()
     default: nil
     }
   }
@@ -102,25 +103,35 @@ final class NativeScreen {
 
   private static func bookRows(_ list: ListStore<Book>) -> CellFactory {
     CellFactory { cell in
-      let (box, title, author): (Widget, Widget, Widget) = (
-        gtk_box_new(GTK_ORIENTATION_VERTICAL, 2), gtk_label_new(""), gtk_label_new("")
-      )
-      box.setClasses(["book-row"])
-      author.setClasses(["dim-label", "caption"])
-      for label in [title, author] {
-        gtk_label_set_xalign(label.opaque, 0)
-        gtk_box_append(box.cast(), label)
-      }
-      cell.child = box
+      cell.child = twoLines()
     } bind: { cell in
-      guard let title = cell.child.flatMap({ gtk_widget_get_first_child($0) }) else { return }
       let book = list[cell.element.path.item]
-      gtk_label_set_text(title.opaque, book.title)
-      gtk_label_set_text(made(gtk_widget_get_next_sibling(title)).opaque, book.author)
+      if let child = cell.child { show(book.title, book.author, in: child) }
     }
   }
 
-  private static func titled(_ title: String, _ child: Widget) -> Widget {
+  /// A title, and a line below it.
+  static func twoLines() -> Widget {
+    let (box, title, line): (Widget, Widget, Widget) = (
+      gtk_box_new(GTK_ORIENTATION_VERTICAL, 2), gtk_label_new(""), gtk_label_new("")
+    )
+    box.setClasses(["book-row"])
+    line.setClasses(["dim-label", "caption"])
+    for label in [title, line] {
+      gtk_label_set_xalign(label.opaque, 0)
+      gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+      gtk_box_append(box.cast(), label)
+    }
+    return box
+  }
+
+  static func show(_ title: String, _ line: String, in box: Widget) {
+    guard let label = gtk_widget_get_first_child(box) else { return }
+    gtk_label_set_text(label.opaque, title)
+    gtk_label_set_text(made(gtk_widget_get_next_sibling(label)).opaque, line)
+  }
+
+  static func titled(_ title: String, _ child: Widget) -> Widget {
     let (box, label): (Widget, Widget) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 8), gtk_label_new(title))
     label.setClasses(["heading"])
     gtk_label_set_xalign(label.opaque, 0)

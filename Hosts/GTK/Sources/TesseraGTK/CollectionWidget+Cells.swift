@@ -30,6 +30,7 @@ extension CollectionWidget {
     let cell = Cell(
       tessera_cell_new(new.accessibility.gtkRole, new.reuseIdentifier.cssName), new.view, new.reuseIdentifier,
       new.source)
+    cell.data = data
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
     return cell

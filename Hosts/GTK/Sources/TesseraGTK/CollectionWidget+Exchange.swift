@@ -39,10 +39,27 @@ extension CollectionWidget {
       return CollectionWidget.of(data).dropped(String(cString: text), at: LayoutPoint(x: x, y: y)) ? 1 : 0
     }
     connect(target, "drop", of: self, drop)
+    typealias Motion = @convention(c) (gpointer?, Double, Double, gpointer?) -> GdkDragAction
+    let motion: Motion = { _, x, y, data in
+      CollectionWidget.of(data).markDropTarget(at: LayoutPoint(x: x, y: y))
+      return GDK_ACTION_COPY
+    }
+    connect(target, "motion", of: self, motion)
+    connect(target, "leave") { [unowned self] in markDropTarget(at: nil) }
     gtk_widget_add_controller(canvas, target)
   }
 
+  /// Gives the cell of the item at a point the state `:drop(active)`; nil for none.
+  private func markDropTarget(at point: LayoutPoint?) {
+    var element: Element?
+    if let point, case .item(let path)? = engine.element(at: point) { element = .item(path) }
+    for case let shown? in shown {
+      shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, element != nil && shown.attributes.element == element)
+    }
+  }
+
   private func dropped(_ text: String, at point: LayoutPoint) -> Bool {
+    markDropTarget(at: nil)
     var path: ItemPath?
     if case .item(let item)? = engine.element(at: point) { path = engine.sourcePath(of: item) }
     return onDrop?(text, path) ?? false

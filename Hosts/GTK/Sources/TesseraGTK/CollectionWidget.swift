@@ -87,6 +87,7 @@ public final class CollectionWidget {
       TesseraCanvasHooks(), role ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST, cssName)
     tessera_canvas_set_hooks(canvas, hooks)
     canvas.setClasses(["view", "tessera"])
+    DefaultStyle.install()
     gtk_scrolled_window_set_child(widget.opaque, canvas)
     gtk_widget_set_hexpand(widget, 1)
     gtk_widget_set_vexpand(widget, 1)

@@ -15,6 +15,7 @@ public final class ListModelData {
   /// Whether the selection is being taken over from the other side.
   private var isSelecting = false
   private let isSelectionModel: Bool
+  private let sections: ModelSections?
 
   /// Follows a model with an engine of one section.
   ///
@@ -22,8 +23,12 @@ public final class ListModelData {
   ///   - model: the model, which is retained.
   ///   - engine: the engine, whose data are the items of the model.
   ///   - animation: how rows move when the model changes; nil for none.
-  public init(_ model: OpaquePointer, _ engine: CollectionEngine, animation: AnimationCurve? = nil) {
-    (self.model, self.engine, self.animation) = (model, engine, animation)
+  public convenience init(_ model: OpaquePointer, _ engine: CollectionEngine, animation: AnimationCurve? = nil) {
+    self.init(model, engine, animation, sections: nil)
+  }
+
+  init(_ model: OpaquePointer, _ engine: CollectionEngine, _ animation: AnimationCurve?, sections: ModelSections?) {
+    (self.model, self.engine, self.animation, self.sections) = (model, engine, animation, sections)
     g_object_ref(model.address)
     count = Int(g_list_model_get_n_items(model))
     isSelectionModel = tessera_is_selection_model(model.address) != 0
@@ -52,9 +57,29 @@ public final class ListModelData {
     g_list_model_get_item(model, guint(index))
   }
 
-  /// Applies a change that the model reports. If most rows change at once, as in a sorted model, all are reloaded.
+  /// The index in the model of the item at a path in the data.
+  public func index(of path: ItemPath) -> Int { sections?.index(of: path) ?? path.item }
+
+  /// The path in the data of the item at an index in the model.
+  ///
+  /// - Complexity: O(log n).
+  public func path(of index: Int) -> ItemPath { sections?.path(of: index) ?? ItemPath(section: 0, item: index) }
+
+  /// The title of a section; empty if the model has no sections.
+  public func title(ofSection section: Int) -> String { sections?.title(ofSection: section) ?? "" }
+
   private func changed(at position: Int, removed: Int, added: Int) {
     count += added - removed
+    if let sections {
+      sections.take(model, at: position, removed: removed, added: added, animation: animation)
+    } else {
+      replace(at: position, removed: removed, added: added)
+    }
+    if isSelectionModel { takeSelection() }
+  }
+
+  /// Applies a change of the only section. If most rows change at once, as in a sorted model, all are reloaded.
+  private func replace(at position: Int, removed: Int, added: Int) {
     var batch = BatchUpdate()
     if removed + added > max(1_000, count / 2) {
       batch.reloadSection(0)
@@ -67,7 +92,6 @@ public final class ListModelData {
     } catch {
       preconditionFailure("a GListModel reports \(removed) removed and \(added) added at \(position): \(error)")
     }
-    if isSelectionModel { takeSelection() }
   }
 
   // MARK: - Selection
@@ -80,7 +104,7 @@ public final class ListModelData {
     var (iterator, index) = (GtkBitsetIter(), guint(0))
     var isThere = gtk_bitset_iter_init_first(&iterator, selected, &index)
     while isThere != 0 {
-      paths.append(ItemPath(section: 0, item: Int(index)))
+      paths.append(path(of: Int(index)))
       isThere = gtk_bitset_iter_next(&iterator, &index)
     }
     isSelecting = true
@@ -97,12 +121,22 @@ public final class ListModelData {
       gtk_bitset_unref(selected)
       gtk_bitset_unref(all)
     }
-    engine.selection.forEachRange { _, items in
-      gtk_bitset_add_range(selected, guint(items.lowerBound), guint(items.count))
+    engine.selection.forEachRange { section, items in
+      let first = index(of: ItemPath(section: section, item: items.lowerBound))
+      gtk_bitset_add_range(selected, guint(first), guint(items.count))
     }
     isSelecting = true
-    gtk_selection_model_set_selection(model, selected, all)
+    // A model of one selected item only takes that item.
+    if gtk_selection_model_set_selection(model, selected, all) == 0 {
+      if let path = engine.selection.singleItem {
+        gtk_selection_model_select_item(model, guint(index(of: path)), 1)
+      } else {
+        gtk_selection_model_unselect_all(model)
+      }
+    }
     isSelecting = false
+    // A model that always has a selected item keeps it.
+    takeSelection()
   }
 }
 
@@ -124,6 +158,47 @@ extension CollectionWidget {
     self.init(engine, factory)
     data = ListModelData(model, engine, animation: animation)
   }
+
+  /// Shows a GListModel in sections: neighbors with equal titles are a section, whose header can show the title. A sorter
+  /// by what gives the titles makes them neighbors.
+  ///
+  /// The objects are the identities of the items, so those that a sorter or a filter moves are moved on screen. Each change
+  /// of the model is linear in its objects.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout of the sections.
+  ///   - model: the model. If it is a selection model, it decides what is selected.
+  ///   - sectionTitle: returns the title of an object's section.
+  ///   - animation: how rows move when the model changes; nil for none.
+  ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` the title.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public convenience init(
+    _ layout: some CollectionLayout, model: OpaquePointer,
+    sectionTitle: @escaping (_ object: UnsafeMutableRawPointer) -> String, animation: AnimationCurve? = nil,
+    _ factory: CellFactory
+  ) throws {
+    let sections = try ModelSections(layout, model, sectionTitle)
+    let engine = sections.controller.engine
+    engine.settings.selectionMode = ListModelData.mode(of: model)
+    self.init(engine, factory)
+    data = ListModelData(model, engine, animation, sections: sections)
+  }
+}
+
+extension CollectionWidget {
+  /// The object of the list model at a path in the data; nil if there is none. The caller owns it.
+  public func object(at path: ItemPath) -> UnsafeMutableRawPointer? {
+    data.flatMap { $0.object(at: $0.index(of: path)) }
+  }
+
+  /// The selected objects of the list model, in order. The caller owns them. Linear in them.
+  public var selectedObjects: [UnsafeMutableRawPointer] {
+    var objects: [UnsafeMutableRawPointer] = []
+    engine.selection.forEachRange { section, items in
+      objects += items.compactMap { object(at: ItemPath(section: section, item: $0)) }
+    }
+    return objects
+  }
 }
 
 extension ListModelData {
@@ -138,6 +213,9 @@ extension ListModelData {
 extension Cell {
   /// The object of a list model that the cell shows. The caller owns it.
   public func object(in model: OpaquePointer) -> UnsafeMutableRawPointer? {
-    g_list_model_get_item(model, guint(element.path.item))
+    g_list_model_get_item(model, guint(data?.index(of: element.path) ?? element.path.item))
   }
+
+  /// The title of the section that the cell belongs to, if the model of the collection has sections.
+  public var sectionTitle: String { data?.title(ofSection: element.path.section) ?? "" }
 }

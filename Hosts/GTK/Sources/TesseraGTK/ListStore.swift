@@ -74,6 +74,24 @@ public final class ListStore<Value> {
   }
 }
 
+/// A GtkFilter for the objects of a model, by a condition. The caller owns it, and calls `gtk_filter_changed` when the
+/// condition has other answers.
+public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
+  let call: GtkCustomFilterFunc = { object, data in
+    let condition = Unmanaged<Condition>.fromOpaque(made(data)).takeUnretainedValue()
+    return condition.isShown(made(object)) ? 1 : 0
+  }
+  let release: GDestroyNotify = { data in if let data { Unmanaged<Condition>.fromOpaque(data).release() } }
+  return made(gtk_custom_filter_new(call, Unmanaged.passRetained(Condition(isShown)).toOpaque(), release)).opaque
+}
+
+/// What a filter asks.
+private final class Condition {
+  let isShown: (UnsafeMutableRawPointer) -> Bool
+
+  init(_ isShown: @escaping (UnsafeMutableRawPointer) -> Bool) { self.isShown = isShown }
+}
+
 /// A GtkSorter for the objects of a model, by a value of each. The caller owns it.
 public func makeSorter<Key: Comparable>(by key: @escaping (_ object: UnsafeMutableRawPointer) -> Key) -> OpaquePointer {
   makeSorter { a, b in

@@ -170,7 +170,7 @@ final class TableParts {
   }
 
   private func makeHandle(_ column: Int) -> Widget {
-    let handle: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
+    let handle: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     handle.setClass("column-edge", true)
     gtk_widget_set_cursor_from_name(handle, "col-resize")
     gtk_widget_set_size_request(handle, 7, -1)

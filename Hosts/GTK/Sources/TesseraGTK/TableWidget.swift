@@ -121,7 +121,6 @@ public final class TableWidget {
     let layout = StackLayout(.list(length: rowLength)).header(.estimated(34), pinned: true)
     rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
     rows.widget.setClass("table", true)
-    TableStyle.install()
     parts.table = self
   }
 

@@ -51,28 +51,29 @@ private final class Handler {
 private let releaseHandler: GClosureNotify = { data, _ in if let data { Unmanaged<Handler>.fromOpaque(data).release() }
 }
 
-/// Connects a signal without arguments. The connection retains the closure.
+/// Connects a signal, and ignores its arguments. The connection retains the closure.
 @discardableResult
 public func connect(_ object: some ObjectPointer, _ signal: String, _ body: @escaping () -> Void) -> gulong {
-  let call: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+  // Swapped, the data are first, whatever arguments follow.
+  let call: @convention(c) (gpointer?) -> Void = { data in
     if let data { Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().run(nil) }
   }
   let data = Unmanaged.passRetained(Handler { _ in body() }).toOpaque()
   return g_signal_connect_data(
-    object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, GConnectFlags(rawValue: 0))
+    object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, G_CONNECT_SWAPPED)
 }
 
-/// Connects a signal with one argument, an object or another pointer. The connection retains the closure.
+/// Connects a signal whose first argument is an object or another pointer. The connection retains the closure.
 @discardableResult
 public func connect(
   _ object: some ObjectPointer, _ signal: String, _ body: @escaping (UnsafeMutableRawPointer?) -> Void
 ) -> gulong {
-  let call: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, argument, data in
+  let call: @convention(c) (gpointer?, gpointer?) -> Void = { data, argument in
     if let data { Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().run(argument) }
   }
   let data = Unmanaged.passRetained(Handler(body)).toOpaque()
   return g_signal_connect_data(
-    object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, GConnectFlags(rawValue: 0))
+    object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, G_CONNECT_SWAPPED)
 }
 
 /// Connects a signal whose handler has a type of its own. The owner must outlive the object.

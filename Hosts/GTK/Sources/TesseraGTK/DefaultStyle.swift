@@ -1,15 +1,16 @@
 import CGtk
 
-/// The style of tables: below that of an application, above that of a theme, which has none for them.
-enum TableStyle {
+/// The style of what themes have no rules for: below that of an application, above that of a theme.
+enum DefaultStyle {
   private static let rules = """
+    .tessera > header, .tessera > footer { background-color: @theme_base_color; }
     .table cell > * { padding: 7px 10px; }
     .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
     .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 10px; font-weight: bold; }
     .table columnheader button.column-title:not(:hover) { color: alpha(currentColor, .7); }
-    .table separator.column-edge { background-color: transparent; background-image: none; min-width: 6px; }
-    .table separator.column-edge { border-right: 1px solid alpha(currentColor, .2); margin: 6px 0; }
-    .table separator.column-edge:dir(rtl) { border-right: none; border-left: 1px solid alpha(currentColor, .2); }
+    .table .column-edge { min-width: 6px; }
+    .table .column-edge { border-right: 1px solid alpha(currentColor, .2); margin: 6px 0; }
+    .table .column-edge:dir(rtl) { border-right: none; border-left: 1px solid alpha(currentColor, .2); }
     """
 
   /// Adds the style to the display, once.

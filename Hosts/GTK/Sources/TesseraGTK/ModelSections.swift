@@ -1,0 +1,97 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+
+/// The sections of a list model: neighbors with equal titles are a section. Objects are the identities of the items, so that
+/// those that a sorter moves are moved on screen, too.
+final class ModelSections {
+  /// A section, by its title, and by its number among those of this title.
+  struct SectionID: Hashable, Sendable {
+    let title: String
+    let number: Int
+  }
+
+  /// An item, by the address of its object, and by its number among those of this object.
+  struct ItemID: Hashable, Sendable {
+    let address: UInt
+    let number: Int
+  }
+
+  let controller: CollectionController<SectionID, ItemID>
+  private let title: (UnsafeMutableRawPointer) -> String
+  /// The objects of the model, which are retained so that no other one gets the address of one that has left.
+  private var objects: [UnsafeMutableRawPointer]
+  /// The index in the model of the first item of each section.
+  private var starts: [Int] = []
+
+  init(
+    _ layout: some CollectionLayout, _ model: OpaquePointer, _ title: @escaping (UnsafeMutableRawPointer) -> String
+  ) throws {
+    self.title = title
+    objects = Self.objects(of: model, 0..<Int(g_list_model_get_n_items(model)))
+    controller = try CollectionController(layout, Snapshot())
+    try controller.apply(snapshot())
+  }
+
+  deinit { for object in objects { g_object_unref(object) } }
+
+  private static func objects(of model: OpaquePointer, _ range: Range<Int>) -> [UnsafeMutableRawPointer] {
+    range.map { made(g_list_model_get_item(model, guint($0))) }
+  }
+
+  /// Takes a change of the model over. Linear in the objects of the model.
+  func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int, animation: AnimationCurve?) {
+    let old = objects[position..<position + removed]
+    objects.replaceSubrange(
+      position..<position + removed, with: Self.objects(of: model, position..<position + added))
+    let new = snapshot()
+    do { try controller.apply(new, animation: animation) } catch {
+      preconditionFailure("the layout refuses the sections of the model: \(error)")
+    }
+    for object in old { g_object_unref(object) }
+  }
+
+  private func snapshot() -> Snapshot<SectionID, ItemID> {
+    var snapshot = Snapshot<SectionID, ItemID>()
+    var (sections, items): ([String: Int], [UInt: Int]) = ([:], [:])
+    var (last, members): (SectionID?, [ItemID]) = (nil, [])
+    func finish() { if let last { snapshot.append(members, to: last) } }
+    starts = []
+    for (index, object) in objects.enumerated() {
+      let title = title(object)
+      if title != last?.title {
+        finish()
+        let section = SectionID(title: title, number: sections[title, default: 0])
+        sections[title, default: 0] += 1
+        snapshot.appendSections([section])
+        (last, members) = (section, [])
+        starts.append(index)
+      }
+      let address = UInt(bitPattern: object)
+      members.append(ItemID(address: address, number: items[address, default: 0]))
+      items[address, default: 0] += 1
+    }
+    finish()
+    return snapshot
+  }
+
+  // MARK: - Positions
+
+  /// The index in the model of the item at a path.
+  func index(of path: ItemPath) -> Int { starts.indices.contains(path.section) ? starts[path.section] + path.item : 0 }
+
+  /// The path of the item at an index in the model.
+  ///
+  /// - Complexity: O(log n).
+  func path(of index: Int) -> ItemPath {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return ItemPath(section: low, item: index - (starts.isEmpty ? 0 : starts[low]))
+  }
+
+  /// The title of a section.
+  func title(ofSection section: Int) -> String { controller.snapshot.section(at: section)?.title ?? "" }
+}
