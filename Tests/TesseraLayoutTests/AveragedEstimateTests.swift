@@ -73,7 +73,9 @@ struct AveragedEstimateTests {
         try stack.measure(sizes.map { Self.measured($0.0, $0.1) })
         model.measure(sizes)
       }
-      let heights = (0..<model.items.count).map { stack.attributes(of: .item(0, $0), viewport: Viewport())?.frame.height }
+      let heights = (0..<model.items.count).map {
+        stack.attributes(of: .item(0, $0), viewport: Viewport())?.frame.height
+      }
       #expect(heights == model.heights, "seed \(seed), step \(step)")
       let gaps = Double(max(0, model.items.count - 1)) * 2
       #expect(stack.contentSize.height == model.heights.reduce(0, +) + gaps, "seed \(seed), step \(step)")

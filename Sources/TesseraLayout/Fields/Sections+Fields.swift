@@ -6,7 +6,9 @@ package protocol FieldList {
 extension SupplementaryLayout: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The length along the scroll axis; the thickness on a side that does not scroll.")
-    coder.field("length", &length, #"a length (a number, {"estimated": …}, {"fraction": …}, {"aspectRatio": …} or {"averaging": …})"#)
+    coder.field(
+      "length", &length,
+      #"a length (a number, {"estimated": …}, {"fraction": …}, {"aspectRatio": …} or {"averaging": …})"#)
     coder.note(
       """
       The side. On a side that does not scroll, the view is as long as its section.

@@ -50,7 +50,9 @@ final class Billion {
   /// The row is at the top, or at the bottom if it is the last one, and its neighbors follow one another without gaps.
   private func check(_ target: Int) {
     guard let engine = collection?.engine, let cells = collection?.cells else { return }
-    func frame(_ row: Int) -> LayoutRect? { engine.layout.attributes(of: .item(0, row), viewport: engine.viewport)?.frame }
+    func frame(_ row: Int) -> LayoutRect? {
+      engine.layout.attributes(of: .item(0, row), viewport: engine.viewport)?.frame
+    }
     guard let row = frame(target) else { return mistakes.append("row \(target) does not exist") }
     let distance =
       target == manyRows - 1
@@ -67,7 +69,9 @@ final class Billion {
   }
 
   private func end() {
-    print("TesseraGTK, list of \(manyRows) rows: \(mistakes.isEmpty ? "every jump lands exactly" : mistakes.joined(separator: "; "))")
+    print(
+      "TesseraGTK, list of \(manyRows) rows: \(mistakes.isEmpty ? "every jump lands exactly" : mistakes.joined(separator: "; "))"
+    )
     print("GtkListView of \(manyRows) rows, jump to row \(Self.listViewTarget): \(Self.jumpOfListView())")
     exit(report(checks))
   }
@@ -82,11 +86,26 @@ final class Billion {
     }
     func bytes(_ name: String) -> Int { results[name]?.bytes ?? 0 }
     return [
-      ("a frame of a list takes no longer than one of GtkListView", medians("TesseraGTK, list").scroll <= medians("GtkListView").scroll * 1.1),
-      ("a jump of a list takes no longer than one of GtkListView", medians("TesseraGTK, list").jump <= medians("GtkListView").jump * 1.1),
-      ("a frame of a table takes no longer than one of GtkColumnView", medians("TesseraGTK, table").scroll <= medians("GtkColumnView").scroll * 1.1),
-      ("a jump of a table takes no longer than one of GtkColumnView", medians("TesseraGTK, table").jump <= medians("GtkColumnView").jump * 1.1),
-      ("a list has fewer widgets than GtkListView", results["TesseraGTK, list"]?.widgets ?? .max < results["GtkListView"]?.widgets ?? 0),
+      (
+        "a frame of a list takes no longer than one of GtkListView",
+        medians("TesseraGTK, list").scroll <= medians("GtkListView").scroll * 1.1
+      ),
+      (
+        "a jump of a list takes no longer than one of GtkListView",
+        medians("TesseraGTK, list").jump <= medians("GtkListView").jump * 1.1
+      ),
+      (
+        "a frame of a table takes no longer than one of GtkColumnView",
+        medians("TesseraGTK, table").scroll <= medians("GtkColumnView").scroll * 1.1
+      ),
+      (
+        "a jump of a table takes no longer than one of GtkColumnView",
+        medians("TesseraGTK, table").jump <= medians("GtkColumnView").jump * 1.1
+      ),
+      (
+        "a list has fewer widgets than GtkListView",
+        results["TesseraGTK, list"]?.widgets ?? .max < results["GtkListView"]?.widgets ?? 0
+      ),
       ("a list of \(rowCount) rows takes less than 8 MB", bytes("TesseraGTK, list") < 8_000_000),
       ("every jump in \(manyRows) rows lands exactly", mistakes.isEmpty),
     ]
@@ -134,7 +153,9 @@ final class Billion {
         if frames == 3 {
           gtk_widget_activate_action_variant(list, "list.scroll-to-item", g_variant_new_uint32(guint(target)))
         } else if frames == 12 {
-          print(gtk_widget_pick(list, 20, 20, GTK_PICK_DEFAULT).map { "at the top is “\(words(of: $0).prefix(40))”" } ?? "no row at the top")
+          print(
+            gtk_widget_pick(list, 20, 20, GTK_PICK_DEFAULT).map { "at the top is “\(words(of: $0).prefix(40))”" }
+              ?? "no row at the top")
           exit(0)
         }
       }

@@ -89,7 +89,9 @@ final class Run {
     func text(_ values: [Double]) -> String {
       String(format: "%.1f | %.1f", values.quantile(0.5), values.quantile(0.95))
     }
-    print("| \(name) | \(text(scroll)) | \(text(jump)) | \(measures.widgets) |", String(format: "%.1f |", Double(measures.bytes) / 1e6))
+    print(
+      "| \(name) | \(text(scroll)) | \(text(jump)) | \(measures.widgets) |",
+      String(format: "%.1f |", Double(measures.bytes) / 1e6))
     next += 1
     showNext()
   }

@@ -64,8 +64,8 @@ func makeTable() -> Widget {
     let table = try? TableWidget(
       [
         TableColumn("Text", width: 200, expands: true, setup: makeLabel) { label, object in
-        gtk_label_set_text(label.opaque, text(Int(bitPattern: tessera_box_value(object))))
-      }
+          gtk_label_set_text(label.opaque, text(Int(bitPattern: tessera_box_value(object))))
+        }
       ], model: numbers(rowCount))
   else { fatalError("the table cannot show \(rowCount) rows") }
   owners = [table]

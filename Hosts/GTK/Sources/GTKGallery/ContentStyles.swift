@@ -5,11 +5,13 @@ extension ContentStyles {
   static var gallery: ContentStyles {
     var styles = ContentStyles()
     styles.rows = [
-      "person", "board-title", "chart", "todo", "todo-line", "todo-filters", "element", "element-heading", "outline-row",
+      "person", "board-title", "chart", "todo", "todo-line", "todo-filters", "element", "element-heading",
+      "outline-row",
       "outline-head", "mail-day", "mail-main", "swipe-actions", "composer", "post-foot", "typing",
     ]
     styles.centered = [
-      "tile", "tag", "character", "day", "wheel-value", "store-badge", "avatar", "element-symbol", "empty-title", "day-line",
+      "tile", "tag", "character", "day", "wheel-value", "store-badge", "avatar", "element-symbol", "empty-title",
+      "day-line",
       "feed-empty", "feed-foot",
     ]
     styles.compact = [
@@ -21,11 +23,14 @@ extension ContentStyles {
     styles.ended = ["mine", "is-number"]
     styles.led = ["post"]
     styles.overlaid = ["swipe"]
-    styles.singleLine = ["mail-subject", "mail-words", "element-text", "element-name", "element-title", "outline-latin"]
+    styles.singleLine = [
+      "mail-subject", "mail-words", "element-text", "element-name", "element-title", "outline-latin",
+    ]
     styles.hidden = ["unseen", "element-edge"]
     styles.whole = ["level"]
     styles.icons = [
-      "outline-triangle": "pan-end-symbolic", "todo-delete": "window-close-symbolic", "element-sort": "view-sort-ascending-symbolic",
+      "outline-triangle": "pan-end-symbolic", "todo-delete": "window-close-symbolic",
+      "element-sort": "view-sort-ascending-symbolic",
       "swipe-read": "mail-read-symbolic", "swipe-flag": "starred-symbolic", "swipe-archive": "folder-symbolic",
       "swipe-delete": "user-trash-symbolic",
     ]

@@ -28,7 +28,8 @@ extension NativeScreen {
     let model = made(gtk_multi_selection_new(found.opaque)).opaque
     defer { g_object_unref(model.address) }
     let list = try CollectionWidget(
-      StackLayout(.list(length: .estimated(averaging: 56)).header(34, pinned: true).separators(thickness: 1)), model: model,
+      StackLayout(.list(length: .estimated(averaging: 56)).header(34, pinned: true).separators(thickness: 1)),
+      model: model,
       sectionTitle: { messages.value(of: $0).day }, animation: .spring(duration: 0.3, bounce: 0),
       messageRows(model, messages))
     list.draggedText = { [unowned list] path in

@@ -33,7 +33,9 @@ final class ContentView {
     let isRow = arrangement == .row || arrangement == .free && style.isOne(of: actions.styles.rows)
     leads = arrangement == .free && style.isOne(of: actions.styles.led)
     isOverlaid = arrangement == .free && style.isOne(of: actions.styles.overlaid)
-    widget = isOverlaid ? gtk_overlay_new() : gtk_box_new(isRow || leads ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
+    widget =
+      isOverlaid
+      ? gtk_overlay_new() : gtk_box_new(isRow || leads ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, 0)
     var classes = style.classes
     switch arrangement {
     case .free: break
@@ -99,7 +101,11 @@ final class ContentView {
     while parts.count > index {
       let part = parts.removeLast().widget
       if isOverlaid {
-        if parts.isEmpty { gtk_overlay_set_child(widget.opaque, nil) } else { gtk_overlay_remove_overlay(widget.opaque, part) }
+        if parts.isEmpty {
+          gtk_overlay_set_child(widget.opaque, nil)
+        } else {
+          gtk_overlay_remove_overlay(widget.opaque, part)
+        }
         continue
       }
       if leads, parts.isEmpty {

@@ -1,6 +1,7 @@
 import CGtk
 
-/// The style of what themes have no rules for: below that of an application, above that of a theme.
+/// The style of what themes have no rules for: below that of an application, above that of the theme, which has the
+/// priority of settings.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; }
@@ -20,7 +21,7 @@ enum DefaultStyle {
     let provider = made(gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider, rules, -1)
     gtk_style_context_add_provider_for_display(
-      gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_THEME + 1))
+      gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1))
     g_object_unref(provider)
   }()
 }

@@ -117,7 +117,8 @@ public func makeSorter(
   let call: GCompareDataFunc = { a, b, data in
     let comparison = Unmanaged<Comparison>.fromOpaque(made(data)).takeUnretainedValue()
     return Int32(
-      clamping: comparison.compare(UnsafeMutableRawPointer(mutating: made(a)), UnsafeMutableRawPointer(mutating: made(b))))
+      clamping: comparison.compare(
+        UnsafeMutableRawPointer(mutating: made(a)), UnsafeMutableRawPointer(mutating: made(b))))
   }
   let release: GDestroyNotify = { data in if let data { Unmanaged<Comparison>.fromOpaque(data).release() } }
   return made(gtk_custom_sorter_new(call, Unmanaged.passRetained(Comparison(compare)).toOpaque(), release)).opaque
