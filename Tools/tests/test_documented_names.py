@@ -164,7 +164,7 @@ OTHERS = set(
     groupRowsSticky getRowId applyTransaction cellRenderer autoHeight rowData columnDefs pinnedTopRowData rowSelection ensureIndexVisible
     initialRect initialItemCount ssrCount cellSelection useWindowVirtualizer scrollMargin paddingStart useWindowScroll components Footer scrollOffset viewportSize keepMounted
     gzip_static brotli_static https mailto xvfb WEBKIT_DISABLE_DMABUF_RENDERER
-    GtkListView GtkGridView GtkColumnView GtkScrolledWindow GtkSignalListItemFactory GListModel GtkSelectionModel listview view rubberband
+    GtkListView GtkGridView GtkColumnView GtkScrolledWindow GtkSignalListItemFactory GListModel GtkSelectionModel GtkSorter GtkFilter listview view rubberband
     false auto scrollIntoView vLow vHigh
     """.split()
 )
