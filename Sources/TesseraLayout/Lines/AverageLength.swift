@@ -60,35 +60,47 @@ extension LineItem {
 }
 
 extension PreparedLines {
+  /// Gives the items that follow an average another estimate. Linear in the stretches of equal items.
+  ///
+  /// - Returns: whether the content is not too long then; otherwise nothing has changed.
+  mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
+    var builder = LineBuilder(rules)
+    for (item, count) in stretches {
+      builder.append(item.follows(average) ? item.with(estimate) : item, count: count)
+    }
+    guard let runs = builder.finish() else { return false }
+    self.runs = SumTree(runs)
+    return true
+  }
+}
+
+extension PreparedSection {
   /// Gives items their measured sizes. The items that have never been measured follow the average.
   ///
   /// O(log n) in a list, and linear in these items; also linear in all measured items of the section if whole points of
   /// the average have changed.
   mutating func measure(from first: Int, as items: [LineItem]) {
-    if let average {
-      self.average = items.enumerated().reduce(average) { $0.measured($1.element, before: item(first + $1.offset)) }
-    }
-    replace(first..<first + items.count, with: items)
-    followAverage()
+    guard let average else { return self.items.resize(from: first, to: items) }
+    var new = average
+    for (index, item) in items.enumerated() { new = new.measured(item, before: self.items.item(first + index)) }
+    self.items.resize(from: first, to: items)
+    let follows = new.rounded != new.estimate && self.items.follow(new, to: new.rounded)
+    self.average = follows ? new.following : new
   }
 
-  /// Gives the items that have never been measured the average. Does nothing if they have it, or if the content would get
-  /// too long.
-  private mutating func followAverage() {
-    guard let average, average.rounded != average.estimate else { return }
-    let following = average.following
-    var builder = LineBuilder(rules)
-    for (item, count) in stretches {
-      builder.append(item.follows(average) ? item.with(following.estimate) : item, count: count)
-    }
-    guard let runs = builder.finish() else { return }
-    self.runs = SumTree(runs)
-    self.average = following
+  /// Makes the edits of a batch. New items have the average as their estimate.
+  mutating func make(_ edits: ItemEdits) {
+    guard let average else { return items.make(edits) }
+    var edits = edits
+    for index in edits.placed.indices { edits.placed[index].size.follow(average) }
+    for index in edits.reloaded.indices { edits.reloaded[index].size.follow(average) }
+    items.make(edits)
   }
+}
 
-  /// New items as declared, with the average as their estimate.
-  func estimating(_ item: LineItem) -> LineItem {
-    guard let average, item.isMeasurable, !item.sizing.contains(.isMeasured) else { return item }
-    return item.with(average.estimate)
+extension LineItem {
+  /// Gives an item that has not been measured the average.
+  fileprivate mutating func follow(_ average: AverageLength) {
+    if sizing.contains(.lengthIsEstimated), !sizing.contains(.isMeasured) { length = average.estimate }
   }
 }

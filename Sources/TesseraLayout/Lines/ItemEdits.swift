@@ -12,14 +12,14 @@ extension ItemEdits {
   /// Make reloads first, because they use indices before the batch. Then make deletions from the back and insertions
   /// from the front.
   func make(in lines: inout PreparedLines) {
-    for (item, size) in reloaded { lines.replace(item..<item + 1, with: [lines.estimating(size)]) }
+    for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
     for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
     var next = 0
     while next < placed.count {
       let first = placed[next].item
       var sizes: [LineItem] = []
       while next < placed.count, placed[next].item == first + sizes.count {
-        sizes.append(lines.estimating(placed[next].size))
+        sizes.append(placed[next].size)
         next += 1
       }
       lines.replace(first..<first, with: sizes)

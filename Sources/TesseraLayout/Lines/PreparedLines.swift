@@ -5,13 +5,10 @@ struct PreparedLines {
     didSet { total = runs.total }
   }
   private(set) var total: LineTotal
-  /// The estimate that follows the average; nil if the items do not declare one.
-  var average: AverageLength?
 
-  init(rules: LineRules, runs: SumTree<LineRun>, average: AverageLength? = nil) {
+  init(rules: LineRules, runs: SumTree<LineRun>) {
     self.rules = rules
     self.runs = runs
-    self.average = average
     total = runs.total
   }
 

@@ -186,7 +186,7 @@ final class PreparedShelf: AnyPreparedShelf {
         guard case .moved(let from) = source, from.section == before else { return nil }
         return section.items.item(from.item)
       }
-      changed.items.make(edits)
+      changed.make(edits)
     }
     var length = length
     length.take(ArrangementChange.ItemsChange(edit, from: before, itemCount: itemCount))

@@ -96,8 +96,7 @@ struct ItemForm {
   ///
   /// - Complexity: O(1) if the items share one declaration, else linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
-    let average = try average(section: section, in: context)
-    if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree(), average: average) }
+    if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?
     if isSame {
       try forEachItem(0..<1, ofSection: section, in: context) { _, item in
@@ -109,7 +108,7 @@ struct ItemForm {
       runs = builder.finish().map { SumTree($0) }
     }
     guard let runs else { throw LayoutError.contentTooLong(at: .section(section)) }
-    return PreparedLines(rules: rules, runs: runs, average: average)
+    return PreparedLines(rules: rules, runs: runs)
   }
 
   /// The average of a section in which nothing is measured; nil if the items do not share an estimate that follows it.

@@ -10,6 +10,11 @@ extension PreparedSection {
   ) throws(LayoutError) -> PreparedSection {
     var copy = self
     copy.form = form
+    if case .items(let itemForm) = form.arrangement {
+      let declared = try itemForm.average(section: index, in: context)
+      let isValid = keepsMeasures || form.itemRoom == self.form.itemRoom
+      copy.average = declared == nil ? nil : (isValid ? average : average?.forgotten) ?? declared
+    }
     let isSameCross = form.besideBands == self.form.besideBands
     copy.supplementaries = PerEnd(
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
@@ -65,9 +70,7 @@ extension PreparedLines {
       builder.append(try sizing.item(item, keepsMeasures: keepsMeasures, at: .section(section)), count: count)
     }
     guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .section(section)) }
-    let kept = keepsMeasures ? average : average?.forgotten
-    let declared = try form.average(section: section, in: context)
-    return PreparedLines(rules: form.rules, runs: SumTree(runs), average: declared == nil ? nil : kept ?? declared)
+    return PreparedLines(rules: form.rules, runs: SumTree(runs))
   }
 }
 

@@ -6,6 +6,7 @@ extension PreparedSection {
     self.form = form
     supplementaries = form.supplementaries
     items = try Self.items(form, index: index, itemCount: itemCount, in: context)
+    if case .items(let itemForm) = form.arrangement { average = try itemForm.average(section: index, in: context) }
     accessories = try form.accessories?.asked(section: index, itemCount: itemCount)
   }
 

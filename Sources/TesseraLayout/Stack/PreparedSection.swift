@@ -4,6 +4,9 @@ struct PreparedSection {
   /// The header and footer of the form, updated with measured lengths.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
+  /// The estimate that follows the average; nil if the items do not declare one. It is not with the items, because
+  /// queries copy those.
+  var average: AverageLength?
   /// The accessories of the items; nil if there are none.
   var accessories: AnyPreparedAccessories?
 

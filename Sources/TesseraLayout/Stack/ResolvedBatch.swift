@@ -43,7 +43,7 @@ struct ResolvedBatch {
       else { continue }
       moved.append((item: item, size: size))
     }
-    section.items.make(ItemEdits(removed: moved.map { $0.item }, placed: moved, reloaded: []))
+    section.make(ItemEdits(removed: moved.map { $0.item }, placed: moved, reloaded: []))
     return section
   }
 
@@ -62,7 +62,7 @@ struct ResolvedBatch {
       try stack.item(source, at: path, in: section.form)
     }
     growth += section.items.mostRearranged
-    let estimate = section.items.average?.estimate ?? .zero
+    let estimate = section.average?.estimate ?? .zero
     for (_, size) in edits.placed { growth += max(size.length, estimate) + form.rules.lineSpacing }
     for (_, size) in edits.reloaded { growth += max(size.length, estimate) }
     self.edits.append((index, edits, section.accessories?.changed(by: edit)))
@@ -75,7 +75,7 @@ struct ResolvedBatch {
     for (index, section) in prepared { stack.sections.edit(index) { $0 = section } }
     for (index, edits, accessories) in edits {
       stack.sections.edit(index) { section in
-        section.items.make(edits)
+        section.make(edits)
         section.accessories = accessories
       }
     }
@@ -108,7 +108,7 @@ extension PreparedStack {
     else { return nil }
     if target.isSame {
       // An unmeasured item follows the average of its new section.
-      if section.items.average != nil, !item.sizing.contains(.isMeasured) { return nil }
+      if section.average != nil, !item.sizing.contains(.isMeasured) { return nil }
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }

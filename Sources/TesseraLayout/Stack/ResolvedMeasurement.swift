@@ -77,9 +77,9 @@ struct ResolvedMeasurement {
   /// Adds the growth of items that follow an average: it is no greater than the greatest new length, in whole points.
   private mutating func countAverages(in stack: PreparedStack) {
     for case .items(let path, let items) in changes {
-      guard let section = stack.sections[path.section]?.section.items, section.average != nil else { continue }
+      guard let section = stack.sections[path.section]?.section, section.average != nil else { continue }
       let greatest = items.reduce(Fixed.zero) { max($0, $1.length) } + Fixed(clamping: 1)
-      averageGrowth = min(.contentBound, averageGrowth + (greatest.repeated(section.count) ?? .contentBound))
+      averageGrowth = min(.contentBound, averageGrowth + (greatest.repeated(section.itemCount) ?? .contentBound))
     }
   }
 
@@ -174,7 +174,7 @@ struct ResolvedMeasurement {
       case .section(let end, let index, let length):
         stack.sections.edit(index) { $0.supplementaries[end].measured = length }
       case .items(let path, let items):
-        stack.sections.edit(path.section) { $0.items.measure(from: path.item, as: items) }
+        stack.sections.edit(path.section) { $0.measure(from: path.item, as: items) }
       case .arrangement(let index, let changed, let extent):
         stack.sections.edit(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
       }

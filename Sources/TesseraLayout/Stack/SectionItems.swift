@@ -35,17 +35,6 @@ enum SectionItems {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
-  /// The estimate that follows the average of the section; nil if the items do not declare one.
-  var average: AverageLength? {
-    if case .lines(let lines) = self { lines.average } else { nil }
-  }
-
-  /// Whether the estimates of two sections follow equal averages, or none.
-  func estimatesAlike(_ other: SectionItems) -> Bool {
-    guard let average, let otherAverage = other.average else { return average == nil && other.average == nil }
-    return average.isAlike(otherAverage)
-  }
-
   /// The stored size of an item; nil if none is stored.
   ///
   /// - Complexity: O(log n).
@@ -103,10 +92,10 @@ extension AnyPreparedArrangement {
 // MARK: - Editing
 
 extension SectionItems {
-  /// Gives items from an index on, which keep their shares, their measured sizes. O(log n) in a list, and linear in these
-  /// items; see the two kinds for others.
-  mutating func measure(from first: Int, as items: [LineItem]) {
-    change({ $0.measure(from: first, as: items) }, { $0.resize(from: first, to: items) })
+  /// Changes the sizes of items from an index on, which keep their shares. O(log n) in a list, and linear in these items;
+  /// see the two kinds for others.
+  mutating func resize(from first: Int, to items: [LineItem]) {
+    change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
   /// Moves all columns of a waterfall by one distance after items above were measured.
@@ -119,6 +108,15 @@ extension SectionItems {
   /// Replaces items by others. O(log n) in a list; see the two kinds for others.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     change({ $0.replace(range, with: items) }, { $0.replace(range, with: items) })
+  }
+
+  /// Gives the items that follow an average another estimate. Does nothing in a waterfall.
+  ///
+  /// - Returns: whether the content is not too long then; otherwise nothing has changed.
+  mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
+    var follows = false
+    change({ follows = $0.follow(average, to: estimate) }, { _ in })
+    return follows
   }
 
   /// Makes the edits of a batch.

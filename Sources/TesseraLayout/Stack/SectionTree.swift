@@ -232,10 +232,16 @@ extension SectionTree {
 }
 
 extension PreparedSection {
+  /// Whether the estimates of two sections follow equal averages, or none.
+  private func estimatesAlike(_ other: PreparedSection) -> Bool {
+    guard let average, let otherAverage = other.average else { return average == nil && other.average == nil }
+    return average.isAlike(otherAverage)
+  }
+
   /// Whether two sections are identical by description: the same form, equally many items, and all items of one size.
   fileprivate func isIdentical(to other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
-      form.isAlikeForEqualCounts, items.estimatesAlike(other.items)
+      form.isAlikeForEqualCounts, estimatesAlike(other)
     else { return false }
     if itemCount == 0 { return true }
     if case .custom(let arrangement, _, _) = items, case .custom(let other, _, _) = other.items {
