@@ -61,7 +61,8 @@ class TokenTests(unittest.TestCase):
 
     def test_the_menu_for_gtk_has_the_titles_of_the_page(self):
         screens = [screen for screen in json.loads((ROOT / "Web/screens.json").read_text()) if not screen.get("script")]
-        text = (GTK / "GalleryWindow.swift").read_text()
+        # The last group is of screens that only GTK has.
+        text = (GTK / "GalleryWindow.swift").read_text().split('("Only in GTK"')[0]
         menu = re.findall(r'\("([a-z]+)", "([^"]+)"\)', text)
         self.assertEqual(menu, [(screen["name"], screen["title"]) for screen in screens])
         self.assertEqual([group for group in dict.fromkeys(screen["group"] for screen in screens) if f'"{group}",' not in text], [])
