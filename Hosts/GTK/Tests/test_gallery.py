@@ -38,7 +38,7 @@ class DocumentationTests(unittest.TestCase):
 
     def test_the_colors_are_those_of_the_page(self):
         root = pathlib.Path(__file__).resolve().parents[3]
-        page = (root / "Web/gallery.css").read_text()
+        page = (root / "Web/tokens.css").read_text()
         tokens = re.findall(r'\("([\w-]+)", "(#\w+)", "(#\w+)"\)', (root / "Hosts/GTK/Sources/GTKGallery/Sheet.swift").read_text())
         self.assertGreater(len(tokens), 5)
         for name, light, dark in tokens:
