@@ -6,8 +6,8 @@ struct ResolvedMeasurement {
   private let visible: PerEnd<Fixed>?
   /// The waterfall items in the last painted frame; nil if the stack has not changed since.
   private let painted: PaintedColumns?
-  /// The extent by which items that follow an average can grow.
-  private var averageGrowth = Fixed.zero
+  /// The number of items in measured sections whose estimates follow an average, and the greatest new length among them.
+  private var averaged = (count: 0, greatest: Fixed.zero)
 
   private enum Change {
     /// Items that follow one another, by the path of the first.
@@ -29,7 +29,11 @@ struct ResolvedMeasurement {
 
   /// The extent by which content of a given extent can grow.
   func growth(of content: Fixed) -> Fixed {
-    var adjusted = averageGrowth
+    // The average is no greater than the greatest length, in whole points.
+    var adjusted = Fixed.zero
+    if averaged.count > 0 {
+      adjusted = (averaged.greatest + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
+    }
     if let visible {
       adjusted += ContiguousArray<AdjustedColumn>.wholePixels
       // The columns of another layout may be as far apart as the content is long.
@@ -50,19 +54,18 @@ struct ResolvedMeasurement {
     self.painted = painted
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
-      countAverages(in: stack)
       return
     }
     var items: [(path: ItemPath, item: LineItem)] = []
     var isInOrder = true
     // Most sizes are of items of one section, which is looked up once.
-    var section: (index: Int, items: SectionItems?)?
+    var section: MeasuredSection?
     for measured in sizes {
       if case .item(let path) = measured.element {
-        if section?.index != path.section { section = (path.section, stack.sections[path.section]?.section.items) }
+        if section?.index != path.section { section = find(path.section, in: stack) }
         if section?.items?.custom(of: path.item) == nil {
           isInOrder = isInOrder && items.last.map { $0.path <= path } ?? true
-          items.append((path, try Self.item(measured, of: section?.items, on: stack.context.axis)))
+          items.append((path, try item(measured, of: section, on: stack.context.axis)))
           continue
         }
       }
@@ -71,26 +74,31 @@ struct ResolvedMeasurement {
     // If an item is measured twice, the last size applies.
     if !isInOrder { items = items.ordered { $0.path } }
     append(items)
-    countAverages(in: stack)
   }
 
-  /// Adds the growth of items that follow an average: it is no greater than the greatest new length, in whole points.
-  private mutating func countAverages(in stack: PreparedStack) {
-    for case .items(let path, let items) in changes {
-      guard let section = stack.sections[path.section]?.section, section.average != nil else { continue }
-      let greatest = items.reduce(Fixed.zero) { max($0, $1.length) } + Fixed(clamping: 1)
-      averageGrowth = min(.contentBound, averageGrowth + (greatest.repeated(section.itemCount) ?? .contentBound))
-    }
+  /// A section whose items are measured.
+  private struct MeasuredSection {
+    let index: Int
+    let items: SectionItems?
+    /// Whether its estimates follow an average.
+    let isAveraged: Bool
   }
 
-  private func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
+  private mutating func find(_ index: Int, in stack: PreparedStack) -> MeasuredSection {
+    let section = stack.sections[index]?.section
+    let isAveraged = section?.average != nil
+    if isAveraged { averaged.count += section?.itemCount ?? 0 }
+    return MeasuredSection(index: index, items: section?.items, isAveraged: isAveraged)
+  }
+
+  private mutating func change(for measured: MeasuredSize, in stack: PreparedStack) throws(ChangeError) -> Change {
     switch measured.element {
     case .item(let path):
-      let items = stack.sections[path.section]?.section.items
-      if let arrangement = items?.custom(of: path.item) {
+      let section = find(path.section, in: stack)
+      if let arrangement = section.items?.custom(of: path.item) {
         return try change(of: arrangement, measured, on: stack.context.axis)
       }
-      return .items(path, [try Self.item(measured, of: items, on: stack.context.axis)])
+      return .items(path, [try item(measured, of: section, on: stack.context.axis)])
     case .supplementary: return try Self.supplementary(measured, in: stack)
     case .decoration: throw .noSuchElement(measured.element)
     }
@@ -114,16 +122,17 @@ struct ResolvedMeasurement {
   }
 
   /// The item of a section at its measured size.
-  private static func item(
-    _ measured: MeasuredSize, of items: SectionItems?, on axis: LayoutAxis
+  private mutating func item(
+    _ measured: MeasuredSize, of section: MeasuredSection?, on axis: LayoutAxis
   ) throws(ChangeError) -> LineItem {
     let path = measured.element.path
-    guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
+    guard var item = section?.items?.item(path.item) else { throw .noSuchElement(measured.element) }
     guard item.isMeasurable else { throw .notEstimated(measured.element) }
     let size = try CheckedSize(measured.size, item.sizing.sides, .itemSize, at: .item(path), on: axis)
     if item.sizing.contains(.lengthIsEstimated) { item.length = size.main }
     if item.sizing.contains(.shareIsEstimated) { item.share = size.cross.units }
     item.sizing.insert(.isMeasured)
+    if section?.isAveraged == true { averaged.greatest = max(averaged.greatest, item.length) }
     return item
   }
 
