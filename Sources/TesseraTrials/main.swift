@@ -44,7 +44,7 @@ play(steps, stepsOf: "stacks") { seed in
   let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
   return (trial.steps, trial.failure())
 }
-play(steps / 16, stepsOf: "waterfalls on screen") { seed in
+play(steps / 4, stepsOf: "waterfalls on screen") { seed in
   (WaterfallTrial.steps, WaterfallTrial(seed: seed).failure())
 }
 play(steps / 2, stepsOf: "tables") { seed in

@@ -27,7 +27,7 @@ extension PreparedWaterfall {
   /// - Parameter extent: the extent of the visible range.
   /// - Complexity: O(columns + painted items · log n).
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
-    guard painted.columns == marks.columns else { return [] }
+    guard painted.columns == columns.count else { return [] }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
     let low = painted.scrolled - ColumnAnchor.tolerance
     for item in painted.items where item.start < painted.scrolled + extent && item.end > low {

@@ -97,7 +97,7 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
   ) -> PaintedColumns {
     let items = waterfall.paintedItems(from: low, to: high, ofSection: section)
     return PaintedColumns(
-      section: section, items, columns: waterfall.marks.columns, on: axis, isMirrored: isMirrored)
+      section: section, items, columns: waterfall.columns.count, on: axis, isMirrored: isMirrored)
   }
 
   override func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
