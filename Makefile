@@ -68,8 +68,9 @@ part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
+# Tests that run in every browser run in Chromium and by turns, with each commit, in Firefox or in WebKit. `make browser` runs all.
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
-	-@Tools/part.sh $* $(MAKE) browser-$*
+	-@Tools/part.sh $* $(MAKE) browser-$* TURN="--turn $(shell git rev-list --count HEAD)"
 part-build: $(filter part-programs,$(MAKECMDGOALS))
 	@Tools/part.sh build $(MAKE) build-tests
 part-unit: part-build
@@ -132,7 +133,7 @@ gallery: site ## Build the gallery and serve it at a loopback address
 	$(PROGRAM_BIN)/tessera gallery --port $(PORT) --site Site
 
 site: setup ## Write the gallery as static files, in Site/
-	for product in GalleryPage EditorPage CollectionsPage CollectionsServer; do swift build $(PAGE_FLAGS) --product $$product; done
+	TESSERA_PAGES=1 swift build $(PAGE_FLAGS)
 	Tools/site.sh $(PAGE_BIN) Site
 
 package: site ## Write the package that pages install with npm, in .build/package/
@@ -198,10 +199,9 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
 browser-webkit: OPTIONS := --reruns 2 -rRfE
 browser-%:
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(OPTIONS)
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(TURN) $(OPTIONS)
 
 example-pages: site ## Build the example pages, in .build/pages
-	for product in BooksPage TodoPage; do swift build $(PAGE_FLAGS) --product $$product; done
 	Tools/example-pages.sh $(PAGE_BIN) .build/pages
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root

@@ -79,3 +79,12 @@ let package = Package(
     .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample", tessera("TesseraScreen")]),
   ]
 )
+
+// SwiftPM builds one product or all of them. With this in the environment, all are those for pages, side by side.
+if Context.environment["TESSERA_PAGES"] != nil {
+  let pages: Set = [
+    "BooksPage", "CollectionsPage", "CollectionsServer", "EditorPage", "GalleryPage", "TesseraGallery", "TodoPage",
+  ]
+  package.targets.removeAll { !pages.contains($0.name) }
+  package.products.removeAll { !pages.contains($0.name) }
+}

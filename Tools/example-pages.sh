@@ -10,10 +10,13 @@ mkdir -p "$folder"/{books,todo,javascript,react,element}
 
 # The page of docs/ON-A-PAGE.md.
 awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/ON-A-PAGE.md > "$folder/books/index.html"
-Tools/shrink.sh "$programs/BooksPage.wasm" "$folder/books/books.wasm" books
+# Beside one another: each takes one processor.
+running=()
+shrink() { Tools/shrink.sh "$@" & running+=($!); }
+shrink "$programs/BooksPage.wasm" "$folder/books/books.wasm" books
 
 cp Examples/Todo/{index.html,page.js,todo.css} "$folder/todo"
-Tools/shrink.sh "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
+shrink "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
 
 cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
@@ -27,6 +30,7 @@ build_page() {
 build_page React react Examples/React/main.jsx --banner:js='/*! Contains React. License: licenses/react.txt */' --metafile=.build/react.json
 build_page Element element Examples/Element/page.js
 
+for process in "${running[@]}"; do wait "$process"; done
 for page in books todo javascript; do Tools/script.sh "$folder/$page"; done
 for page in javascript react element; do cp Site/collections.wasm* Site/collections.rest.wasm* "$folder/$page"; done
 for page in books todo javascript element; do python3 Tools/licenses.py "$folder/$page"; done

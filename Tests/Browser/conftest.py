@@ -1,6 +1,7 @@
 """What the tests in a browser share: the gallery served, browsers, and screens opened in them.
 
 Tests marked `every_engine` run in each of `ENGINES`, all others in Chromium. `--engine firefox` runs the tests of one browser.
+With `--turn`, Firefox and WebKit share the marked tests: each runs half of them, and with the next number the other half.
 
 TESSERA_COMMAND names a `tessera` that serves the gallery instead of Python; CHROMIUM another browser.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,6 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--engine", action="append", choices=list(ENGINES), help="run the tests of this browser only; can be given more than once"
     )
+    parser.addoption("--turn", type=int, help="a number whose parity says which half of the tests Firefox runs, and WebKit the other")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -57,8 +60,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return item.callspec.params.get("engine", CHROMIUM) if hasattr(item, "callspec") else CHROMIUM
 
     chosen = config.getoption("--engine") or order
-    config.hook.pytest_deselected(items=[item for item in items if engine(item) not in chosen])
-    items[:] = sorted((item for item in items if engine(item) in chosen), key=lambda item: order.index(engine(item)))
+    turn = config.getoption("--turn")
+
+    def is_chosen(item: pytest.Item) -> bool:
+        name = engine(item)
+        if name not in chosen:
+            return False
+        if turn is None or name == CHROMIUM:
+            return True
+        # One test has the same number in all browsers.
+        number = zlib.crc32(item.nodeid.replace(name, "").encode())
+        return (number + turn + order.index(name)) % 2 == 0
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_chosen(item)])
+    items[:] = sorted((item for item in items if is_chosen(item)), key=lambda item: order.index(engine(item)))
 
 
 @pytest.fixture(scope="session")
