@@ -58,7 +58,8 @@ class ChromiumTab(Tab):
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 
-    def hold(self, *points: tuple[float, float], seconds: float = 0) -> None:
+    def hold(self, *points: tuple[float, float], seconds: float = 0, until: str | None = None) -> None:
+        """Like `Tab.hold`. With a condition of the page, the finger stays at the last point until it is met."""
         session = self.context.new_cdp_session(self.page)
 
         def touch(phase: str, *places: tuple[float, float]) -> None:
@@ -69,6 +70,8 @@ class ChromiumTab(Tab):
         for point in points[1:]:
             touch("touchMove", point)
             time.sleep(1 / 60)
+        if until:
+            self.page.wait_for_function(until)
         touch("touchEnd")
 
     def key_down(self, key: str) -> None:
