@@ -269,6 +269,7 @@ class GalleryTests(unittest.TestCase):
 
     def test_a_row_is_dragged_to_another_list(self):
         gallery = self.start("exchange")
+        gallery.settle()
         other = gallery.last["others"][0]
         self.assertEqual((gallery.last["items"], other["items"]), (8, 4))
         x, y, width, height = other["cells"][1]["frame"]
