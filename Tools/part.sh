@@ -42,13 +42,12 @@ case $1 in
     echo "▸ $name …"
     start=$SECONDS
     # The browsers take the longest, so they come first, and what they wait for. Compilers set how nice they are by themselves, so
-    # everything else runs when the processors are idle, where the system knows that.
+    # everything else runs when the processors are idle, where the system knows that. Random calls must answer in time.
     before=(nice -n 10)
     ! command -v chrt > /dev/null || before=(chrt --idle 0)
-    # Random calls must answer in time. WebKit takes as long as the other two browsers together, which run one after the other.
     case $name in
-      site | programs | webkit | fuzz) before=() ;;
-      chromium | firefox) before=(nice -n 5) ;;
+      site | programs | fuzz) before=() ;;
+      chromium | firefox | webkit) before=(nice -n 5) ;;
     esac
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?

@@ -20,6 +20,8 @@ func string(of cell: Cell) -> String {
   return String(cString: gtk_string_object_get_string(object.opaque))
 }
 let rows = CellFactory { cell in
+  // Separators are elements too, and need no child.
+  guard case .item = cell.reuseIdentifier else { return }
   let label: Widget = gtk_label_new("")
   gtk_label_set_wrap(label.opaque, 1)
   gtk_label_set_xalign(label.opaque, 0)

@@ -55,9 +55,9 @@ extension Snapshot {
 
   /// Moves an item, with all items below it, to the path at which it was dropped.
   ///
-  /// The path counts the items that are shown without this one, as `UICollectionViewDropCoordinator` and `DragPolicy` report it. The item becomes a
-  /// sibling of the one that it pushes back, or belongs to the section itself at its end. Dropped among its own
-  /// children, it stays.
+  /// The path counts the items that are shown without this one, as `UICollectionViewDropCoordinator` and `DragPolicy`
+  /// report it. The item becomes a sibling of the one that it pushes back, or belongs to the section itself at its end.
+  /// Dropped among its own children, it stays.
   ///
   /// - Complexity: Linear in the two sections.
   @inlinable

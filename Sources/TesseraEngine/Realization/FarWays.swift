@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// Movements of a change between visible and far offscreen positions. Only a part of each is shown.
 ///
-/// If far movements fade, nothing of them is shown. Otherwise, all ways of a change share one reach. So elements that move by the same distance stay together, whatever their
-/// extents.
+/// If far movements fade, nothing of them is shown. Otherwise, all ways of a change share one reach. So elements that
+/// move by the same distance stay together, whatever their extents.
 ///
 /// - SeeAlso: Layout rule 70
 struct FarWays {
