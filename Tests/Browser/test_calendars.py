@@ -136,6 +136,14 @@ def test_an_event_is_moved_and_resized_by_dragging_and_by_keys(week):
     page.press("ArrowUp", "Alt", "Shift")
     page.wait("calendar.events.find(({ id }) => id === 'review').end === '2026-11-17T15:30'")
     assert page.evaluate("document.activeElement.ariaLabel").replace(",", "").startswith("Design review Tuesday 17 November")
+    # The page may delete an event while it is dragged.
+    x, y, width, height = page.evaluate(FRAME, ["talk", 0])
+    page.drag((x + 5, y + 10), (x + 5, y + 80))
+    page.evaluate("() => { calendar.events = calendar.events.filter(({ id }) => id !== 'talk'); }")
+    page.tab.move(x + 5, y + 120)
+    page.tab.up()
+    page.rest(3)
+    assert page.evaluate("calendar.events.some(({ id }) => id === 'talk')") is False
 
 
 @pytest.mark.every_engine

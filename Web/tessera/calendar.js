@@ -146,6 +146,8 @@ class Calendar {
 
   /** Shows an event at another time, without a change of the page's data. @param times `from` and `to`, or nothing for its own times. */
   #preview(id, times) {
+    // The page may have deleted the event while it was dragged.
+    if (!this.#events.has(id)) return;
     for (const item of this.#items.get(id)) this.#slots.delete(item);
     const before = new Set(this.#items.get(id));
     this.#place({ ...this.#events.get(id), ...times });
@@ -177,6 +179,7 @@ class Calendar {
       preview: (id, times) => this.#preview(id, times),
       change: (id, times) => {
         const timed = this.#events.get(id);
+        if (!timed) return;
         const { event } = timed;
         const written = this.#written(timed, times);
         this.#collection.announce(this.#span({ ...timed, ...times }));
