@@ -140,6 +140,29 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 29])
   }
 
+  @Test("In a desktop list, arrow keys also select, unless command is held")
+  func selectionFollowsTheFocus() throws {
+    let host = try host(grid, [8])
+    host.engine.settings.keyboard = .selecting
+    press(host, .arrowDown, .arrowDown)
+    #expect(host.engine.focus == [0, 3] && host.engine.selection.isEmpty)
+    host.engine.settings.selectionMode = .multiple
+    press(host, .arrowRight)
+    #expect(host.engine.focus == [0, 4] && host.engine.selection == Selection([[0, 4]]))
+    host.engine.pressed(.arrowRight, .command)
+    #expect(host.engine.focus == [0, 5] && host.engine.selection == Selection([[0, 4]]))
+    host.engine.pressed(.space)
+    host.engine.pressed(.arrowDown, .shift)
+    #expect(host.engine.focus == [0, 7] && host.engine.selection.contains([0, 6]))
+    host.engine.pressed(.home, .command)
+    #expect(host.engine.focus == [0, 0] && host.engine.selection == Selection([[0, 0]]))
+    // At the edge, a key leads nowhere and changes nothing.
+    #expect(!host.engine.pressed(.arrowUp))
+    #expect(host.engine.selection == Selection([[0, 0]]))
+    host.frame()
+    #expect(host.mistakes == [])
+  }
+
   @Test("A key ends a programmatic scroll") func aKeyEndsAProgrammaticScroll() throws {
     let host = try host(grid, [3000])
     host.engine.scroll(to: .item(0, 2000), animation: .spring)

@@ -98,15 +98,39 @@ class Gallery:
         x, y, width, height = cell["frame"]
         return round(frame["origin"][0] + x + width / 2), round(frame["origin"][1] + y + height / 2)
 
-    def drag(self, start, *points, drop=True):
-        """Presses at a point, and moves over others in small steps, as a hand does. A drag between widgets needs events on its way."""
+    def drag(self, start, *points, drop=True, to_list=False):
+        """Presses at a point, and moves over others in small steps, as a hand does.
+
+        A drag to another list is dropped once that list marks a target. GTK gives a drag up if the button is released before the
+        list has answered, which takes several messages through the display.
+        """
         self.input("mousemove", *start, "mousedown", 1)
         for end in points:
             for step in range(1, 9):
                 self.input("mousemove", *(round(a + (b - a) * step / 8) for a, b in zip(start, end)))
             start = end
+        if to_list:
+            self.hover(True)
         if drop:
             self.input("mouseup", 1)
+
+    def hover(self, is_target):
+        """Moves a drag to and fro until another list marks an item as its target, or none does."""
+        marked = lambda frame: any(cell.get("target") for other in frame["others"] for cell in other["cells"])
+        end = time.monotonic() + PATIENCE
+        # A drag that begins after the last movement learns of its place by the next one.
+        while marked(self.tell("look")) != is_target:
+            if time.monotonic() > end:
+                raise AssertionError(f"a list {'does not take' if is_target else 'takes'} the drag; the last frame is {str(self.last)[:600]}")
+            self.input("mousemove_relative", "--", -1, 0, "mousemove_relative", 1, 0)
+        # The answer to the drag was sent before that frame.
+        self.tell("look")
+
+    def drop_elsewhere(self, point):
+        """Moves a drag from a target to a point that is none, and drops it there."""
+        self.input("mousemove", *point)
+        self.hover(False)
+        self.input("mouseup", 1)
 
     def click(self, element):
         self.input("mousemove", *self.point(element), "click", 1)

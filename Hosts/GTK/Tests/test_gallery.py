@@ -275,13 +275,22 @@ class GalleryTests(unittest.TestCase):
         x, y, width, height = other["cells"][1]["frame"]
         target = round(other["origin"][0] + x + width / 2), round(other["origin"][1] + y + height / 2)
         count = len(gallery.frames)
-        gallery.drag(gallery.point("item [0, 2]"), target)
+        gallery.drag(gallery.point("item [0, 2]"), target, to_list=True)
         texts = lambda cells: [cell["text"].split("|")[0] for cell in cells if cell["element"].startswith("item")]
         gallery.wait(
             lambda frame: (frame["items"], frame["others"][0]["items"]) == (7, 5)
             and "Middlemarch" in texts(frame["others"][0]["cells"]) and "Middlemarch" not in texts(frame["cells"]),
             "dropped row", count)
         gallery.settle()
+        # Arrow keys select, as in the lists of GTK. With the control key, they only move the focus.
+        selected = lambda frame: [cell["element"] for cell in frame["cells"] if cell["selected"]]
+        gallery.focus()
+        gallery.click("item [0, 1]")
+        gallery.wait(lambda frame: selected(frame) == ["item [0, 1]"], "clicked row")
+        gallery.input("key", "Down")
+        gallery.wait(lambda frame: selected(frame) == ["item [0, 2]"] and frame["focus"] == "0 2", "selected row below")
+        gallery.input("key", "ctrl+Up")
+        gallery.wait(lambda frame: selected(frame) == ["item [0, 2]"] and frame["focus"] == "0 1", "focused row above")
         # Dropped where no list is, a row stays.
         gallery.drag(gallery.point("item [0, 0]"), (60, 400))
         gallery.settle()
@@ -307,10 +316,14 @@ class GalleryTests(unittest.TestCase):
         gallery.input("keyup", "shift")
         gallery.wait(lambda frame: frame["selected"] == 3, "three selected messages")
         count = len(gallery.frames)
-        gallery.drag(gallery.point("item [0, 2]"), folder(2))
+        gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True)
         gallery.wait(lambda frame: frame["items"] == 37 and frame["selected"] == 0, "shorter day", count)
         gallery.settle()
         self.assertNotIn("Ines Sommer|Re: Plan 0 for Saturday", items(gallery.last))
+        # The folder that is shown takes no messages, and says so while they are dragged.
+        gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
+        gallery.drop_elsewhere(folder(0))
+        self.assertEqual(gallery.settle() and gallery.last["items"], 37)
         # The header of the day stays while its messages scroll.
         self.scroll(gallery, 12)
         day = next(c for c in gallery.last["cells"] if c["element"] == "header [0, 0]")

@@ -167,6 +167,10 @@ extension CollectionEngine {
     guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
     switch command {
     case .move(let movement): return move(movement)
+    case .select(let movement):
+      guard move(movement), let focus else { return false }
+      if isSelectable(focus) { select(focus) }
+      return true
     case .extend(let movement):
       let start = focus
       guard move(movement), let focus else { return false }

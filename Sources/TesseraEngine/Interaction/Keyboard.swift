@@ -38,6 +38,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
+  /// Moves the focus, and selects only the item that gets it. Where no item can be selected, only moves the focus.
+  case select(FocusMovement)
   /// Moves the focus, and extends the selection to it.
   case extend(FocusMovement)
   /// Selects the focused item, or deselects it. Where no item can be selected, activates it.
@@ -102,6 +104,21 @@ public struct KeyboardMap: Hashable, Sendable {
     for (key, movement) in [(Key.home, FocusMovement.first), (.end, .last)] {
       map.commands[Press(key, .command)] = .move(movement)
       map.commands[Press(key, [.command, .shift])] = .extend(movement)
+    }
+    return map
+  }()
+
+  /// The keys of desktop lists, whose selection follows the focus: arrow keys, page keys, home and end also select the
+  /// item that they lead to. With command, they only move the focus; command with home and end selects. All other keys
+  /// are those of `standard`.
+  public static let selecting: KeyboardMap = {
+    var map = standard
+    for (press, command) in standard.commands {
+      guard case .move(let movement) = command else { continue }
+      map.commands[press] = .select(movement)
+      if press.modifiers.isEmpty, press.key != .home, press.key != .end {
+        map.commands[Press(press.key, .command)] = .move(movement)
+      }
     }
     return map
   }()

@@ -25,6 +25,8 @@ size_t tessera_heap_bytes(void) {
 #endif
 }
 
+void tessera_warn(const char *text) { g_log("Tessera", G_LOG_LEVEL_WARNING, "%s", text); }
+
 static int warnings;
 
 static GLogWriterOutput write_log(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {

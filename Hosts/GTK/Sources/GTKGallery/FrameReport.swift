@@ -85,6 +85,9 @@ final class FrameReport {
       let isThere = frame(of: cell.widget, in: collection.canvas)
       var classes = cell.isPinned ? ",\"pinned\":true" : ""
       if gtk_widget_has_css_class(cell.widget, "dragged") != 0 { classes += ",\"dragged\":true" }
+      if gtk_widget_get_state_flags(cell.widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0 {
+        classes += ",\"target\":true"
+      }
       let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""
       return
         "{\"element\":\"\(cell.element)\",\"frame\":\(isThere),\"selected\":\(cell.isSelected)\(classes)\(text)}"

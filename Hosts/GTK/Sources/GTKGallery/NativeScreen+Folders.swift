@@ -18,8 +18,7 @@ extension NativeScreen {
     let names = ListStore(["Inbox", "Friends", "Work", "Bin"])
     let messages = ListStore(messages)
     var (folder, words) = ("Inbox", "")
-    let filter = makeFilter { object in
-      let message = messages.value(of: object)
+    let filter = messages.filter { message in
       let text = "\(message.sender) \(message.subject)".lowercased()
       return message.folder == folder && (words.isEmpty || text.contains(words))
     }
@@ -30,11 +29,11 @@ extension NativeScreen {
     let list = try CollectionWidget(
       StackLayout(.list(length: .estimated(averaging: 56)).header(34, pinned: true).separators(thickness: 1)),
       model: model,
-      sectionTitle: { messages.value(of: $0).day }, animation: .spring(duration: 0.3, bounce: 0),
+      sectionTitle: { messages.value(of: $0)?.day ?? "" }, animation: .spring(duration: 0.3, bounce: 0),
       messageRows(model, messages))
     list.draggedText = { [unowned list] path in
-      let numbers = list.selectedObjects.map { take($0, messages).number }
-      guard let own = list.object(at: path).map({ take($0, messages).number }) else { return nil }
+      let numbers = list.selectedObjects.compactMap { take($0, messages)?.number }
+      guard let own = list.object(at: path).flatMap({ take($0, messages)?.number }) else { return nil }
       return (numbers.contains(own) ? numbers : [own]).map(String.init).joined(separator: ",")
     }
     let chosen = made(gtk_single_selection_new(names.retained)).opaque
@@ -43,13 +42,17 @@ extension NativeScreen {
     sidebar.onDrop = { text, path in
       guard let path else { return false }
       let numbers = Set(text.split(separator: ",").compactMap { Int($0) })
-      for index in 0..<messages.count where numbers.contains(messages[index].number) {
-        messages[index].folder = names[path.item]
+      for index in 0..<messages.count {
+        guard let message = messages[index], let name = names[path.item], numbers.contains(message.number) else {
+          continue
+        }
+        messages[index]?.folder = name
       }
       return true
     }
+    sidebar.acceptsDrop = { path in path.map { names[$0.item] != folder } ?? false }
     connect(chosen, "selection-changed") {
-      folder = names[Int(gtk_single_selection_get_selected(chosen))]
+      folder = names[Int(gtk_single_selection_get_selected(chosen))] ?? folder
       changed()
     }
     let field: Widget = gtk_search_entry_new()
@@ -68,7 +71,7 @@ extension NativeScreen {
   }
 
   /// The value of an object that the caller owns, which is released.
-  private static func take(_ object: UnsafeMutableRawPointer, _ messages: ListStore<Message>) -> Message {
+  private static func take(_ object: UnsafeMutableRawPointer, _ messages: ListStore<Message>) -> Message? {
     defer { g_object_unref(object) }
     return messages.value(of: object)
   }
@@ -82,7 +85,7 @@ extension NativeScreen {
         child.setClasses(["day-row"])
         return show(cell.sectionTitle, "", in: child)
       }
-      guard let message = cell.object(in: model).map({ take($0, messages) }) else { return }
+      guard let message = cell.object(in: model).flatMap({ take($0, messages) }) else { return }
       show(message.sender, message.subject, in: child)
       gtk_widget_set_margin_start(child, Int32(message.depth * 24))
     }
@@ -95,7 +98,7 @@ extension NativeScreen {
       label.setClasses(["folder-row"])
       cell.child = label
     } bind: { cell in
-      if let label = cell.child { gtk_label_set_text(label.opaque, names[cell.element.path.item]) }
+      if let label = cell.child { gtk_label_set_text(label.opaque, names[cell.element.path.item] ?? "") }
     }
   }
 

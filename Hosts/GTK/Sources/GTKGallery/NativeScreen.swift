@@ -56,18 +56,19 @@ final class NativeScreen {
           title: book.title, author: book.author, year: book.year + copy / books.count % 90,
           pages: book.pages + copy * 7 % 31)
       })
-    func book(_ object: UnsafeMutableRawPointer) -> Book { store.value(of: object) }
+    func text(_ text: @escaping (Book) -> String) -> (UnsafeMutableRawPointer) -> String {
+      { store.value(of: $0).map(text) ?? "" }
+    }
     let sorters = [
-      makeSorter { book($0).title }, makeSorter { book($0).author }, makeSorter { book($0).year },
-      makeSorter { book($0).pages },
+      store.sorter(by: \.title), store.sorter(by: \.author), store.sorter(by: \.year), store.sorter(by: \.pages),
     ]
     defer { for sorter in sorters { g_object_unref(sorter.address) } }
     let table = try TableWidget(
       [
-        TableColumn("Title", width: 260, expands: true, sorter: sorters[0]) { book($0).title },
-        TableColumn("Author", width: 240, sorter: sorters[1]) { book($0).author },
-        TableColumn("Year", width: 90, alignment: 1, sorter: sorters[2]) { "\(book($0).year)" },
-        TableColumn("Pages", width: 90, alignment: 1, sorter: sorters[3]) { "\(book($0).pages)" },
+        TableColumn("Title", width: 260, expands: true, sorter: sorters[0], text: text(\.title)),
+        TableColumn("Author", width: 240, sorter: sorters[1], text: text(\.author)),
+        TableColumn("Year", width: 90, alignment: 1, sorter: sorters[2], text: text { "\($0.year)" }),
+        TableColumn("Pages", width: 90, alignment: 1, sorter: sorters[3], text: text { "\($0.pages)" }),
       ], model: store.model)
     return NativeScreen(table.widget, [table.rows], table: table, owners: [store, table])
   }
@@ -87,10 +88,11 @@ final class NativeScreen {
     }
     for (index, collection) in shown.enumerated() {
       let (own, other) = (lists[index], lists[1 - index])
-      collection.draggedText = { own[$0.item].title }
+      collection.draggedText = { own[$0.item]?.title }
       collection.onDrop = { title, path in
-        guard let from = (0..<other.count).first(where: { other[$0].title == title }) else { return false }
-        let book = other[from]
+        guard let from = (0..<other.count).first(where: { other[$0]?.title == title }), let book = other[from] else {
+          return false
+        }
         other.replace(from..<from + 1, with: [])
         let place = path?.item ?? own.count
         own.replace(place..<place, with: [book])
@@ -105,8 +107,8 @@ final class NativeScreen {
     CellFactory { cell in
       cell.child = twoLines()
     } bind: { cell in
-      let book = list[cell.element.path.item]
-      if let child = cell.child { show(book.title, book.author, in: child) }
+      guard let child = cell.child, let book = list[cell.element.path.item] else { return }
+      show(book.title, book.author, in: child)
     }
   }
 

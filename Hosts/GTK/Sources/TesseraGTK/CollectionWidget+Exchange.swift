@@ -12,6 +12,14 @@ extension CollectionWidget {
     typealias Prepare = @convention(c) (gpointer?, Double, Double, gpointer?) -> OpaquePointer?
     let prepare: Prepare = { _, x, y, data in CollectionWidget.of(data).content(at: LayoutPoint(x: x, y: y)) }
     connect(source, "prepare", of: self, prepare)
+    let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { source, drag, data in
+      CollectionWidget.of(data).setIcon(of: made(source))
+      // The picture flies back where a drag is given up, and clicks go through it.
+      guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
+      gdk_surface_set_input_region(surface, nothing)
+      cairo_region_destroy(nothing)
+    }
+    connect(source, "drag-begin", of: self, began)
     gtk_widget_add_controller(canvas, source)
   }
 
@@ -22,11 +30,27 @@ extension CollectionWidget {
     }
     // The press belongs to the drag now.
     engine.pointerCancelled()
+    input.dragged = (.item(path), point)
     var value = GValue()
     g_value_init(&value, tessera_string_type())
     g_value_set_string(&value, text)
     defer { g_value_unset(&value) }
     return gdk_content_provider_new_for_value(&value)?.opaque
+  }
+
+  /// Shows the dragged cell below the pointer, as it looks at the beginning of the drag.
+  private func setIcon(of source: OpaquePointer) {
+    guard let (element, point) = input.dragged,
+      case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
+      let paintable = gtk_widget_paintable_new(cell.cell.widget)
+    else { return }
+    defer { g_object_unref(paintable.address) }
+    guard let picture = gdk_paintable_get_current_image(paintable) else { return }
+    defer { g_object_unref(picture.address) }
+    var bounds = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(cell.cell.widget, canvas, &bounds)
+    gtk_drag_source_set_icon(
+      source, picture, Int32(point.x - Double(bounds.origin.x)), Int32(point.y - Double(bounds.origin.y)))
   }
 
   func listenToDrops() {
@@ -42,26 +66,41 @@ extension CollectionWidget {
     typealias Motion = @convention(c) (gpointer?, Double, Double, gpointer?) -> GdkDragAction
     let motion: Motion = { _, x, y, data in
       CollectionWidget.of(data).markDropTarget(at: LayoutPoint(x: x, y: y))
-      return GDK_ACTION_COPY
+        ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
     }
     connect(target, "motion", of: self, motion)
-    connect(target, "leave") { [unowned self] in markDropTarget(at: nil) }
+    connect(target, "leave") { [unowned self] in mark(nil) }
     gtk_widget_add_controller(canvas, target)
   }
 
-  /// Gives the cell of the item at a point the state `:drop(active)`; nil for none.
-  private func markDropTarget(at point: LayoutPoint?) {
-    var element: Element?
-    if let point, case .item(let path)? = engine.element(at: point) { element = .item(path) }
+  /// The path in the data of the item at a point; nil for empty space.
+  private func itemPath(at point: LayoutPoint) -> ItemPath? {
+    guard case .item(let path)? = engine.element(at: point) else { return nil }
+    return engine.sourcePath(of: path)
+  }
+
+  /// Marks the item at a point as the target of a drag, if a drop is accepted there.
+  ///
+  /// - Returns: whether it is accepted.
+  private func markDropTarget(at point: LayoutPoint) -> Bool {
+    let isAccepted = acceptsDrop?(itemPath(at: point)) ?? true
+    mark(isAccepted ? engine.element(at: point) : nil)
+    return isAccepted
+  }
+
+  /// Gives the cell of an item the state `:drop(active)`; nil for none.
+  private func mark(_ target: Element?) {
     for case let shown? in shown {
-      shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, element != nil && shown.attributes.element == element)
+      var isTarget = false
+      if case .item = target { isTarget = shown.attributes.element == target }
+      shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, isTarget)
     }
   }
 
   private func dropped(_ text: String, at point: LayoutPoint) -> Bool {
-    markDropTarget(at: nil)
-    var path: ItemPath?
-    if case .item(let item)? = engine.element(at: point) { path = engine.sourcePath(of: item) }
+    mark(nil)
+    let path = itemPath(at: point)
+    guard acceptsDrop?(path) ?? true else { return false }
     return onDrop?(text, path) ?? false
   }
 }

@@ -23,6 +23,9 @@ public final class CollectionWidget {
   public var searchText: ((ItemPath) -> String)?
   /// The text that a drag of an item to another widget carries, by its path in the data; nil if it cannot be dragged out.
   public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
+  /// Whether a drag can be dropped on an item, by its path in the data, or on empty space, for nil. Without a closure, it
+  /// can be dropped everywhere.
+  public var acceptsDrop: ((_ path: ItemPath?) -> Bool)?
   /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 

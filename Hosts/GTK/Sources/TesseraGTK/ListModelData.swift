@@ -90,7 +90,12 @@ public final class ListModelData {
     do {
       try engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: count), animation: animation)
     } catch {
-      preconditionFailure("a GListModel reports \(removed) removed and \(added) added at \(position): \(error)")
+      // The model reports a change that cannot have happened, or the layout has no room for so many rows.
+      tessera_warn("A list model reports \(removed) removed and \(added) added rows at \(position): \(error)")
+      count = Int(g_list_model_get_n_items(model))
+      var batch = BatchUpdate()
+      batch.reloadSection(0)
+      try? engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: count))
     }
   }
 
@@ -154,7 +159,7 @@ extension CollectionWidget {
   ) throws {
     let count = Int(g_list_model_get_n_items(model))
     let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: count))
-    engine.settings.selectionMode = ListModelData.mode(of: model)
+    ListModelData.configure(engine, for: model)
     self.init(engine, factory)
     data = ListModelData(model, engine, animation: animation)
   }
@@ -179,7 +184,7 @@ extension CollectionWidget {
   ) throws {
     let sections = try ModelSections(layout, model, sectionTitle)
     let engine = sections.controller.engine
-    engine.settings.selectionMode = ListModelData.mode(of: model)
+    ListModelData.configure(engine, for: model)
     self.init(engine, factory)
     data = ListModelData(model, engine, animation, sections: sections)
   }
@@ -202,8 +207,13 @@ extension CollectionWidget {
 }
 
 extension ListModelData {
-  /// How many items a model lets the user select.
-  static func mode(of model: OpaquePointer) -> SelectionMode {
+  /// Lets the user select as many items as the model holds, with the keys of GTK's lists.
+  static func configure(_ engine: CollectionEngine, for model: OpaquePointer) {
+    engine.settings.selectionMode = mode(of: model)
+    engine.settings.keyboard = .selecting
+  }
+
+  private static func mode(of model: OpaquePointer) -> SelectionMode {
     if tessera_is_selection_model(model.address) == 0 { return .none }
     if tessera_is_multi_selection(model.address) != 0 { return .multiple }
     return tessera_is_no_selection(model.address) != 0 ? .none : .single

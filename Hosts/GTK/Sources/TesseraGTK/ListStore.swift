@@ -5,7 +5,7 @@ import CTesseraGTK
 ///
 /// ```swift
 /// let files = ListStore(["notes", "letters"])
-/// let sorted = gtk_sort_list_model_new(files.model, makeSorter { files.value(of: $0) }.cast())
+/// let sorted = gtk_sort_list_model_new(files.retained, files.sorter { $0 }.cast())
 /// files.append("pictures")
 /// ```
 ///
@@ -41,27 +41,34 @@ public final class ListStore<Value> {
   /// The number of values.
   public var count: Int { Int(g_list_model_get_n_items(model)) }
 
-  /// The value of an object of this model, or of a model on top of it.
-  public func value(of object: UnsafeMutableRawPointer) -> Value {
-    guard let box = tessera_box_value(object) else { preconditionFailure("the object is not of a ListStore") }
-    return Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().value
+  /// The value of an object of this model, or of a model on top of it; nil for any other object.
+  public func value(of object: UnsafeMutableRawPointer) -> Value? { Self.value(of: object) }
+
+  private static func value(of object: UnsafeMutableRawPointer) -> Value? {
+    guard let box = tessera_box_value(object) else { return nil }
+    return (Unmanaged<AnyObject>.fromOpaque(box).takeUnretainedValue() as? Box)?.value
   }
 
-  /// The value at an index. Setting it replaces its object, too.
-  public subscript(index: Int) -> Value {
+  /// The value at an index; nil if there is none. Setting a value replaces its object, too, and setting nil removes
+  /// it; where there is no value, setting does nothing.
+  public subscript(index: Int) -> Value? {
     get {
-      let object = made(g_list_model_get_item(model, guint(index)))
+      guard (0..<count).contains(index), let object = g_list_model_get_item(model, guint(index)) else { return nil }
       defer { g_object_unref(object) }
       return value(of: object)
     }
-    set { replace(index..<index + 1, with: [newValue]) }
+    set {
+      guard (0..<count).contains(index) else { return }
+      replace(index..<index + 1, with: newValue.map { [$0] } ?? [])
+    }
   }
 
   /// Adds a value at the end.
   public func append(_ value: Value) { replace(count..<count, with: [value]) }
 
-  /// Replaces values by others, in one change.
+  /// Replaces values by others, in one change. Only the part of the range that has values is replaced.
   public func replace(_ range: Range<Int>, with values: [Value]) {
+    let range = range.clamped(to: 0..<count)
     let release: GDestroyNotify = { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }
     var boxes: [gpointer?] = values.map { tessera_box_new(Unmanaged.passRetained(Box($0)).toOpaque(), release) }
     g_list_store_splice(model, guint(range.lowerBound), guint(range.count), &boxes, guint(boxes.count))
@@ -70,7 +77,23 @@ public final class ListStore<Value> {
 
   /// Removes the values that meet a condition.
   public func removeAll(where isRemoved: (Value) -> Bool) {
-    for index in (0..<count).reversed() where isRemoved(self[index]) { replace(index..<index + 1, with: []) }
+    for index in (0..<count).reversed() {
+      if let value = self[index], isRemoved(value) { replace(index..<index + 1, with: []) }
+    }
+  }
+
+  /// A GtkFilter for this model, or a model on top of it, by a condition. The caller owns it, and calls
+  /// `gtk_filter_changed` when the condition has other answers.
+  public func filter(where isShown: @escaping (Value) -> Bool) -> OpaquePointer {
+    makeFilter { Self.value(of: $0).map(isShown) ?? false }
+  }
+
+  /// A GtkSorter for this model, or a model on top of it, by a key of each value. The caller owns it.
+  public func sorter<Key: Comparable>(by key: @escaping (Value) -> Key) -> OpaquePointer {
+    makeSorter { a, b in
+      guard let a = Self.value(of: a).map(key), let b = Self.value(of: b).map(key) else { return 0 }
+      return a < b ? -1 : a > b ? 1 : 0
+    }
   }
 }
 
@@ -90,14 +113,6 @@ private final class Condition {
   let isShown: (UnsafeMutableRawPointer) -> Bool
 
   init(_ isShown: @escaping (UnsafeMutableRawPointer) -> Bool) { self.isShown = isShown }
-}
-
-/// A GtkSorter for the objects of a model, by a value of each. The caller owns it.
-public func makeSorter<Key: Comparable>(by key: @escaping (_ object: UnsafeMutableRawPointer) -> Key) -> OpaquePointer {
-  makeSorter { a, b in
-    let (a, b) = (key(a), key(b))
-    return a < b ? -1 : a > b ? 1 : 0
-  }
 }
 
 /// What a sorter compares by.

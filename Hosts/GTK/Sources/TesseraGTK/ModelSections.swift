@@ -41,12 +41,16 @@ final class ModelSections {
 
   /// Takes a change of the model over. Linear in the objects of the model.
   func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int, animation: AnimationCurve?) {
-    let old = objects[position..<position + removed]
-    objects.replaceSubrange(
-      position..<position + removed, with: Self.objects(of: model, position..<position + added))
-    let new = snapshot()
-    do { try controller.apply(new, animation: animation) } catch {
-      preconditionFailure("the layout refuses the sections of the model: \(error)")
+    let count = Int(g_list_model_get_n_items(model))
+    var (replaced, new) = (position..<position + removed, position..<position + added)
+    if removed > objects.count - position || objects.count - removed + added != count {
+      tessera_warn("A list model reports \(removed) removed and \(added) added rows at \(position), but has \(count).")
+      (replaced, new) = (objects.indices, 0..<count)
+    }
+    let old = objects[replaced]
+    objects.replaceSubrange(replaced, with: Self.objects(of: model, new))
+    do { try controller.apply(snapshot(), animation: animation) } catch {
+      tessera_warn("The layout has no room for the sections of a list model: \(error)")
     }
     for object in old { g_object_unref(object) }
   }

@@ -15,6 +15,8 @@ struct RubberBand {
 extension CollectionWidget {
   func beginBand(at point: LayoutPoint, _ modifiers: KeyModifiers) {
     guard engine.settings.selectionMode == .multiple else { return }
+    // A header is no empty space, and handles presses itself.
+    if case .supplementary? = engine.element(at: point) { return }
     let isAdding = !modifiers.intersection([.shift, .command]).isEmpty
     if !isAdding { engine.clearSelection() }
     input.band = RubberBand(start: point + engine.viewport.offset, before: isAdding ? engine.selection : Selection())

@@ -90,6 +90,8 @@ gpointer tessera_box_value(gpointer object);
 
 /* The number of widgets below a widget, and the widget. */
 int tessera_widget_count(GtkWidget *widget);
+/* Writes a warning to the log of GLib. */
+void tessera_warn(const char *text);
 /* Counts warnings and critical messages of GLib from now on. */
 void tessera_count_warnings(void);
 int tessera_warning_count(void);
