@@ -150,8 +150,8 @@ gtk: ## Open the gallery in a window of GTK; installs what it needs
 
 test-gtk:
 	@Hosts/GTK/Tests/setup.sh tests
-	swift build $(GTK)
-	Hosts/GTK/Tests/run.sh .build/gtk/debug
+	swift build --package-path Hosts/GTK $(TESTS)
+	Hosts/GTK/Tests/run.sh .build/tests/debug
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample
