@@ -198,16 +198,21 @@ final class TableParts {
     return isMirrored ? Double(gtk_widget_get_width(header.widget)) - place : place
   }
 
-  /// Exchanges a dragged column with a neighbor as soon as the pointer is beyond that one's middle.
+  /// Moves a dragged column past all neighbors whose middles the pointer is beyond. A fast pointer passes several at once.
   private func moveDragged(_ column: Int, to x: Double) {
-    guard let header, let table, let place = order.firstIndex(of: column) else { return }
-    let shown = order.map { Double(gtk_widget_get_width(header.cells[$0])) }
-    let start = shown[..<place].reduce(0, +)
-    if place + 1 < order.count, x > start + shown[place] + shown[place + 1] / 2 {
-      table.move(column, to: place + 1)
-    } else if place > 0, x < start - shown[place - 1] / 2 {
-      table.move(column, to: place - 1)
+    guard let header, let table, var place = order.firstIndex(of: column) else { return }
+    let widths = order.map { Double(gtk_widget_get_width(header.cells[$0])) }
+    var start = widths[..<place].reduce(0, +)
+    var end = start + widths[place]
+    while place + 1 < order.count, x > end + widths[place + 1] / 2 {
+      place += 1
+      end += widths[place]
     }
+    while place > 0, x < start - widths[place - 1] / 2 {
+      place -= 1
+      start -= widths[place]
+    }
+    table.move(column, to: place)
   }
 }
 

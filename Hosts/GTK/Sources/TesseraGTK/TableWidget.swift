@@ -140,7 +140,7 @@ public final class TableWidget {
   ///   - column: the index of the column in `columns`; nil for the order of the model.
   ///   - isDescending: whether the greatest object is first.
   public func sort(by column: Int?, isDescending: Bool = false) {
-    if let column, columns[column].sorter == nil { return }
+    if let column, !columns.indices.contains(column) || columns[column].sorter == nil { return }
     sorting = column.map { ($0, isDescending) }
     sortOrder.sorting = sorting
     let isSorted = gtk_sort_list_model_get_sorter(sorted) != nil
@@ -161,12 +161,13 @@ public final class TableWidget {
     parts.arrange(order)
   }
 
-  /// Gives a column another width, but not less than its least one.
+  /// Gives a column another width, but not less than its least one. Does nothing for a width that is not finite.
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`.
   ///   - width: the width in points.
   public func resize(_ column: Int, to width: Double) {
+    guard columns.indices.contains(column), width.isFinite else { return }
     columns[column].width = max(columns[column].minimumWidth, min(width, 100_000).rounded())
     parts.resize(column, to: columns[column].width)
   }
