@@ -68,7 +68,7 @@ part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-# Tests that run in every browser run in Chromium and by turns, with each commit, in Firefox or in WebKit. `make browser` runs all.
+# Of the tests for every browser, each runs in one of them, and with the next commit in the next one. `make browser` runs all.
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	-@Tools/part.sh $* $(MAKE) browser-$* TURN="--turn $(shell git rev-list --count HEAD)"
 part-build: $(filter part-programs,$(MAKECMDGOALS))

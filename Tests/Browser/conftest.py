@@ -1,7 +1,7 @@
 """What the tests in a browser share: the gallery served, browsers, and screens opened in them.
 
 Tests marked `every_engine` run in each of `ENGINES`, all others in Chromium. `--engine firefox` runs the tests of one browser.
-With `--turn`, Firefox and WebKit share the marked tests: each runs half of them, and with the next number the other half.
+With `--turn`, the browsers share the marked tests: each test runs in one browser, and with the next number in the next one.
 
 TESSERA_COMMAND names a `tessera` that serves the gallery instead of Python; CHROMIUM another browser.
 """
@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--engine", action="append", choices=list(ENGINES), help="run the tests of this browser only; can be given more than once"
     )
-    parser.addoption("--turn", type=int, help="a number whose parity says which half of the tests Firefox runs, and WebKit the other")
+    parser.addoption("--turn", type=int, help="a number that says which browser runs which of the tests for every browser")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,11 +66,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         name = engine(item)
         if name not in chosen:
             return False
-        if turn is None or name == CHROMIUM:
+        if turn is None or not item.get_closest_marker("every_engine"):
             return True
         # One test has the same number in all browsers.
         number = zlib.crc32(item.nodeid.replace(name, "").encode())
-        return (number + turn + order.index(name)) % 2 == 0
+        return (number + turn) % len(order) == order.index(name)
 
     config.hook.pytest_deselected(items=[item for item in items if not is_chosen(item)])
     items[:] = sorted((item for item in items if is_chosen(item)), key=lambda item: order.index(engine(item)))

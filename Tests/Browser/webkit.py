@@ -14,6 +14,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from engine import CannotStart, Size, awaited, command, end
 from virtual_screen import VirtualScreen
@@ -38,9 +39,9 @@ class WebKitTab(WebDriverTab):
         self.process = process
         process.delete("/actions")
         process.turned = [0, 0]
-        # A page does not load again if only the fragment of its address changes. The blank page is another site, after which
-        # WebKit starts another process: nothing is left of the page before.
-        process.post("/url", url="about:blank")
+        # A page does not load again if only the fragment of its address changes. A blank page would be another site, after which
+        # WebKit starts another process, which takes longer than most tests.
+        process.post("/url", url=urljoin(address, "/icon.svg"))
         self.resize(size)
         process.post("/url", url=address)
 
