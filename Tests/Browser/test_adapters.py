@@ -176,8 +176,8 @@ def test_what_is_typed_into_a_cell_stays_with_its_focus(start):
     page.press("ArrowLeft")
     page.press("!")
     page.wait("document.activeElement.value === 'o!k' && document.activeElement.closest('[data-id]').dataset.id === 'a2'")
-    page.evaluate("document.querySelector('#list').scrollTop = 5000")
-    page.wait("c.offset.y > 4000")
+    # Firefox scrolls back to the caret some time after a key.
+    page.wait("(document.querySelector('#list').scrollTop = 5000, c.offset.y > 4000)")
     page.rest(3)
     assert page.evaluate("document.activeElement.value") == "o!k"
 
