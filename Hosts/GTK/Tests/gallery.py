@@ -39,6 +39,7 @@ class Gallery:
             [PROGRAM, *arguments, "--report", f"--files={FILES}"], env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         self.frames = []
+        self.commands = 0
         self.messages = []
         self.changed = threading.Condition()
         for stream, read in ((self.program.stdout, self.take), (self.program.stderr, self.messages.append)):
@@ -70,9 +71,10 @@ class Gallery:
     def tell(self, command):
         """Gives a command of the standard input, and waits for a frame after it."""
         count = len(self.frames)
+        self.commands += 1
         self.program.stdin.write(command + "\n")
         self.program.stdin.flush()
-        return self.wait(lambda frame: True, f"frame after {command}", count)
+        return self.wait(lambda frame: frame.get("commands", 0) >= self.commands, f"frame after {command}", count)
 
     def settle(self):
         """Waits until nothing moves: two frames, one after another, are the same."""

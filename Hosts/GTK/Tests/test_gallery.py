@@ -171,13 +171,24 @@ class GalleryTests(unittest.TestCase):
 
     def test_layouts_are_switched_and_end_in_place(self):
         gallery = self.start("switching")
-        before = {cell["element"]: cell["frame"] for cell in gallery.last["cells"]}
+        # Which cells there are beyond the window depends on what was shown before.
+        visible = lambda cells: {cell["element"]: cell["frame"] for cell in cells if cell["frame"][1] < 600}
+        before = visible(gallery.last["cells"])
         count = len(gallery.frames)
         gallery.tell("control 0 2")
-        gallery.wait(lambda frame: {c["element"]: c["frame"] for c in frame["cells"]} != before, "moving tile", count)
-        still = gallery.settle()
-        self.assertNotEqual({cell["element"]: cell["frame"] for cell in still}, before)
+        gallery.wait(lambda frame: visible(frame["cells"]) != before, "moving tile", count)
+        still = visible(gallery.settle())
+        self.assertNotEqual(still, before)
         self.assertEqual(gallery.last["transition"], -1)
+        # The way to a layout makes no difference, and the way back leads to where all began.
+        ways = {}
+        for layout in (0, 2, 1):
+            gallery.tell(f"control 0 {layout}")
+            gallery.wait(lambda frame: frame["transition"] == -1, "end of a switch", len(gallery.frames))
+            ways[layout] = visible(gallery.settle())
+            self.assertEqual(gallery.last["transition"], -1)
+        self.assertEqual(ways[2], still)
+        self.assertEqual(ways[1], before)
         self.assert_no_warning(gallery)
 
     def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
@@ -265,6 +276,17 @@ class GalleryTests(unittest.TestCase):
         # A drag is not a click.
         self.assertEqual(self.row(gallery.last, 0)[1], "Emma")
         self.assertEqual(gallery.last["selected"], 0)
+        # However far an edge is dragged, a column keeps its least width, and its texts are cut.
+        gallery.settle()
+        x, y = self.header(gallery, "Author", 1)
+        gallery.drag((x, y), (x - 500, y))
+        narrow = lambda frame: next(c["frame"][2] for c in frame["columns"] if c["title"] == "Author")
+        gallery.wait(lambda frame: narrow(frame) == 40, "narrow column")
+        gallery.settle()
+        columns = sorted((c["frame"] for c in gallery.last["columns"]), key=lambda frame: frame[0])
+        for left, right in zip(columns, columns[1:]):
+            self.assertEqual(left[0] + left[2], right[0], columns)
+        self.assertEqual(columns[-1][0] + columns[-1][2], gallery.last["cells"][0]["frame"][2])
         self.assert_no_warning(gallery)
 
     def test_a_row_is_dragged_to_another_list(self):
@@ -328,6 +350,20 @@ class GalleryTests(unittest.TestCase):
         self.scroll(gallery, 12)
         day = next(c for c in gallery.last["cells"] if c["element"] == "header [0, 0]")
         self.assertEqual(day["frame"][1], 0)
+        # A message of another day is selected and dragged itself, although its section begins farther down.
+        gallery.tell("scroll 2600")
+        gallery.settle()
+        element = next(c["element"] for c in gallery.last["cells"] if c["element"].startswith("item [1,") and 100 < c["frame"][1] < 300)
+        message = text(gallery.last, element)
+        gallery.click(element)
+        selected = lambda frame: [c["element"] for c in frame["cells"] if c["selected"]]
+        gallery.wait(lambda frame: selected(frame) == [element], "selected message of another day")
+        gallery.drag(gallery.point(element), folder(1), to_list=True)
+        gallery.wait(lambda frame: message not in items(frame), "message that is gone", len(gallery.frames))
+        gallery.input("mousemove", *folder(1), "click", 1)
+        gallery.wait(lambda frame: items(frame) == [message], "message of the other folder")
+        gallery.input("mousemove", *folder(0), "click", 1)
+        gallery.wait(lambda frame: frame["items"] == 37, "inbox")
         # A click on a folder shows what has been dropped there, and no more than that.
         count = len(gallery.frames)
         gallery.input("mousemove", *folder(2), "click", 1)

@@ -8,6 +8,8 @@ import TesseraGTK
 final class FrameReport {
   private let window: GalleryWindow
   private var frame = 0
+  /// The number of commands that have been performed.
+  private var performed = 0
   /// What was read of a command that is not complete.
   private var buffer = ""
   private var source: guint = 0
@@ -46,6 +48,7 @@ final class FrameReport {
 
   /// Performs a command: opens a screen, or changes the one that is shown.
   private func perform(_ command: String) {
+    performed += 1
     let words = command.split(separator: " ").map(String.init)
     let engine = window.collections.first?.engine
     switch words.first {
@@ -73,7 +76,7 @@ final class FrameReport {
     guard let first = window.collections.first else { return "{}" }
     let others = window.collections.dropFirst().map { "{\(members(of: $0))}" }
     return """
-      {"frame":\(frame),"screen":"\(window.name)","warnings":\(tessera_warning_count()),\(members(of: first)),\
+      {"frame":\(frame),"commands":\(performed),"screen":"\(window.name)","warnings":\(tessera_warning_count()),\(members(of: first)),\
       "others":[\(others.joined(separator: ","))],"columns":[\(columns.joined(separator: ","))],\
       "picture":"\(picture?.colors ?? "")"}
       """

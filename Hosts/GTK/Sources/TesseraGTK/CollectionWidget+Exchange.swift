@@ -28,8 +28,6 @@ extension CollectionWidget {
     guard case .item(let path)? = engine.element(at: point), let text = draggedText?(engine.sourcePath(of: path)) else {
       return nil
     }
-    // The press belongs to the drag now.
-    engine.pointerCancelled()
     input.dragged = (.item(path), point)
     var value = GValue()
     g_value_init(&value, tessera_string_type())
