@@ -139,7 +139,8 @@ site: setup ## Write the gallery as static files, in Site/
 package: site ## Write the package that pages install with npm, in .build/package/
 	Tools/package.py Site .build/package
 
-# The host for GTK: a package of its own, which needs a system library.
+# The host for GTK: a package of its own, which needs a system library. In the folder of the other tests, SwiftPM would take its
+# plan for that of any package that is built there later.
 GTK := --package-path Hosts/GTK $(PLAIN) --scratch-path .build/gtk
 gtk: ## Open the gallery in a window of GTK; installs what it needs
 	@Hosts/GTK/Tests/setup.sh
@@ -150,8 +151,8 @@ gtk: ## Open the gallery in a window of GTK; installs what it needs
 
 test-gtk:
 	@Hosts/GTK/Tests/setup.sh tests
-	swift build --package-path Hosts/GTK $(TESTS)
-	Hosts/GTK/Tests/run.sh .build/tests/debug
+	swift build $(GTK)
+	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample
