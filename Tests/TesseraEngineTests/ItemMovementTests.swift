@@ -98,6 +98,11 @@ struct ItemMovementTests {
       StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 60, height: 60))),
       StackLayout(.shelf(.grid(GridArrangement(columns: 2, items: .same(.init(length: 60)))), height: 90)),
       StackLayout(axis: .horizontal, .shelf(itemLength: 50, height: 80)),
+      // A board: columns of cards of any length.
+      StackLayout(
+        axis: .horizontal,
+        .shelf(.list(ListArrangement(length: .each { .fixed(Double(30 + $0.item * 37 % 90)) })), height: 80)
+          .header(20, on: .top)),
     ]
     let shelf = try Shelf(generator.pick(layouts), counts)
     shelf.engine.setFocus([section, generator.below(counts[section])])
@@ -117,10 +122,42 @@ struct ItemMovementTests {
       #expect(shelf.sections[target.section][target.item] == item, "seed \(seed), step \(step)")
       if neighbor?.section == source.section {
         #expect(target == neighbor, "seed \(seed), step \(step)")
+      } else if neighbor != nil {
+        // An item stays only if nothing is in that direction. It can enter a section that has no item there.
+        #expect(target.section != source.section, "seed \(seed), step \(step): \(source), \(key)")
       } else if target.section == source.section {
-        #expect(target == neighbor || target == source, "seed \(seed), step \(step)")
+        #expect(target == source, "seed \(seed), step \(step): \(source), \(key)")
       }
       #expect(shelf.sections.flatMap { $0 }.sorted() == Array(0..<counts.reduce(0, +)))
+    }
+  }
+
+  @Test("In a board, a key leads from every card to the next column that has cards", arguments: UInt64(0)..<40)
+  func betweenColumns(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let counts = (0..<4).map { _ in 1 + generator.below(9) }
+    let lengths = (0..<counts.reduce(0, +)).map { _ in Double(30 + generator.below(90)) }
+    let layout = StackLayout(
+      axis: .horizontal,
+      .shelf(
+        .list(
+          ListArrangement(length: .each { .fixed(lengths[($0.section * 9 + $0.item) % lengths.count]) }, spacing: 8)),
+        height: 80
+      )
+      .itemInsets(Insets(leading: 10, bottom: 12, trailing: 10)).header(48, on: .top)
+      .sectionInsets(Insets(top: 14, leading: 6, bottom: 14, trailing: 6)))
+    let shelf = try Shelf(layout, counts)
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        let path = ItemPath(section: section, item: item)
+        shelf.engine.setFocus(path)
+        for (movement, next) in [(FocusMovement.left, section - 1), (.right, section + 1)]
+        where counts.indices.contains(next) {
+          #expect(shelf.engine.target(of: movement)?.section == next, "seed \(seed), \(path), \(movement)")
+        }
+        shelf.engine.moveFocus(generator.pick([.down, .up, .left, .right]))
+        shelf.host.frame()
+      }
     }
   }
 
