@@ -17,15 +17,15 @@ run_tests = .build/tests/debug/$(1)PackageTests.xctest --testing-library swift-t
 RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
-WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
+WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Tools/wasm/toolset.json
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
 # Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
 SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
 SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
-SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
+SWIFT_FILES := Package.swift Sources $(wildcard Checks/Tessera*) Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
   $(addprefix Hosts/GTK/,Package.swift Sources/TesseraGTK Sources/GTKGallery Sources/GTKBenchmark) \
-  $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
+  $(addprefix Checks/Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
@@ -187,8 +187,8 @@ calendars: setup ## Make the example scenes of the example calendars
 	$(PYTHON) Tools/ics2scene.py Examples/Calendars/busy-week.ics $(BUSY_WEEK) -o Examples/Scenes/week.json
 
 oracle: ## Ask Chromium where the elements of the oracle's cases are; installs what it needs
-	@Oracle/setup.sh
-	$(PYTHON) Oracle/oracle.py
+	@Checks/Oracle/setup.sh
+	$(PYTHON) Checks/Oracle/oracle.py
 
 browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
@@ -218,7 +218,7 @@ counts: ## Count the instructions of fixed work, and compare them with the figur
 
 bench: ## Measure the layout core beside other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
-	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
+	swift package --package-path Checks/Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
 	swift build $(PROGRAM_FLAGS) --product TesseraCounts
 	swift build $(PAGE_FLAGS) --product TesseraCounts
 	swift build $(SPEED_FLAGS) --product TesseraCounts

@@ -9,7 +9,7 @@ import PackageDescription
   let portable: [SwiftSetting] = []
 #endif
 
-// The library, and what its own tests need. It depends on nothing: programs are in Programs, benchmarks in Benchmarks.
+// The library, and what its own tests need. It depends on nothing: programs are in Programs, benchmarks in Checks/Benchmarks.
 let package = Package(
   name: "Tessera",
   platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
@@ -72,19 +72,23 @@ let package = Package(
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
     .target(
       name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraRandom"],
+      path: "Checks/TesseraScripts",
       swiftSettings: portable),
     .executableTarget(
-      name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
+      name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"],
+      path: "Checks/TesseraReplay"),
     // Work whose instructions are counted, and that is timed natively and in WebAssembly.
     .executableTarget(
-      name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], swiftSettings: portable),
+      name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], path: "Checks/TesseraCounts",
+      swiftSettings: portable),
     .target(
       name: "TesseraTestSupport",
-      dependencies: ["Tessera", "TesseraJSON", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
+      dependencies: ["Tessera", "TesseraJSON", "TesseraScene", "TesseraScripts", "TesseraTesting"],
+      path: "Checks/TesseraTestSupport"),
     // Many random scripts in an optimised build, which a debug build would take too long over.
-    .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
+    .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"], path: "Checks/TesseraTrials"),
     // Prints the lists of fields, from which `make generated` writes the schema, types and tables.
-    .executableTarget(name: "TesseraFields", dependencies: ["TesseraScene"]),
+    .executableTarget(name: "TesseraFields", dependencies: ["TesseraScene"], path: "Checks/TesseraFields"),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
       resources: [.copy("Oracle")]),

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import outputs
 
-FIGURES = Path(__file__).parents[1] / "Benchmarks/instruction-counts.json"
+FIGURES = Path(__file__).parents[1] / "Checks/Benchmarks/instruction-counts.json"
 LIMIT = 0.03
 # How many functions of each figure are kept, to say which one grew.
 FUNCTIONS = 25

@@ -7,8 +7,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]
-SWIFT = ["Sources", "Programs/Sources", "Examples", "Hosts/GTK/Sources", "Snippets", "Tests", "Benchmarks/Benchmarks", "Benchmarks/Sources"]
-WEB = ["Web", "Examples", "Programs/Sources", "Tools", "Tests/Browser", "Oracle"]
+SWIFT = ["Sources", "Programs/Sources", "Examples", "Hosts/GTK/Sources", "Snippets", "Tests", "Checks"]
+WEB = ["Web", "Examples", "Programs/Sources", "Tools", "Tests/Browser", "Checks/Oracle"]
 # Documents about what is written in Swift. Names in scripts and styles do not count there.
 ABOUT_SWIFT = {"ARCHITECTURE.md", "WRITE-A-HOST.md", "WRITE-YOUR-OWN.md", "ON-IOS.md", "ON-LINUX.md", "LAYOUT-RULES.md", "GLOSSARY.md"}
 # A name, perhaps of a member, perhaps with the labels of its parameters.
@@ -127,7 +127,7 @@ def accepts(labels, given):
 
 def folders():
     """The names of the folders, which are those of modules too, and of the commands of make."""
-    found = {part for path in files(["Sources", "Programs", "Tests", "Examples", "Hosts", "Oracle", "Benchmarks", "Wasm", "Web", "Tools"], {".swift", ".py", ".js", ".json", ".sh"}) for part in path.relative_to(ROOT).parts}
+    found = {part for path in files(["Sources", "Programs", "Tests", "Examples", "Hosts", "Checks", "Web", "Tools"], {".swift", ".py", ".js", ".json", ".sh"}) for part in path.relative_to(ROOT).parts}
     return found | {"Makefile"} | set(re.findall(r"^([a-z-]+):", read(ROOT / "Makefile"), re.MULTILINE))
 
 

@@ -3,7 +3,7 @@ import TesseraRandom
 
 /// Work whose instructions are counted: the same for each run, since data and places are from fixed seeds.
 struct Scenario {
-  /// Its name in `Benchmarks/instruction-counts.json`.
+  /// Its name in `Checks/Benchmarks/instruction-counts.json`.
   let name: String
   /// Prepares the work, which is not counted, and returns it. The work returns a checksum, which must not be 0.
   let work: () -> () -> Int

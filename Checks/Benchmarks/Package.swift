@@ -6,7 +6,7 @@ let package = Package(
   name: "TesseraBenchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "Tessera", path: ".."),
+    .package(name: "Tessera", path: "../.."),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [

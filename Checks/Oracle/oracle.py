@@ -21,12 +21,12 @@ from days import CalendarCase
 from families import FAMILIES
 from words import Case, Document
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Tools"))
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tools"))
 import outputs  # noqa: E402
 
 AnyCase = Case | CalendarCase
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "TesseraLayoutTests" / "Oracle"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "TesseraLayoutTests" / "Oracle"
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-experimental-web-platform-features"]
 """The last one for `display: grid-lanes`."""
