@@ -71,6 +71,22 @@ struct ShelfTests {
     #expect(found(30, 0) == 1)
   }
 
+  @Test("A rectangle without height at the edge of a shelf finds no items, also none that are cut off there")
+  func edges() throws {
+    for section in [
+      SectionLayout.shelf(.flow(itemSize: LayoutSize(width: 60, height: 70)), height: 24),
+      .shelf(.flow(itemSize: LayoutSize(width: 60, height: 70)), height: 24).footer(10),
+    ] {
+      let stack = try prepare(section, [3])
+      func items(at y: Double) -> Int {
+        stack.elements(in: LayoutRect(x: 0, y: y, width: 300, height: 0), viewport: Viewport()).count {
+          if case .item = $0.element { true } else { false }
+        }
+      }
+      #expect([0, 0.5, 23.5, 24, 30].map(items) == [0, 3, 3, 0, 0])
+    }
+  }
+
   @Test("From right to left, a shelf starts at the right")
   func mirrored() throws {
     var environment = environment

@@ -98,7 +98,8 @@ extension ReferenceStack {
     let (first, last) =
       isDown ? (max(low, rect.minY), min(high, rect.maxY)) : (max(low, rect.minX), min(high, rect.maxX))
     let along = isDown ? rect.height : rect.width
-    guard first < last || along == 0 && first == last else { return false }
+    // A rectangle without length meets what it lies strictly inside of, as any other.
+    guard first < last || along == 0 && low < first && last < high else { return false }
     let clipped =
       isDown
       ? LayoutRect(x: across.x, y: first, width: across.width, height: last - first)

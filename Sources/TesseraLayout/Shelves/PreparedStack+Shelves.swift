@@ -128,11 +128,13 @@ extension PreparedStack {
     let main = windowMain(of: section)
     guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
+    // A rectangle that only touches the window finds nothing in it, also one without length.
+    let (first, last) = rect.sides(on: context.axis)
+    guard first < bottom, last > top else { return nil }
     let clipped =
       axis == .horizontal
       ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
       : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    // A rectangle that only touches the window finds nothing in it.
     guard clipped.width > 0 || clipped.width == 0 && rect.width == 0,
       clipped.height > 0 || clipped.height == 0 && rect.height == 0
     else { return nil }
