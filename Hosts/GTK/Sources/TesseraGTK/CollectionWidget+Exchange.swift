@@ -12,8 +12,8 @@ extension CollectionWidget {
     typealias Prepare = @convention(c) (gpointer?, Double, Double, gpointer?) -> OpaquePointer?
     let prepare: Prepare = { _, x, y, data in CollectionWidget.of(data).content(at: LayoutPoint(x: x, y: y)) }
     connect(source, "prepare", of: self, prepare)
-    let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { source, drag, data in
-      CollectionWidget.of(data).setIcon(of: made(source))
+    let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
+      CollectionWidget.of(data).setIcon(of: made(drag))
       // The picture flies back where a drag is given up, and clicks go through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
       gdk_surface_set_input_region(surface, nothing)
@@ -37,7 +37,7 @@ extension CollectionWidget {
   }
 
   /// Shows the dragged cell below the pointer, as it looks at the beginning of the drag.
-  private func setIcon(of source: OpaquePointer) {
+  private func setIcon(of drag: OpaquePointer) {
     guard let (element, point) = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
       let paintable = gtk_widget_paintable_new(cell.cell.widget)
@@ -47,8 +47,12 @@ extension CollectionWidget {
     defer { g_object_unref(picture.address) }
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(cell.cell.widget, canvas, &bounds)
-    gtk_drag_source_set_icon(
-      source, picture, Int32(point.x - Double(bounds.origin.x)), Int32(point.y - Double(bounds.origin.y)))
+    // Cells have no background of their own.
+    let icon: Widget = gtk_picture_new_for_paintable(picture)
+    icon.setClasses(["tessera-dragged"])
+    gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag)?.opaque, icon)
+    gdk_drag_set_hotspot(
+      drag, Int32(point.x - Double(bounds.origin.x)), Int32(point.y - Double(bounds.origin.y)))
   }
 
   func listenToDrops() {

@@ -5,9 +5,11 @@ import CGtk
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; }
+    .tessera-dragged { background-color: @theme_base_color; border: 1px solid @borders; }
     .table cell > * { padding: 7px 10px; }
     .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
-    .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 10px; font-weight: bold; }
+    .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 3px 6px 10px; font-weight: bold; }
+    .table columnheader button.column-title:dir(rtl) { padding: 6px 10px 6px 3px; }
     .table columnheader button.column-title:not(:hover) { color: alpha(currentColor, .7); }
     .table .column-edge { min-width: 6px; }
     .table .column-edge { border-right: 1px solid alpha(currentColor, .2); margin: 6px 0; }
