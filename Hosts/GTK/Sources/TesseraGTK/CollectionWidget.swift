@@ -122,6 +122,10 @@ public final class CollectionWidget {
   /// Shows a frame soon. Needed only if a factory's contents change in a way that the engine does not know.
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
+  /// Binds the cells on screen again, for example if properties of objects have changed. The selection, the focus and what
+  /// is on screen stay, and cells that have other sizes then are measured.
+  public func rebind() { bindAgain(nil) }
+
   /// Whether GTK paints without a graphics processor, and so without depth.
   var isFlat: Bool { tessera_is_flat(canvas) != 0 }
 

@@ -52,18 +52,24 @@ public final class ListModelData {
     Unmanaged<ListModelData>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// The object at an index. The caller owns it.
+  /// The object at an index; nil if there is none. The caller owns it.
   public func object(at index: Int) -> UnsafeMutableRawPointer? {
-    g_list_model_get_item(model, guint(index))
+    (0..<count).contains(index) ? g_list_model_get_item(model, guint(index)) : nil
   }
 
-  /// The index in the model of the item at a path in the data.
-  public func index(of path: ItemPath) -> Int { sections?.index(of: path) ?? path.item }
+  /// The index in the model of the item at a path in the data; nil if there is none.
+  public func index(of path: ItemPath) -> Int? {
+    if let sections { return sections.index(of: path) }
+    return path.section == 0 && (0..<count).contains(path.item) ? path.item : nil
+  }
 
-  /// The path in the data of the item at an index in the model.
+  /// The path in the data of the item at an index in the model; nil if there is none.
   ///
   /// - Complexity: O(log n).
-  public func path(of index: Int) -> ItemPath { sections?.path(of: index) ?? ItemPath(section: 0, item: index) }
+  public func path(of index: Int) -> ItemPath? {
+    guard (0..<count).contains(index) else { return nil }
+    return sections?.path(of: index) ?? ItemPath(section: 0, item: index)
+  }
 
   /// The title of a section; empty if the model has no sections.
   public func title(ofSection section: Int) -> String { sections?.title(ofSection: section) ?? "" }
@@ -109,7 +115,7 @@ public final class ListModelData {
     var (iterator, index) = (GtkBitsetIter(), guint(0))
     var isThere = gtk_bitset_iter_init_first(&iterator, selected, &index)
     while isThere != 0 {
-      paths.append(path(of: Int(index)))
+      if let path = path(of: Int(index)) { paths.append(path) }
       isThere = gtk_bitset_iter_next(&iterator, &index)
     }
     isSelecting = true
@@ -127,14 +133,14 @@ public final class ListModelData {
       gtk_bitset_unref(all)
     }
     engine.selection.forEachRange { section, items in
-      let first = index(of: ItemPath(section: section, item: items.lowerBound))
+      guard let first = index(of: ItemPath(section: section, item: items.lowerBound)) else { return }
       gtk_bitset_add_range(selected, guint(first), guint(items.count))
     }
     isSelecting = true
     // A model of one selected item only takes that item.
     if gtk_selection_model_set_selection(model, selected, all) == 0 {
-      if let path = engine.selection.singleItem {
-        gtk_selection_model_select_item(model, guint(index(of: path)), 1)
+      if let index = engine.selection.singleItem.flatMap({ index(of: $0) }) {
+        gtk_selection_model_select_item(model, guint(index), 1)
       } else {
         gtk_selection_model_unselect_all(model)
       }
@@ -193,7 +199,7 @@ extension CollectionWidget {
 extension CollectionWidget {
   /// The object of the list model at a path in the data; nil if there is none. The caller owns it.
   public func object(at path: ItemPath) -> UnsafeMutableRawPointer? {
-    data.flatMap { $0.object(at: $0.index(of: path)) }
+    data.flatMap { data in data.index(of: path).flatMap { data.object(at: $0) } }
   }
 
   /// The selected objects of the list model, in order. The caller owns them. Linear in them.
@@ -221,9 +227,11 @@ extension ListModelData {
 }
 
 extension Cell {
-  /// The object of a list model that the cell shows. The caller owns it.
+  /// The object of a list model that the cell shows; for a header or a footer, the first one of its section. Nil if there
+  /// is none. The caller owns it.
   public func object(in model: OpaquePointer) -> UnsafeMutableRawPointer? {
-    g_list_model_get_item(model, guint(data?.index(of: element.path) ?? element.path.item))
+    guard let index = data.map({ $0.index(of: element.path) }) ?? element.path.item, index >= 0 else { return nil }
+    return g_list_model_get_item(model, guint(index))
   }
 
   /// The title of the section that the cell belongs to, if the model of the collection has sections.

@@ -75,10 +75,22 @@ public final class ListStore<Value> {
     for box in boxes { g_object_unref(box) }
   }
 
-  /// Removes the values that meet a condition.
+  /// Removes the values that meet a condition. Neighbors are removed in one change. If more than a hundred changes were
+  /// needed, all is one change, and the other values keep their identity.
   public func removeAll(where isRemoved: (Value) -> Bool) {
-    for index in (0..<count).reversed() {
-      if let value = self[index], isRemoved(value) { replace(index..<index + 1, with: []) }
+    let kept = (0..<count).filter { index in self[index].map { !isRemoved($0) } ?? true }
+    // What is between two values that stay is removed together.
+    var (gaps, next): ([Range<Int>], Int) = ([], 0)
+    for index in kept + [count] {
+      if index > next { gaps.append(next..<index) }
+      next = index + 1
+    }
+    if gaps.count <= 100 {
+      for gap in gaps.reversed() { replace(gap, with: []) }
+    } else {
+      var objects: [gpointer?] = kept.map { g_list_model_get_item(model, guint($0)) }
+      g_list_store_splice(model, 0, guint(count), &objects, guint(objects.count))
+      for case let object? in objects { g_object_unref(object) }
     }
   }
 

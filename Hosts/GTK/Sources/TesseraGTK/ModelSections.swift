@@ -81,8 +81,13 @@ final class ModelSections {
 
   // MARK: - Positions
 
-  /// The index in the model of the item at a path.
-  func index(of path: ItemPath) -> Int { starts.indices.contains(path.section) ? starts[path.section] + path.item : 0 }
+  /// The index in the model of the item at a path; nil if there is none.
+  func index(of path: ItemPath) -> Int? {
+    guard starts.indices.contains(path.section) else { return nil }
+    let (start, next) = (starts[path.section], path.section + 1)
+    let end = next < starts.count ? starts[next] : objects.count
+    return (0..<end - start).contains(path.item) ? start + path.item : nil
+  }
 
   /// The path of the item at an index in the model.
   ///
