@@ -28,7 +28,7 @@ extension CollectionWidget {
     guard case .item(let path)? = engine.element(at: point), let text = draggedText?(engine.sourcePath(of: path)) else {
       return nil
     }
-    input.dragged = (.item(path), point)
+    input.dragged = .item(path)
     var value = GValue()
     g_value_init(&value, tessera_string_type())
     g_value_set_string(&value, text)
@@ -36,23 +36,37 @@ extension CollectionWidget {
     return gdk_content_provider_new_for_value(&value)?.opaque
   }
 
-  /// Shows the dragged cell below the pointer, as it looks at the beginning of the drag.
+  /// Shows the dragged cell beside the pointer, as it looks at the beginning of the drag, with the number of selected items
+  /// that it stands for. A long row is cut, so that the target can be seen.
   private func setIcon(of drag: OpaquePointer) {
-    guard let (element, point) = input.dragged,
+    guard let element = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
       let paintable = gtk_widget_paintable_new(cell.cell.widget)
     else { return }
     defer { g_object_unref(paintable.address) }
-    guard let picture = gdk_paintable_get_current_image(paintable) else { return }
+    let (width, height) = (cell.attributes.frame.width, cell.attributes.frame.height)
+    let shown = min(width, 240)
+    var size = graphene_size_t(width: Float(shown), height: Float(height))
+    guard let snapshot = gtk_snapshot_new() else { return }
+    var clip = graphene_rect_t(0, 0, shown, height)
+    gtk_snapshot_push_clip(snapshot, &clip)
+    gdk_paintable_snapshot(paintable, snapshot.opaque, width, height)
+    gtk_snapshot_pop(snapshot)
+    guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
     defer { g_object_unref(picture.address) }
-    var bounds = graphene_rect_t()
-    _ = gtk_widget_compute_bounds(cell.cell.widget, canvas, &bounds)
     // Cells have no background of their own.
-    let icon: Widget = gtk_picture_new_for_paintable(picture)
+    let icon: Widget = gtk_overlay_new()
     icon.setClasses(["tessera-dragged"])
+    gtk_overlay_set_child(icon.opaque, gtk_picture_new_for_paintable(picture))
+    if case .item(let path) = element, engine.selection.contains(path), engine.selection.count > 1 {
+      let badge: Widget = gtk_label_new("\(engine.selection.count)")
+      badge.setClasses(["count"])
+      gtk_widget_set_halign(badge, GTK_ALIGN_END)
+      gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
+      gtk_overlay_add_overlay(icon.opaque, badge)
+    }
     gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag)?.opaque, icon)
-    gdk_drag_set_hotspot(
-      drag, Int32(point.x - Double(bounds.origin.x)), Int32(point.y - Double(bounds.origin.y)))
+    gdk_drag_set_hotspot(drag, -12, -12)
   }
 
   func listenToDrops() {

@@ -10,8 +10,8 @@ struct PointerInput {
   var point = LayoutPoint.zero
   /// The rectangle that selects items; nil for none.
   var band: RubberBand?
-  /// What a drag to another widget began on, and where, in canvas coordinates.
-  var dragged: (element: Element, point: LayoutPoint)?
+  /// What a drag to another widget began on.
+  var dragged: Element?
 }
 
 // Pointers and keys.

@@ -6,6 +6,10 @@ enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; }
     .tessera-dragged { background-color: @theme_base_color; border: 1px solid @borders; }
+    .tessera-dragged .count {
+      background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 9px; padding: 0 6px;
+      margin: 0 8px; min-width: 6px;
+    }
     .table cell > * { padding: 7px 10px; }
     .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
     .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 3px 6px 10px; font-weight: bold; }
