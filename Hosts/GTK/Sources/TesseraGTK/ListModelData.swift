@@ -96,7 +96,7 @@ public final class ListModelData {
     do {
       try engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: count), animation: animation)
     } catch {
-      // The model reports a change that cannot have happened, or the layout has no room for so many rows.
+      // Either the reported change does not fit the model, or the content would be too long.
       tessera_warn("A list model reports \(removed) removed and \(added) added rows at \(position): \(error)")
       count = Int(g_list_model_get_n_items(model))
       var batch = BatchUpdate()
