@@ -124,25 +124,22 @@ struct ReadingPromises {
     if followsEnd, isAtEnd { return screen.after > 1.5 ? "I4: the end is left: \(screen.after)" : nil }
     if isAtStart, followsEnd { return nil }
     if isAtStart { return screen.before > 0.5 ? "I4: the start is left: \(screen.before)" : nil }
-    let free = before.sights.values.filter { !$0.isHeld && !$0.isPinned }
-    let starting =
-      followsEnd
-      ? free.filter { $0.end <= before.covered.end + 0.5 }.sorted { (-$0.end, $1.order) < (-$1.end, $0.order) }
-      : free.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
-    let fitting = followsEnd ? starting.first { $0.start >= -0.5 } : starting.first { $0.end <= before.room + 0.5 }
+    let unheld = starting(before.sights.values.filter { !$0.isHeld })
+    let starting = unheld.filter { !$0.isPinned }
+    let fitting = starting.first { followsEnd ? $0.start >= -0.5 : $0.end <= before.room + 0.5 }
     var problem: String?
-    for sight in [starting.first, fitting].compactMap({ $0 }) {
+    // Until a pin holds it, a header or footer is as good as an item.
+    for sight in [starting.first, fitting, unheld.first].compactMap({ $0 }) {
       // A container that has become shorter may not reach as far.
       let distance = followsEnd ? before.room - sight.end : sight.start
       if distance >= screen.room - 0.5 { return nil }
       guard let now = counterpart(of: sight, screen) else {
-        problem = "I4: \(sight.subject), read first, is not on screen any more"
+        problem = problem ?? "I4: \(sight.subject), read first, is not on screen any more"
         continue
       }
-      problem = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true, isResized: true).map {
-        "I4: \($0)"
-      }
-      if problem == nil { return nil }
+      let moved = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true, isResized: true)
+      guard let moved else { return nil }
+      problem = problem ?? "I4: \(moved)"
     }
     if starting.isEmpty, let cut = followsEnd ? before.last : before.first, !cut.isPinned {
       guard let now = screen.all[cut.subject] else { return "I4: \(cut.subject), which is cut, is not there any more" }
@@ -152,6 +149,13 @@ struct ReadingPromises {
       return isCut || screen.before <= 0.5 || screen.after <= 0.5 ? nil : "I4: \(cut.subject) is at \(now.start)"
     }
     return problem
+  }
+
+  /// The views that start on screen, or end there in a list that follows its end: where reading starts first.
+  private func starting(_ sights: [ReadingScreen.Sight]) -> [ReadingScreen.Sight] {
+    followsEnd
+      ? sights.filter { $0.end <= before.covered.end + 0.5 }.sorted { (-$0.end, $1.order) < (-$1.end, $0.order) }
+      : sights.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
   }
 
   /// The same view, or in a table one of the same row or column.
