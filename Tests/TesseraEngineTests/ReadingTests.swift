@@ -44,6 +44,24 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test("An item that moves offscreen retains its measured size on its way")
+  func sizeOnTheWayOut() throws {
+    let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }
+    let host = try host(layout, [2, 60], in: container(300, 500))
+    host.size = { LayoutSize(width: $0.proposal.width, height: 20) }
+    host.runUntilIdle()
+    try host.engine.apply(
+      BatchUpdate([.moveItem(from: [0, 0], to: [1, 60])]), data: [1, 61], animation: .linear(duration: 0.25))
+    var heights: [Double] = []
+    while heights.count < 10 {
+      host.frame()
+      guard let height = host.shown[.item(1, 60)]?.frame.height else { break }
+      heights.append(height)
+    }
+    #expect(heights.count > 3)
+    #expect(heights.allSatisfy { $0 == 20 })
+  }
+
   private func container(
     _ width: Double, _ height: Double, insets: Insets = .zero, direction: ReadingDirection = .leftToRight
   ) -> LayoutEnvironment {

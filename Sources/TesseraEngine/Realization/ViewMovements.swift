@@ -329,16 +329,32 @@ struct ViewMovements {
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
   ///
+  /// Sides that the layout only estimates at the destination keep their lengths.
+  ///
   /// - Returns: whether the element has a place.
   func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
     view.presence = .departing
-    guard let target = layout.attributes(of: view.element, viewport: viewport) else {
+    guard var target = layout.attributes(of: view.element, viewport: viewport) else {
       if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }
       return false
     }
     let presented = start(of: view).attributes
+    // Nothing offscreen is measured, so an estimate would change the size of a visible view.
+    if !target.estimates.isEmpty, animator.group.isAnimated || view.motion != nil {
+      target.keepEstimatedSides(of: presented.frame.size, isMirrored: layout.environment.direction == .rightToLeft)
+    }
     aim(&view, at: destination(of: &view, from: presented, to: target, visible))
     if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
     return true
+  }
+}
+
+extension LayoutAttributes {
+  /// Gives the estimated sides the lengths of a size. The edges at which reading starts stay.
+  fileprivate mutating func keepEstimatedSides(of size: LayoutSize, isMirrored: Bool) {
+    if estimates.contains(.height) { frame.height = size.height }
+    guard estimates.contains(.width) else { return }
+    if isMirrored { frame.x += frame.width - size.width }
+    frame.width = size.width
   }
 }
