@@ -44,6 +44,13 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test(
+    "The columns of a waterfall that end above the screen do not push the next section away when the layout is set again",
+    arguments: [49_837, 276_234, 309_475, 416_602, 416_685, 504_760])
+  func columnsThatEndAbove(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

@@ -207,10 +207,7 @@ private struct ColumnsOnScreen {
   private var paintedColumns: [Column] {
     guard let painted, painted.inUnits.columns == columns.count / joined else { return [] }
     let start = -Self.point / 2
-    let items = painted.inUnits.items.filter {
-      before.items.indices.contains($0.path.item) && covered(by: $0.path.item) == $0.covered
-        && $0.start < visible.upperBound && $0.end > start
-    }
+    let items = followed.filter { $0.end > start }
     var found: [Column] = []
     for column in 0..<columns.count / joined {
       let all = items.filter { $0.column == column }
@@ -229,12 +226,28 @@ private struct ColumnsOnScreen {
     return found
   }
 
-  /// The other columns that end above the visible range.
+  /// The painted items that are in their columns still, in data order.
+  private var followed: [PaintedColumns.ItemInUnits] {
+    (painted?.inUnits.items ?? []).filter {
+      before.items.indices.contains($0.path.item) && covered(by: $0.path.item) == $0.covered
+        && $0.start < visible.upperBound
+    }
+  }
+
+  /// The other columns that ended above the visible range, or do so now.
   private func endedColumns(apartFrom found: [Column], above place: Int64) -> [Column] {
     let ends = frames(of: before, before: nil).ends
-    return (0..<columns.count / joined).filter { column in
-      !found.contains { $0.column == column } && ends[column] - Int64(columns.spacing) <= place - Self.point / 2
-    }.map { Column(column: $0, item: before.items.count, firstVisible: before.items.count) }
+    let spacing = Int64(columns.spacing)
+    var ended: [Column] = []
+    for column in 0..<columns.count / joined where !found.contains(where: { $0.column == column }) {
+      if let last = followed.last(where: { $0.column == column && $0.end <= -Self.point / 2 }) {
+        let next = last.path.item + 1
+        ended.append(Column(column: column, item: next, firstVisible: next, painted: last.end + spacing))
+      } else if ends[column] - spacing <= place - Self.point / 2 {
+        ended.append(Column(column: column, item: before.items.count, firstVisible: before.items.count))
+      }
+    }
+    return ended
   }
 
   /// The columns that are on screen now.

@@ -5,7 +5,7 @@
 ///
 /// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
-  /// An item on screen, in one of the columns that it covers.
+  /// An item on screen, or the last item of a column that ends above, in one of the columns that it covers.
   struct Item {
     var path: ItemPath
     let column: Int
@@ -35,7 +35,7 @@ public struct PaintedColumns: Sendable {
 
   /// The section of the waterfall.
   var section: Int { values[0].section }
-  /// The items in data order, once for each of their columns.
+  /// The items on screen, and the last items of columns that end above, in data order, once for each of their columns.
   var items: [Item] { values[0].items }
   /// The number of columns.
   var columns: Int { values[0].columns }

@@ -1,7 +1,7 @@
 /// A column of a waterfall that is anchored on screen while items above it are measured. Source: rule 17.
 struct ColumnAnchor {
   let column: Int
-  /// The anchored item; the number of items if the column ends above the visible range.
+  /// The anchored item; the one after the last item if the column ends above the visible range.
   let item: Int
   /// The required end of the column above that item.
   var end: Fixed
@@ -16,6 +16,18 @@ struct ColumnAnchor {
 
   /// An item that starts before the visible range by no more than this starts in it. Source: rule 38.
   static let tolerance = Fixed(clamping: 0.5)
+
+  /// Creates the anchor of a column on screen.
+  init(column: Int, item: Int, end: Fixed, firstVisible: Int, distance: Fixed, isCut: Bool, isPainted: Bool) {
+    (self.column, self.item, self.end, self.firstVisible) = (column, item, end, firstVisible)
+    (self.distance, self.isCut, self.isPainted) = (distance, isCut, isPainted)
+  }
+
+  /// Creates the anchor of a column that ends above the visible range.
+  init(column: Int, below last: Int, end: Fixed) {
+    (self.column, item, self.end, firstVisible) = (column, last + 1, end, last + 1)
+    (distance, isCut, isPainted) = (nil, false, false)
+  }
 
   /// Whether this anchor is better than another one, as rule 38 chooses.
   func precedes(_ other: ColumnAnchor) -> Bool {
@@ -49,7 +61,10 @@ struct PaintedColumn {
   /// The first item that is not entirely above the visible range.
   var firstVisible: PaintedColumns.Item? { all.cut ?? all.inside }
 
-  /// Adds an item. Items are added in data order.
+  /// The last item that is above the visible range, if the column ended above it or its items have been scrolled there.
+  var lastAbove: PaintedColumns.Item?
+
+  /// Adds an item on screen. Items are added in data order.
   mutating func add(_ item: PaintedColumns.Item, isCut: Bool) {
     all.add(item, isCut: isCut)
     if item.isPainted { painted.add(item, isCut: isCut) }

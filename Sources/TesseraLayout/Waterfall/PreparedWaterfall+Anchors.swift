@@ -1,7 +1,8 @@
 extension PreparedWaterfall {
-  /// The items in a visible range, in data order, once for each of their columns.
+  /// The items in a visible range, and the last items of the columns that end above it, in data order, once for each of
+  /// their columns.
   ///
-  /// - Complexity: O(columns + visible items · log n).
+  /// - Complexity: O(columns + visible items · log n), and O(log n) for each column that ends above.
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []
@@ -18,6 +19,31 @@ extension PreparedWaterfall {
             above: covered.count > 1 ? end(ofColumn: column, before: item) - low : start))
       }
     }
+    let ended = lastItems(ofColumnsEndingAbove: low, ofSection: section, except: Set(found.map(\.column)))
+    if ended.isEmpty { return found }
+    return (found + ended).sorted { ($0.path.item, $0.column) < ($1.path.item, $1.column) }
+  }
+
+  /// The last item of each column that ends above the visible range, unless many later items are in other columns.
+  private func lastItems(
+    ofColumnsEndingAbove low: Fixed, ofSection section: Int, except columns: Set<Int>
+  ) -> [PaintedColumns.Item] {
+    func end(_ column: Int) -> Fixed { marks[runs.count - 1, column].end - self.columns.spacing - low }
+    var open = Set((0..<marks.columns).filter { !columns.contains($0) && end($0) <= -ColumnAnchor.tolerance })
+    var found: [PaintedColumns.Item] = []
+    var item = count
+    let least = count - open.count * Self.searchedItems
+    while item > max(0, least), !open.isEmpty {
+      item -= 1
+      let covered = columnsCovered(by: item)
+      for column in covered where open.remove(column) != nil {
+        found.append(
+          PaintedColumns.Item(
+            path: ItemPath(section: section, item: item), column: column, covered: covered,
+            start: end(column) - (self.item(item)?.length ?? .zero), end: end(column),
+            above: self.end(ofColumn: column, before: item) - low))
+      }
+    }
     return found
   }
 
@@ -30,9 +56,13 @@ extension PreparedWaterfall {
     guard painted.columns == columns.count else { return [] }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
     let low = painted.scrolled - ColumnAnchor.tolerance
-    for item in painted.items where item.start < painted.scrolled + extent && item.end > low {
+    for item in painted.items where item.start < painted.scrolled + extent {
       guard columnsCovered(by: item.path.item) == item.covered else { continue }
-      found[item.column].add(item, isCut: item.start < low)
+      if item.end > low {
+        found[item.column].add(item, isCut: item.start < low)
+      } else {
+        found[item.column].lastAbove = item
+      }
     }
     var anchors: ContiguousArray<ColumnAnchor> = []
     for (column, found) in found.enumerated() {
@@ -49,11 +79,13 @@ extension PreparedWaterfall {
     let shift = end(ofColumn: first.column, before: first.item) - first.end
     for index in anchors.indices { anchors[index].end += shift }
     for column in found.indices where found[column].anchor == nil {
-      let end = marks[runs.count - 1, column].end
-      guard end - columns.spacing <= shift + low else { continue }
-      anchors.append(
-        ColumnAnchor(
-          column: column, item: count, end: end, firstVisible: count, distance: nil, isCut: false, isPainted: false))
+      if let last = found[column].lastAbove {
+        anchors.append(ColumnAnchor(column: column, below: last.path.item, end: last.end + columns.spacing + shift))
+      } else {
+        let end = marks[runs.count - 1, column].end
+        guard end - columns.spacing <= shift + low else { continue }
+        anchors.append(ColumnAnchor(column: column, below: count - 1, end: end))
+      }
     }
     return anchors
   }
