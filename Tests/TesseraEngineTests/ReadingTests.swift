@@ -51,6 +51,18 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test(
+    "Measurements of a waterfall have the same effect in any order",
+    arguments: [96_528, 182_515, 338_193, 379_505, 412_798])
+  func measuredColumns(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
+  @Test("A filtered list that is longer than the screen by a point returns to its start", arguments: [352_503])
+  func barelyLong(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

@@ -13,21 +13,36 @@ extension ScriptModel {
         if case .item(let path) = size.element { path.section == index } else { false }
       }
     }
+    let known = adjustment.flatMap { $0.measuring === before.painted?.measuring ? $0 : nil }
     if let painted = before.painted, let path = painted.inUnits.items.first?.path, let range = before.visibleRange {
       guard isMeasured(path.section) else { return }
       if let columns = ModelColumns(sections[path.section].description, in: room) {
         let found = ColumnsOnScreen(
-          columns, before.sections[path.section], sections[path.section], 0..<Int64(range.count), painted)
-        if found.isUsable { return setEstimates(found.lengths, inSection: path.section) }
+          columns, before.sections[path.section], sections[path.section], 0..<Int64(range.count), painted, known)
+        if found.isUsable {
+          return adjust(found, known, inSection: path.section)
+        }
       }
     }
     for index in sections.indices where isMeasured(index) {
       guard let columns = ModelColumns(sections[index].description, in: room),
         let visible = before.visibleRange(inItemsOf: index)
       else { continue }
-      let found = ColumnsOnScreen(columns, before.sections[index], sections[index], visible, nil)
-      setEstimates(found.lengths, inSection: index)
+      let found = ColumnsOnScreen(columns, before.sections[index], sections[index], visible, nil, known)
+      adjust(found, known, inSection: index)
     }
+  }
+
+  /// Changes estimates, from the state before the first of the measurements that count as one.
+  private mutating func adjust(_ found: ColumnsOnScreen, _ known: Adjustment?, inSection index: Int) {
+    guard found.isUsable else { return }
+    var found = found
+    for (item, length) in known?.lengths ?? [:] where found.length(item) == length.after {
+      sections[index].items[item].undo(to: length.before, in: sections[index])
+    }
+    found.after = sections[index]
+    if let painted { adjustment = found.adjustment(measuring: painted.measuring) }
+    setEstimates(found.lengths, inSection: index)
   }
 
   private mutating func setEstimates(_ lengths: [Int: Int64], inSection index: Int) {
@@ -95,6 +110,10 @@ extension ScriptModel {
 }
 
 extension ScriptModel.Item {
+  fileprivate mutating func undo(to length: Int64, in section: ScriptModel.Section) {
+    if !isMeasured { setEstimate(length, in: section) }
+  }
+
   fileprivate mutating func setEstimate(_ length: Int64, in section: ScriptModel.Section) {
     var piece = section.value(of: self).piece
     piece.length = .estimated(Double(length) / 65536)
@@ -103,9 +122,9 @@ extension ScriptModel.Item {
 }
 
 /// A waterfall on screen whose items are measured.
-private struct ColumnsOnScreen {
+struct ColumnsOnScreen {
   /// A column that is on screen, or that ends above.
-  private struct Column {
+  struct Column {
     var column: Int
     /// The item that stays in place, and the first item that is not entirely above.
     var item: Int
@@ -115,6 +134,8 @@ private struct ColumnsOnScreen {
     /// Where the column above the item ended when it was painted, from some place that all columns share; nil if it must
     /// end where it does.
     var painted: Int64?
+    /// Where the column above the item must end.
+    var end: Int64 = 0
     /// How far the item would move.
     var distance: Int64 = 0
     /// The items above that can change their estimates, nearest first.
@@ -123,19 +144,21 @@ private struct ColumnsOnScreen {
 
   private let columns: ModelColumns
   private let before: ScriptModel.Section
-  private let after: ScriptModel.Section
+  var after: ScriptModel.Section
   private let visible: Range<Int64>
   /// The columns that were painted.
   private let painted: PaintedColumns?
+  /// What earlier measurements have changed that count as one with this one.
+  private let known: ScriptModel.Adjustment?
   /// The number of columns that count as one.
   private let joined: Int
 
   init(
     _ columns: ModelColumns, _ before: ScriptModel.Section, _ after: ScriptModel.Section, _ visible: Range<Int64>,
-    _ painted: PaintedColumns?
+    _ painted: PaintedColumns?, _ known: ScriptModel.Adjustment?
   ) {
     (self.columns, self.before, self.after, self.visible) = (columns, before, after, visible)
-    self.painted = painted
+    (self.painted, self.known) = (painted, known)
     // Items that are all declared alike never share a part of their columns.
     let isSame = before.description.arrangement.isSame && !before.items.isEmpty
     joined = isSame ? columns.span(of: before.value(of: before.items[0])) : 1
@@ -145,6 +168,13 @@ private struct ColumnsOnScreen {
 
   /// Whether any column has an item that was painted.
   var isUsable: Bool { !found.isEmpty }
+
+  /// The state from which the next measurement starts again.
+  func adjustment(measuring: PaintedFrame) -> ScriptModel.Adjustment {
+    var lengths: [Int: (before: Int64, after: Int64)] = [:]
+    for (item, length) in self.lengths { lengths[item] = (self.length(item), length) }
+    return ScriptModel.Adjustment(measuring: measuring, place: place, columns: found, lengths: lengths)
+  }
 
   /// The new estimates, by item.
   var lengths: [Int: Int64] {
@@ -185,23 +215,30 @@ private struct ColumnsOnScreen {
 
   /// The columns that stay in place, the best anchor first.
   private var found: [Column] {
-    var found = painted == nil ? columnsNow : paintedColumns
+    var found = painted == nil ? known?.columns ?? columnsNow : paintedColumns
     found.sort { a, b in
       guard let first = a.rank else { return false }
       return b.rank.map { first < $0 } ?? true
     }
-    func end(_ column: Column) -> Int64 { frames(of: before, before: column.item).ends[column.column] }
     guard let first = found.first else { return [] }
-    let place = end(first) - (first.painted ?? 0)
+    let place = place(of: first)
     if painted != nil { found += endedColumns(apartFrom: found, above: place) }
     for index in found.indices {
       let column = found[index]
-      found[index].distance =
-        frames(of: after, before: column.item).ends[column.column] - (column.painted.map { place + $0 } ?? end(column))
+      found[index].end =
+        column.painted.map { place + $0 } ?? known?.columns.first { $0.column == column.column }?.end ?? end(column)
+      found[index].distance = frames(of: after, before: column.item).ends[column.column] - found[index].end
     }
     addEstimates(to: &found)
     return found
   }
+
+  /// The start of the visible range, before the first of the measurements that count as one.
+  private var place: Int64 { found.first.map(place) ?? 0 }
+
+  private func place(of first: Column) -> Int64 { known?.place ?? end(first) - (first.painted ?? 0) }
+
+  private func end(_ column: Column) -> Int64 { frames(of: before, before: column.item).ends[column.column] }
 
   /// The columns with items on screen that were painted.
   private var paintedColumns: [Column] {
@@ -243,6 +280,8 @@ private struct ColumnsOnScreen {
       if let last = followed.last(where: { $0.column == column && $0.end <= -Self.point / 2 }) {
         let next = last.path.item + 1
         ended.append(Column(column: column, item: next, firstVisible: next, painted: last.end + spacing))
+      } else if let known {
+        if let before = known.columns.first(where: { $0.column == column }) { ended.append(before) }
       } else if ends[column] - spacing <= place - Self.point / 2 {
         ended.append(Column(column: column, item: before.items.count, firstVisible: before.items.count))
       }
@@ -276,6 +315,7 @@ private struct ColumnsOnScreen {
   private func addEstimates(to found: inout [Column]) {
     let first = found.map { $0.firstVisible }.max() ?? 0
     for index in found.indices {
+      found[index].estimates = []
       let column = found[index]
       if column.firstVisible < column.item, covered(by: column.firstVisible).count > 1 { continue }
       for item in (max(0, first - 512 * found.count { $0.rank != nil })..<first).reversed()
@@ -292,7 +332,8 @@ private struct ColumnsOnScreen {
     return first..<first + columns.span(of: before.value(of: before.items[item])) / joined
   }
 
-  private func length(_ item: Int) -> Int64 {
+  /// The length of an item after the measurement.
+  func length(_ item: Int) -> Int64 {
     let value = after.value(of: after.items[item])
     return Int64(columns.length(of: value, span: columns.span(of: value)))
   }

@@ -34,6 +34,18 @@ public struct ScriptModel: Sendable {
   public internal(set) var viewport = Viewport()
   /// Where the columns of a waterfall were painted; nil if that is where they are.
   var painted: PaintedColumns?
+  /// What the measurements of the waterfall have changed that count as one with the next.
+  var adjustment: Adjustment?
+
+  /// Changed estimates of a waterfall, by item, from the state before the first of several measurements.
+  struct Adjustment: Sendable {
+    /// What all these measurements share.
+    let measuring: PaintedFrame
+    /// The start of the visible range, and the columns that were to stay.
+    let place: Int64
+    let columns: [ColumnsOnScreen.Column]
+    let lengths: [Int: (before: Int64, after: Int64)]
+  }
   var nextNumber = 0
 
   /// Makes the model of a stack in its initial state.

@@ -120,7 +120,8 @@ extension ReadingCase {
 
   /// Whether an item goes into the section that the user sees it held over.
   private func mistake(holdingOver part: Double, _ screen: ReadingScreen, _ stage: ReadingStage) -> String? {
-    guard case .hold(let item, _) = change else { return nil }
+    // Only what is on screen can be lifted.
+    guard case .hold(let item, _) = change, screen.sights[.item(item)] != nil else { return nil }
     // Between items, the nearest gap counts, which may be in the section beside.
     let targets = screen.sights.values.filter { !$0.isHeld && !$0.subject.isItem }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
@@ -167,6 +168,7 @@ extension ReadingCase {
       other.begin()
       for distance in steps {
         other.scroll(by: distance)
+        other.frame()
         other.settle()
       }
       try other.change()

@@ -102,6 +102,9 @@ extension ClosedRange<Double> {
   /// Whether there is more than rounding between the ends of a scroll range.
   var canScroll: Bool { upperBound - lowerBound > 0.75 }
 
+  /// Whether an offset in the range cannot be at both ends.
+  var separatesEnds: Bool { upperBound - lowerBound > ReadingEdge.nearness(isEnd: true) }
+
   /// The offset in the range that is nearest to another.
   func clamp(_ offset: Double) -> Double { Swift.max(lowerBound, Swift.min(upperBound, offset)) }
 }

@@ -57,7 +57,7 @@ package struct ReadingPosition {
     over plan: BatchPlan? = nil, isPresented: (Element) -> Bool = { _ in true }, successor: (Element) -> Element?
   ) {
     self.change = change
-    couldScroll = LayoutAxis.both.contains { layout.scrollRange(on: $0).canScroll }
+    couldScroll = LayoutAxis.both.contains { layout.scrollRange(on: $0).separatesEnds }
     let target = layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
     isAtRest = (target - viewport.offset).farthest < 0.5
     let fromEnd = layout.axesFromEnd(viewport, change, ends)
@@ -86,6 +86,7 @@ package struct ReadingPosition {
   /// Takes another change before the next frame.
   mutating func add(_ change: ReadingChange, over plan: BatchPlan?, in layout: AnyPreparedLayout) {
     if change == .container || self.change == .measurement { self.change = change }
+    if change != .measurement { columns?.follow() }
     guard let plan else { return }
     var left: [Anchor] = []
     for var anchor in anchors {
@@ -331,7 +332,7 @@ extension AnyPreparedLayout {
     var axes = growingAxes
     for axis in LayoutAxis.both {
       let isAtStart =
-        ReadingEdge.isAtStart(of: self, viewport, on: axis) || !ends.isShortAtEnd && !scrollRange(on: axis).canScroll
+        ReadingEdge.isAtStart(of: self, viewport, on: axis) || !ends.isShortAtEnd && !scrollRange(on: axis).separatesEnds
       if isAtStart, change == .measurement || change == .data && ends.staysAtStart { axes.remove(Axes(axis)) }
     }
     return axes

@@ -274,8 +274,8 @@ final class Scroller: CarriesPaths {
   /// Remembers from where content has become too short to scroll: a list that follows its end follows only if it was
   /// there.
   private func noteShortContent(_ reading: ReadingPosition) {
-    let canScroll = LayoutAxis.both.contains { layout.scrollRange(on: $0).canScroll }
-    if canScroll { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
+    let isLong = LayoutAxis.both.contains { layout.scrollRange(on: $0).separatesEnds }
+    if isLong { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
   }
 
   /// Call this at the end of each update. If it is complete, a frame is painted, and the next change starts from there.

@@ -1,3 +1,6 @@
+/// A painted frame, and what has changed since: measurements during which it is the same count as one.
+package final class PaintedFrame: Sendable {}
+
 /// Where the items of a waterfall are on screen in the last painted frame.
 ///
 /// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame.
@@ -25,6 +28,7 @@ public struct PaintedColumns: Sendable {
     var items: [Item]
     let columns: Int
     var scrolled = Fixed.zero
+    var frame = PaintedFrame()
     let axis: LayoutAxis
     /// Whether reading runs toward lower coordinates.
     let isMirrored: Bool
@@ -39,6 +43,11 @@ public struct PaintedColumns: Sendable {
   var items: [Item] { values[0].items }
   /// The number of columns.
   var columns: Int { values[0].columns }
+  /// The frame, with all changes since but measurements.
+  var frame: PaintedFrame {
+    get { values[0].frame }
+    set { values[0].frame = newValue }
+  }
   /// The distance that the container has scrolled since the frame.
   var scrolled: Fixed { values[0].scrolled }
 
@@ -50,6 +59,9 @@ public struct PaintedColumns: Sendable {
   package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
     for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
+
+  /// Follows a change that is no measurement. Measurements after it count as one, apart from those before it.
+  package mutating func follow() { frame = PaintedFrame() }
 
   /// Follows a change of the data.
   ///
@@ -63,6 +75,7 @@ public struct PaintedColumns: Sendable {
       if path.section == section { left.append(item) }
     }
     values[0].items = left
+    follow()
   }
 
   /// Follows a scroll by a distance in content coordinates.
@@ -84,6 +97,9 @@ extension PaintedColumns {
     package let above: Int64
     package let isPainted: Bool
   }
+
+  /// The same for all measurements that count as one.
+  package var measuring: PaintedFrame { frame }
 
   /// The number of columns, and the items relative to the current visible range, in units.
   package var inUnits: (columns: Int, items: [ItemInUnits]) {

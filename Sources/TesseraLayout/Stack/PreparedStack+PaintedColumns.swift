@@ -10,6 +10,15 @@ extension PreparedStack {
     return paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
   }
 
+  /// The length by which the waterfalls on screen have become shorter so that columns stay.
+  func shortenedEstimates(since painted: PaintedColumns, _ visible: PerEnd<Fixed>?) -> Fixed {
+    let first = visible.flatMap { sections.section(atMain: $0.start) }?.index
+    return Set([painted.section, first ?? painted.section]).reduce(.zero) { sum, index in
+      guard case .waterfall(let waterfall)? = sections[index]?.section.items else { return sum }
+      return sum + waterfall.shortenedEstimates(since: painted.frame)
+    }
+  }
+
   func paintedColumns(
     of waterfall: AnyPreparedWaterfall, in placed: PlacedSection, from low: Fixed, to high: Fixed
   ) -> PaintedColumns {

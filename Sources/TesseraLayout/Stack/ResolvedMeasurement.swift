@@ -6,6 +6,8 @@ struct ResolvedMeasurement {
   private let visible: PerEnd<Fixed>?
   /// The waterfall items in the last painted frame; nil if the stack has not changed since.
   private let painted: PaintedColumns?
+  /// The length that estimates get back that earlier measurements have shortened.
+  private var shortened = Fixed.zero
   /// The number of items in measured sections whose estimates follow an average, and the greatest new length among them.
   private var averaged = (count: 0, greatest: Fixed.zero)
 
@@ -37,7 +39,7 @@ struct ResolvedMeasurement {
     if let visible {
       adjusted += ContiguousArray<AdjustedColumn>.wholePixels
       // The columns of another layout may be as far apart as the content is long.
-      if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) }
+      if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) + shortened }
     }
     return changes.reduce(adjusted) { $0 + $1.growth }
   }
@@ -52,6 +54,7 @@ struct ResolvedMeasurement {
   ) throws(ChangeError) {
     visible = viewport.flatMap { stack.visibleRange($0) }
     self.painted = painted
+    if let painted { shortened = stack.shortenedEstimates(since: painted, visible) }
     if sizes.count == 1 {
       changes.append(try change(for: sizes[0], in: stack))
       return
@@ -194,22 +197,22 @@ struct ResolvedMeasurement {
   /// The columns of the waterfall at the start of the visible range; nil if the change does not resize its items.
   ///
   /// All content after a section moves by one distance, so no other waterfall needs this.
-  private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ContiguousArray<ColumnAnchor>)? {
+  private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ColumnAnchors)? {
     guard let visible, visible.start < visible.end else { return nil }
     let extent = visible.end - visible.start
     if let painted, !painted.items.isEmpty {
       guard resizesItems(of: painted.section) else { return nil }
       if case .waterfall(let waterfall)? = stack.sections[painted.section]?.section.items {
-        let anchors = waterfall.columnAnchors(painted, extent: extent)
-        if !anchors.isEmpty { return anchors.count > 1 ? (painted.section, anchors) : nil }
+        if let anchors = waterfall.columnAnchors(painted, extent: extent) { return (painted.section, anchors) }
       }
     }
     guard let placed = stack.sections.section(atMain: visible.start), resizesItems(of: placed.index),
       case .waterfall(let waterfall) = placed.section.items
     else { return nil }
-    let now = stack.paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
-    let anchors = waterfall.columnAnchors(now, extent: extent)
-    return anchors.count > 1 ? (placed.index, anchors) : nil
+    if let painted, let before = waterfall.anchors(of: painted.frame) { return (placed.index, before) }
+    var now = stack.paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
+    if let painted { now.frame = painted.frame }
+    return waterfall.columnAnchors(now, extent: extent).map { (placed.index, $0) }
   }
 
   private func resizesItems(of section: Int) -> Bool {

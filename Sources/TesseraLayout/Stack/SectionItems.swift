@@ -101,7 +101,7 @@ extension SectionItems {
   /// Moves all columns of a waterfall by one distance after items above were measured.
   ///
   /// - SeeAlso: Layout rule 17
-  mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
+  mutating func restore(_ anchors: ColumnAnchors) {
     change({ _ in }, { $0.restore(anchors) })
   }
 

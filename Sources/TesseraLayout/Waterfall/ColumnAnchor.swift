@@ -39,6 +39,25 @@ struct ColumnAnchor {
   }
 }
 
+/// The columns of a waterfall that are anchored on screen while items are measured.
+struct ColumnAnchors {
+  /// The anchors. The first is the anchor of the screen.
+  let columns: ContiguousArray<ColumnAnchor>
+  /// The start of the visible range in the layout before the first of the measurements that count as one.
+  let start: Fixed
+  /// The frame in which the columns are painted.
+  let frame: PaintedFrame
+}
+
+/// What measurements that count as one have changed in a waterfall. The next one starts again from the state before.
+///
+/// - SeeAlso: Layout rule 17
+struct ColumnAdjustment {
+  let anchors: ColumnAnchors
+  /// The estimates that were changed, in order.
+  var estimates: ContiguousArray<(item: Int, before: Fixed, after: Fixed)> = []
+}
+
 /// The items of a column that are on screen.
 struct PaintedColumn {
   /// The last item that starts before the visible range and reaches into it, and the first that starts in it.

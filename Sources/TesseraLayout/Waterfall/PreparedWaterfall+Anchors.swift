@@ -47,13 +47,12 @@ extension PreparedWaterfall {
     return found
   }
 
-  /// The columns to anchor while items are measured. The first is the anchor of the screen. Empty if no painted item is
-  /// on screen in its column.
+  /// The columns to anchor while items are measured; nil if no painted item is on screen in its column.
   ///
   /// - Parameter extent: the extent of the visible range.
   /// - Complexity: O(columns + painted items · log n).
-  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
-    guard painted.columns == columns.count else { return [] }
+  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? {
+    guard painted.columns == columns.count else { return nil }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
     let low = painted.scrolled - ColumnAnchor.tolerance
     for item in painted.items where item.start < painted.scrolled + extent {
@@ -74,20 +73,28 @@ extension PreparedWaterfall {
           distance: max(distance, -distance), isCut: anchor.start < low, isPainted: anchor.isPainted))
     }
     anchors.sort { $0.precedes($1) }
-    guard let first = anchors.first else { return [] }
-    // Positions relative to that of the first one in the layout as it is now.
-    let shift = end(ofColumn: first.column, before: first.item) - first.end
+    guard let first = anchors.first else { return nil }
+    let before = self.anchors(of: painted.frame)
+    // Positions relative to that of the first one in the layout before the first measurement.
+    let shift = before?.start ?? end(ofColumn: first.column, before: first.item) - first.end
     for index in anchors.indices { anchors[index].end += shift }
     for column in found.indices where found[column].anchor == nil {
       if let last = found[column].lastAbove {
         anchors.append(ColumnAnchor(column: column, below: last.path.item, end: last.end + columns.spacing + shift))
+      } else if let before {
+        if let anchor = before.columns.first(where: { $0.column == column }) { anchors.append(anchor) }
       } else {
         let end = marks[runs.count - 1, column].end
         guard end - columns.spacing <= shift + low else { continue }
         anchors.append(ColumnAnchor(column: column, below: count - 1, end: end))
       }
     }
-    return anchors
+    return ColumnAnchors(columns: anchors, start: shift, frame: painted.frame)
+  }
+
+  /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
+  func anchors(of frame: PaintedFrame) -> ColumnAnchors? {
+    adjustment.flatMap { $0.anchors.frame === frame ? $0.anchors : nil }
   }
 
   /// Moves all columns by one distance after items above were measured, within the limits of the estimates of other
@@ -95,9 +102,11 @@ extension PreparedWaterfall {
   ///
   /// - Complexity: O(columns), and a few items for each column.
   /// - SeeAlso: Layout rule 17
-  mutating func restore(_ anchors: ContiguousArray<ColumnAnchor>) {
+  mutating func restore(_ anchors: ColumnAnchors) {
+    if let adjustment, adjustment.anchors.frame === anchors.frame { undo(adjustment) }
+    adjustment = ColumnAdjustment(anchors: anchors)
     var columns: ContiguousArray<AdjustedColumn> = []
-    for anchor in anchors {
+    for anchor in anchors.columns {
       columns.append(AdjustedColumn(anchor, distance: end(ofColumn: anchor.column, before: anchor.item) - anchor.end))
     }
     guard let first = columns.first, first.anchor.distance != nil,
@@ -106,6 +115,15 @@ extension PreparedWaterfall {
     findEstimates(for: &columns)
     let common = columns.commonDistance
     for column in columns { adjust(column, by: common - column.distance) }
+  }
+
+  /// Gives the estimates that were changed their lengths from before, so that the order of measurements does not matter.
+  private mutating func undo(_ adjustment: ColumnAdjustment) {
+    for (index, before, after) in adjustment.estimates.reversed() {
+      guard var item = item(index), !item.sizing.contains(.isMeasured), item.length == after else { continue }
+      item.length = before
+      resize(index, to: item)
+    }
   }
 
   /// The number of items searched above the visible range for estimated ones, for each visible column.
@@ -154,6 +172,7 @@ extension PreparedWaterfall {
     for index in column.estimates where left != .zero {
       guard var item = item(index) else { continue }
       let change = max(left, min(.zero, AdjustedColumn.leastLength - item.length))
+      adjustment?.estimates.append((index, item.length, item.length + change))
       item.length += change
       left -= change
       resize(index, to: item)

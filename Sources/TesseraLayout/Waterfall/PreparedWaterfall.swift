@@ -8,6 +8,8 @@ struct PreparedWaterfall {
   /// The number of items up to the end of each run.
   var runEnds: ContiguousArray<Int> = []
   var marks = ColumnMarks()
+  /// What the last measurements have changed in addition; nil if there were none, or the items are others since.
+  var adjustment: ColumnAdjustment?
 
   /// The number of items.
   var count: Int { runEnds.last ?? 0 }

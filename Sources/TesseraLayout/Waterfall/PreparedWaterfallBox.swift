@@ -39,7 +39,13 @@ class AnyPreparedWaterfall {
   ) -> PaintedColumns { abstract() }
 
   /// The columns to anchor in a visible range of an extent while items are measured.
-  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> { abstract() }
+  func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? { abstract() }
+
+  /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
+  func anchors(of frame: PaintedFrame) -> ColumnAnchors? { abstract() }
+
+  /// The length by which estimates have become shorter in measurements that count as one with the next.
+  func shortenedEstimates(since frame: PaintedFrame) -> Fixed { abstract() }
 
   /// The same items with an owner of their own.
   func copy() -> AnyPreparedWaterfall { abstract() }
@@ -48,7 +54,7 @@ class AnyPreparedWaterfall {
   func resize(from first: Int, to items: [LineItem]) { abstract() }
 
   /// Moves all columns by one distance after items above were measured.
-  func restore(_ anchors: ContiguousArray<ColumnAnchor>) { abstract() }
+  func restore(_ anchors: ColumnAnchors) { abstract() }
 
   /// Replaces items by others. These and all later items choose their columns.
   func replace(_ range: Range<Int>, with items: [LineItem]) { abstract() }
@@ -100,8 +106,15 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
       section: section, items, columns: waterfall.columns.count, on: axis, isMirrored: isMirrored)
   }
 
-  override func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ContiguousArray<ColumnAnchor> {
+  override func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? {
     waterfall.columnAnchors(painted, extent: extent)
+  }
+
+  override func anchors(of frame: PaintedFrame) -> ColumnAnchors? { waterfall.anchors(of: frame) }
+
+  override func shortenedEstimates(since frame: PaintedFrame) -> Fixed {
+    guard let adjustment = waterfall.adjustment, adjustment.anchors.frame === frame else { return .zero }
+    return adjustment.estimates.reduce(.zero) { $0 + max(.zero, $1.before - $1.after) }
   }
 
   override func copy() -> AnyPreparedWaterfall { PreparedWaterfallBox(waterfall) }
@@ -110,7 +123,7 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
     for (index, item) in items.enumerated() { waterfall.resize(first + index, to: item) }
   }
 
-  override func restore(_ anchors: ContiguousArray<ColumnAnchor>) { waterfall.restore(anchors) }
+  override func restore(_ anchors: ColumnAnchors) { waterfall.restore(anchors) }
 
   override func replace(_ range: Range<Int>, with items: [LineItem]) {
     let rest = waterfall.stretches(from: range.upperBound)
