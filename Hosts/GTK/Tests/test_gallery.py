@@ -379,6 +379,35 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: len(items(frame)) == 3 and text(frame, "header [0, 0]") == "Yesterday|", "found messages", count)
         self.assert_no_warning(gallery)
 
+    def test_rows_that_a_filter_hides_and_shows_do_not_show_through_others(self):
+        gallery = self.start("folders")
+        gallery.focus()
+        left, top = gallery.last["origin"]
+        gallery.tell("ink")
+        shown = lambda frame: {c["text"]: c for c in frame["cells"] if c["element"].startswith("item") and 40 < c["frame"][1] < 500}
+
+        def check(begin, words):
+            """Compares the ink of rows that move with that of the same rows at rest."""
+            before, count = shown(gallery.last), len(gallery.frames)
+            begin()
+            gallery.wait(lambda frame: shown(frame).keys() != before.keys(), words, count)
+            gallery.settle()
+            after, compared = shown(gallery.last), 0
+            for frame in gallery.frames[count:-2]:
+                for text, cell in shown(frame).items():
+                    if text not in before or text not in after or cell["frame"] == after[text]["frame"]:
+                        continue
+                    compared += cell["frame"] != before[text]["frame"]
+                    # Between two pixels, a text is paler, but not fuller.
+                    self.assertLess(cell["ink"], 1.06 * after[text]["ink"] + 10, (text, cell))
+            self.assertGreater(compared, 2, words)
+
+        # In steps, each of which leaves rows on the screen.
+        gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1)
+        check(lambda: gallery.input("type", "ines"), "found rows")
+        check(lambda: gallery.input("key", "ctrl+a", "key", "BackSpace"), "rows that are shown again")
+        self.assert_no_warning(gallery)
+
     def test_a_billion_rows_scroll_to_the_end(self):
         gallery = self.start("billion")
         gallery.focus()

@@ -46,6 +46,8 @@ static void cell_dispose(GObject *object) {
   TesseraCell *cell = TESSERA_CELL(object);
   tessera_cell_set_child(GTK_WIDGET(object), NULL);
   g_clear_pointer(&cell->transform, gsk_transform_unref);
+  g_clear_pointer(&cell->parts, g_free);
+  cell->part_count = -1;
   G_OBJECT_CLASS(tessera_cell_parent_class)->dispose(object);
 }
 
@@ -60,6 +62,7 @@ static void tessera_cell_class_init(TesseraCellClass *class) {
 static void tessera_cell_init(TesseraCell *cell) {
   cell->content.size.width = -1;
   cell->width = -1;
+  cell->part_count = -1;
   gtk_widget_set_overflow(GTK_WIDGET(cell), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -83,6 +86,15 @@ void tessera_cell_place(GtkWidget *widget, graphene_rect_t frame, GskTransform *
   cell->transform = transform;
   cell->is_clipped = clip != NULL;
   if (clip) cell->clip = *clip;
+}
+
+void tessera_cell_set_parts(GtkWidget *widget, const graphene_rect_t *parts, int count) {
+  TesseraCell *cell = TESSERA_CELL(widget);
+  if (count < 0 && cell->part_count < 0) return;
+  g_free(cell->parts);
+  cell->parts = count > 0 ? g_memdup2(parts, count * sizeof(*parts)) : NULL;
+  cell->part_count = count;
+  gtk_widget_queue_draw(gtk_widget_get_parent(widget));
 }
 
 void tessera_cell_set_hidden(GtkWidget *widget, gboolean is_hidden) {

@@ -15,6 +15,8 @@ final class FrameReport {
   private var source: guint = 0
   /// What was shown at the last command that asks for it.
   private var picture: Picture?
+  /// Whether frames report how much is painted of each cell.
+  private var reportsInk = false
 
   init(_ window: GalleryWindow) {
     self.window = window
@@ -56,6 +58,7 @@ final class FrameReport {
     case "refresh": window.shown?.screen.refresh()
     case "scroll": engine?.scroll(to: LayoutPoint(x: 0, y: Double(words[1]) ?? 0), animation: nil)
     case "control": window.shown?.use(control: Int(words[1]) ?? 0, value: Double(words[2]) ?? 1)
+    case "ink": reportsInk = true
     case "picture": picture = Picture(of: window.stage)
     case "forget": try? engine?.forgetMeasurements()
     default: break
@@ -84,6 +87,7 @@ final class FrameReport {
 
   private func members(of collection: CollectionWidget) -> String {
     let (engine, origin) = (collection.engine, origin(of: collection.canvas))
+    let ink = reportsInk ? Ink(of: collection.canvas) : nil
     let cells = collection.cells.map { cell in
       let isThere = frame(of: cell.widget, in: collection.canvas)
       var classes = cell.isPinned ? ",\"pinned\":true" : ""
@@ -91,6 +95,7 @@ final class FrameReport {
       if gtk_widget_get_state_flags(cell.widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0 {
         classes += ",\"target\":true"
       }
+      if let ink { classes += ",\"ink\":\(ink.amount(in: isThere))" }
       let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""
       return
         "{\"element\":\"\(cell.element)\",\"frame\":\(isThere),\"selected\":\(cell.isSelected)\(classes)\(text)}"

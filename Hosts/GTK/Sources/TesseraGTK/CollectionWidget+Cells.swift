@@ -11,7 +11,8 @@ extension CollectionWidget {
     while shown.count <= Int(number) { shown.append(nil) }
     cell.element = new.source
     tessera_accessible_hidden(cell.widget, 0)
-    shown[Int(number)] = ShownCell(cell: cell, attributes: new.attributes, info: new.accessibility)
+    shown[Int(number)] = ShownCell(
+      cell: cell, attributes: new.attributes, isAppearing: new.isAnimating, info: new.accessibility)
     factory.bind(cell)
     take(new.attributes, of: new.view, new.isAnimating, update)
     show(new.state, of: new.view)
@@ -66,6 +67,7 @@ extension CollectionWidget {
     let widget = old.cell.widget
     if gtk_widget_has_focus(widget) != 0 { gtk_widget_grab_focus(canvas) }
     tessera_cell_set_hidden(widget, 1)
+    tessera_cell_set_parts(widget, nil, -1)
     tessera_accessible_hidden(widget, 1)
     gtk_widget_set_can_target(widget, 1)
     gtk_widget_set_can_focus(widget, 1)
@@ -116,6 +118,7 @@ extension CollectionWidget {
     if known.attributes.zIndex != attributes.zIndex { needsStacking = true }
     shown[Int(view.number)]?.attributes = attributes
     shown[Int(view.number)]?.isAnimating = isAnimating
+    if !isAnimating || attributes.alpha == 1 { shown[Int(view.number)]?.isAppearing = false }
     shown[Int(view.number)]?.measurable = update.measurableSides(of: attributes.element)
     gtk_widget_set_opacity(known.cell.widget, attributes.alpha)
   }

@@ -64,6 +64,7 @@ extension CollectionWidget {
     addition?.within(update)
     for case let shown? in shown { position(shown, update) }
     if needsStacking { stack() }
+    coverFadingCells()
     follow(update)
     events += update.events
     if update.wantsTick { requestFrame() }

@@ -36,6 +36,8 @@ public final class CollectionWidget {
   var idle: [UInt32: Cell] = [:]
   var order: [ViewID] = []
   var needsStacking = false
+  /// Whether cells appeared or disappeared in the last frame.
+  var hasFadingCells = false
   var shelves: [HostUpdate.ShelfPlacement] = []
   var scrolling = ScrollPosition()
   var size = LayoutSize.zero
@@ -64,6 +66,8 @@ public final class CollectionWidget {
     var isAnimating = false
     /// Whether the element is deleted.
     var isDeparting = false
+    /// Whether the element is new, and fades in.
+    var isAppearing = false
     /// The sides that follow the content.
     var measurable: EstimatedSides = []
     var info: AccessibilityInfo
