@@ -6,6 +6,19 @@ G_DEFINE_TYPE(TesseraCell, tessera_cell, GTK_TYPE_WIDGET)
 
 static GtkWidget *child_of(GtkWidget *cell) { return gtk_widget_get_first_child(cell); }
 
+/* The extent that the child needs along an axis, given the other one; −1 for none. */
+static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
+  GtkWidget *child = child_of(cell);
+  int least = 0, natural = 0;
+  if (!child) return 0;
+  if (other >= 0) {
+    gtk_widget_measure(child, 1 - axis, -1, &least, NULL, NULL, NULL);
+    other = MAX(other, least);
+  }
+  gtk_widget_measure(child, axis, other, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
 static void cell_measure(
     GtkWidget *cell, GtkOrientation axis, int other, int *least, int *natural, int *least_line, int *natural_line) {
   GtkWidget *child = child_of(cell);
@@ -15,7 +28,7 @@ static void cell_measure(
     *least = *natural = TESSERA_CELL(cell)->width;
     return;
   }
-  if (child) *natural = tessera_cell_measure(cell, axis, other);
+  if (child) *natural = extent_of_child(cell, axis, other);
 }
 
 static GtkSizeRequestMode cell_mode(GtkWidget *cell) {
@@ -112,15 +125,3 @@ void tessera_cell_set_width(GtkWidget *widget, int width) {
 }
 
 void tessera_cell_set_content(GtkWidget *widget, graphene_rect_t content) { TESSERA_CELL(widget)->content = content; }
-
-int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other) {
-  GtkWidget *child = child_of(cell);
-  int least = 0, natural = 0;
-  if (!child) return 0;
-  if (other >= 0) {
-    gtk_widget_measure(child, 1 - axis, -1, &least, NULL, NULL, NULL);
-    other = MAX(other, least);
-  }
-  gtk_widget_measure(child, axis, other, NULL, &natural, NULL, NULL);
-  return natural;
-}

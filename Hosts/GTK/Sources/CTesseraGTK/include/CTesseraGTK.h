@@ -43,8 +43,6 @@ void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int c
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
 /* The width that the cell requests, whatever its child needs. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
-/* The extent that the child needs along an axis, given the other one; −1 for none. */
-int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other);
 /* The child's inset, at which the content begins that is pinned within the cell. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
