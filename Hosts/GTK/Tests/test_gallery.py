@@ -408,6 +408,28 @@ class GalleryTests(unittest.TestCase):
         check(lambda: gallery.input("key", "ctrl+a", "key", "BackSpace"), "rows that are shown again")
         self.assert_no_warning(gallery)
 
+    def test_a_placeholder_is_shown_while_no_message_is_found(self):
+        gallery = self.start("folders")
+        gallery.focus()
+        left, top = gallery.last["origin"]
+        self.assertEqual(gallery.last["placeholder"], "")
+        count = len(gallery.frames)
+        gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1, "type", "zebra")
+        gallery.wait(lambda frame: frame["placeholder"] == "No matches for “zebra”", "placeholder", count)
+        # It hides with the first message.
+        gallery.input("key", "ctrl+a", "key", "BackSpace")
+        gallery.wait(lambda frame: frame["items"] > 0, "messages", len(gallery.frames))
+        gallery.settle()
+        for frame in gallery.frames[count:]:
+            if frame["placeholder"]:
+                self.assertFalse([cell for cell in frame["cells"] if cell["element"].startswith("item")])
+        self.assertEqual(gallery.last["placeholder"], "")
+        # An empty folder shows it, too.
+        (x, y, width, height), (left, top) = gallery.last["others"][0]["cells"][3]["frame"], gallery.last["others"][0]["origin"]
+        gallery.input("mousemove", round(left + x + width / 2), round(top + y + height / 2), "click", 1)
+        gallery.wait(lambda frame: frame["placeholder"] == "No messages in Bin", "placeholder of the folder")
+        self.assert_no_warning(gallery)
+
     def test_a_billion_rows_scroll_to_the_end(self):
         gallery = self.start("billion")
         gallery.focus()

@@ -104,8 +104,14 @@ final class FrameReport {
       "origin":[\(origin.x),\(origin.y)],"offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
       "selected":\(engine.selection.count),\
       "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(collection.canvas)),\
-      "items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
+      "placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
       """
+  }
+
+  /// The text of a placeholder that is shown.
+  private func placeholder(of collection: CollectionWidget) -> String {
+    guard let widget = collection.placeholder, gtk_widget_get_mapped(widget) != 0 else { return "" }
+    return text(of: widget).joined(separator: "|")
   }
 
   private func frame(of widget: Widget, in canvas: Widget) -> [Double] {

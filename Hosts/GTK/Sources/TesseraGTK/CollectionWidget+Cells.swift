@@ -157,7 +157,8 @@ extension CollectionWidget {
       }
       return key($0) < key($1)
     }
-    let hidden = Set(idle.values.map { $0.widget })
+    var hidden = Set(idle.values.map { $0.widget })
+    if let placeholderCell { hidden.insert(placeholderCell) }
     func next(_ start: Widget?) -> Widget? {
       var child = start
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }

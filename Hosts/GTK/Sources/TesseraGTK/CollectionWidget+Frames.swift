@@ -65,6 +65,7 @@ extension CollectionWidget {
     for case let shown? in shown { position(shown, update) }
     if needsStacking { stack() }
     coverFadingCells()
+    showPlaceholder(update)
     follow(update)
     events += update.events
     if update.wantsTick { requestFrame() }

@@ -34,6 +34,8 @@ public final class CollectionWidget {
   var shown: [ShownCell?] = []
   /// The cells that show nothing.
   var idle: [UInt32: Cell] = [:]
+  /// The cell of the placeholder; nil before there is one.
+  var placeholderCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
   /// Whether cells appeared or disappeared in the last frame.

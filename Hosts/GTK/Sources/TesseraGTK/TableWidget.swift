@@ -80,6 +80,11 @@ public final class TableWidget {
   public let rows: CollectionWidget
   /// The widget, to put into an application's window.
   public var widget: Widget { rows.widget }
+  /// A widget that is shown below the headers while the table has no rows; nil for none.
+  public var placeholder: Widget? {
+    get { rows.placeholder }
+    set { rows.placeholder = newValue }
+  }
   /// The sorted model, as a GtkSelectionModel: row 0 is its first object.
   public let model: OpaquePointer
   /// The columns. Their widths are those that the user has chosen.
