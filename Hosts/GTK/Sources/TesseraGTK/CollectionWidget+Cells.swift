@@ -32,6 +32,8 @@ extension CollectionWidget {
       tessera_cell_new(new.accessibility.gtkRole, new.reuseIdentifier.cssName), new.view, new.reuseIdentifier,
       new.source)
     cell.data = data
+    // As in GTK's lists, whose rows the theme highlights below the pointer.
+    if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
     return cell

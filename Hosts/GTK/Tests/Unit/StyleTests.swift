@@ -1,4 +1,5 @@
 import CGtk
+import CTesseraGTK
 import Tessera
 import Testing
 
@@ -56,5 +57,35 @@ import Testing
       let starts = [made(header), made(cell)].map { TestWindow.frame(of: $0, in: table.rows.canvas).x }
       #expect(starts[0] == starts[1])
     }
+  }
+
+  @Test func theFocusRingIsVisibleOnASelectedRowAfterAKey() throws {
+    let model = made(gtk_multi_selection_new(store.retained))
+    defer { g_object_unref(model.address) }
+    let list = try CollectionWidget(
+      StackLayout(.list(length: 40)), model: model.opaque, labels { store[$0.element.path.item] ?? "" })
+    try TestWindow.show(list.widget) { _ in
+      let row = try list.shownCell(.item(ItemPath(section: 0, item: 0))).widget
+      gtk_selection_model_select_item(model.opaque, 0, 1)
+      for isVisible in [false, true] {
+        // Without a window manager, no window has the keyboard.
+        row.setState(GTK_STATE_FLAG_FOCUSED, true)
+        row.setState(GTK_STATE_FLAG_FOCUS_VISIBLE, isVisible)
+        // The theme fades the ring in.
+        try TestWindow.wait { (contrastOfEdge(row) > 60) == isVisible }
+      }
+    }
+  }
+
+  /// The greatest difference of a color between the edge of a row and the part at its end, where no text is.
+  private func contrastOfEdge(_ row: Widget) -> Int {
+    guard let texture = tessera_picture_new(row) else { return 0 }
+    defer { g_object_unref(texture.address) }
+    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(texture, &pixels, gsize(width * 4))
+    func pixel(_ y: Int) -> [Int] { (0..<3).map { Int(pixels[(y * width + width - 40) * 4 + $0]) } }
+    let middle = pixel(height / 2)
+    return (0..<4).map { y in zip(pixel(y), middle).map { abs($0 - $1) }.max() ?? 0 }.max() ?? 0
   }
 }
