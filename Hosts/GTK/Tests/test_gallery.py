@@ -342,9 +342,18 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: frame["items"] == 37 and frame["selected"] == 0, "shorter day", count)
         gallery.settle()
         self.assertNotIn("Ines Sommer|Re: Plan 0 for Saturday", items(gallery.last))
-        # The folder that is shown takes no messages, and says so while they are dragged.
+        # The folder that is shown takes no messages, and the pointer shows that.
         gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
-        gallery.drop_elsewhere(folder(0))
+        gallery.wait(lambda frame: frame["drop"] == "accepted", "accepted drag")
+        gallery.drop_elsewhere(folder(0), lambda frame: frame["drop"] == "refused")
+        self.assertEqual(gallery.settle() and gallery.last["items"], 37)
+        # Escape gives a drag up.
+        gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
+        count = len(gallery.frames)
+        gallery.input("key", "Escape")
+        gallery.wait(lambda frame: frame["drop"] == "", "canceled drag", count)
+        gallery.hover(False)
+        gallery.input("mouseup", 1)
         self.assertEqual(gallery.settle() and gallery.last["items"], 37)
         # The header of the day stays while its messages scroll.
         self.scroll(gallery, 12)

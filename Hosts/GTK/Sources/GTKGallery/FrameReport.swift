@@ -104,8 +104,24 @@ final class FrameReport {
       "origin":[\(origin.x),\(origin.y)],"offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
       "selected":\(engine.selection.count),\
       "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(collection.canvas)),\
-      "placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
+      "drop":"\(drop(in: collection))","placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
       """
+  }
+
+  /// What a drag shows that began in a collection: "accepted" or "refused"; empty for no drag.
+  private func drop(in collection: CollectionWidget) -> String {
+    guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }
+    defer { g_object_unref(controllers.address) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let controller = g_list_model_get_item(controllers, index) else { continue }
+      defer { g_object_unref(controller) }
+      guard g_type_check_instance_is_a(controller.cast(), gtk_drag_source_get_type()) != 0,
+        let drag = gtk_drag_source_get_drag(controller.opaque)
+      else { continue }
+      // The pointer has the form of the action.
+      return gdk_drag_get_selected_action(drag).rawValue == 0 ? "refused" : "accepted"
+    }
+    return ""
   }
 
   /// The text of a placeholder that is shown.

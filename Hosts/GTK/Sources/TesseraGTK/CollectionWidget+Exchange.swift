@@ -14,6 +14,7 @@ extension CollectionWidget {
     connect(source, "prepare", of: self, prepare)
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
       CollectionWidget.of(data).setIcon(of: made(drag))
+      tessera_drag_cancel_by_escape(drag)
       // The picture flies back where a drag is given up, and clicks go through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
       gdk_surface_set_input_region(surface, nothing)
@@ -106,11 +107,15 @@ extension CollectionWidget {
 
   /// Gives the cell of an item the state `:drop(active)`; nil for none.
   private func mark(_ target: Element?) {
+    var isOnItem = false
     for case let shown? in shown {
       var isTarget = false
       if case .item = target { isTarget = shown.attributes.element == target }
       shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, isTarget)
+      isOnItem = isOnItem || isTarget
     }
+    // GTK marks the canvas, too, and after this.
+    canvas.setClass("drop-on-item", isOnItem)
   }
 
   private func dropped(_ text: String, at point: LayoutPoint) -> Bool {

@@ -9,6 +9,7 @@ enum DefaultStyle {
     .tessera > row:selected:focus:focus-visible {
       outline: 2px solid alpha(@theme_selected_fg_color, .8); outline-offset: -3px;
     }
+    .tessera.drop-on-item:drop(active) { box-shadow: none; }
     .tessera-dragged { background-color: @theme_base_color; border: 1px solid @borders; }
     .tessera-dragged .count {
       background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 9px; padding: 0 6px;

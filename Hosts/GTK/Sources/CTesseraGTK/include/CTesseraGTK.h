@@ -70,6 +70,9 @@ gboolean tessera_is_flat(GtkWidget *widget);
 /* What a widget shows; null for nothing. */
 GdkTexture *tessera_picture_new(GtkWidget *widget);
 
+/* Lets the user cancel a drag by Escape, where GDK does not. */
+void tessera_drag_cancel_by_escape(GdkDrag *drag);
+
 GType tessera_string_type(void);
 gboolean tessera_is_label(gpointer object);
 gboolean tessera_is_selection_model(gpointer object);
