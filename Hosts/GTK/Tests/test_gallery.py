@@ -256,6 +256,75 @@ class GalleryTests(unittest.TestCase):
         self.assertTrue(years["cells"])
         self.assert_no_warning(gallery)
 
+    def test_a_click_on_another_header_keeps_the_former_order_among_equal_rows(self):
+        gallery = self.start("columns")
+        year = lambda frame: [self.row(frame, index)[1] for index in range(30, 50) if self.row(frame, index)[2:3] == ["1818"]]
+        for title, first in (("Author", "Bram Stoker"), ("Author", "Wilkie Collins"), ("Year", "Jane Austen")):
+            count = len(gallery.frames)
+            gallery.input("mousemove", *self.header(gallery, title), "click", 1)
+            gallery.wait(lambda frame: self.row(frame, 0)[1:2] == [first], f"rows by {title}", count)
+        # By year first, and then by author in the order that the second click has turned.
+        gallery.tell("scroll 800")
+        gallery.settle()
+        self.assertEqual(year(gallery.last), ["Mary Shelley"] * 10 + ["Jane Austen"] * 10)
+        # The year's order turns, and that of the authors stays.
+        gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
+        gallery.wait(lambda frame: (self.row(frame, 30)[2:3] or ["1818"])[0] > "1900", "last years")
+        self.assert_no_warning(gallery)
+
+    def test_columns_wider_than_the_window_scroll_with_their_header(self):
+        gallery = self.start("columns")
+        width = gallery.last["cells"][0]["frame"][2]
+        for step in range(3):
+            # The edge stays below the pointer as soon as no column gives way.
+            x, y = self.header(gallery, "Author", 1)
+            before = next(c["frame"][2] for c in gallery.last["columns"] if c["title"] == "Author")
+            gallery.drag((x, y), (x + 140, y))
+            gallery.wait(
+                lambda frame: next(c["frame"][2] for c in frame["columns"] if c["title"] == "Author") == before + 140, "wider column")
+            gallery.settle()
+        widths = lambda frame: [column["frame"][2] for column in frame["columns"]]
+        wide = widths(gallery.last)
+        self.assertEqual(wide, [260, 240 + 3 * 140, 90, 90])
+        self.assertGreater(sum(wide), width)
+        hidden = sum(wide) - width
+        left = lambda frame: {cell["frame"][0] for cell in frame["cells"] if cell["element"].startswith(("item", "globalHeader"))}
+        self.assertEqual(left(gallery.last), {0})
+        gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
+
+        def turn(edge, *words):
+            """Turns a wheel until the columns are at an edge, and compares their places in all frames."""
+            count = len(gallery.frames)
+            gallery.input(*words)
+            gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
+            for frame in gallery.frames[count:]:
+                self.assertEqual(len(left(frame)), 1)
+                self.assertEqual(widths(frame), wide)
+                start = left(frame).pop()
+                for column in frame["columns"]:
+                    self.assertEqual(column["frame"][0], start)
+                    start += column["frame"][2]
+
+        turn(-hidden, "keydown", "shift", "click", "--repeat", 12, "--delay", 20, 5, "keyup", "shift")
+        turn(0, "click", "--repeat", 12, "--delay", 20, 6)
+        turn(-hidden, "click", "--repeat", 12, "--delay", 20, 7)
+        # Rows scroll below the header there, and a click finds the row below the pointer.
+        frames = self.scroll(gallery, 5)
+        self.assertEqual({start for frame in frames for start in left(frame)}, {-hidden})
+        gallery.settle()
+        gallery.focus()
+        row = next(c["element"] for c in gallery.last["cells"] if c["element"].startswith("item") and 200 < c["frame"][1] < 300)
+        x, y, _, height = gallery.cell(row, gallery.last)["frame"]
+        gallery.input("mousemove", round(gallery.last["origin"][0] + width - 20), round(gallery.last["origin"][1] + y + height / 2), "click", 1)
+        gallery.wait(lambda frame: gallery.cell(row, frame)["selected"], "selected row")
+        # A header is dragged from where it is shown.
+        gallery.tell("scroll 0")
+        gallery.settle()
+        pages, year = self.header(gallery, "Pages"), self.header(gallery, "Year", 0.2)
+        gallery.drag(pages, year)
+        gallery.wait(lambda frame: self.titles(frame) == ["Title", "Author", "Pages", "Year"], "moved column")
+        self.assert_no_warning(gallery)
+
     def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_place(self):
         gallery = self.start("columns")
         before = {column["title"]: column["frame"] for column in gallery.last["columns"]}

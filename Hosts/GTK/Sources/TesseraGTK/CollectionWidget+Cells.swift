@@ -128,7 +128,7 @@ extension CollectionWidget {
   /// Gives a cell its frame in the canvas, for the allocation that follows.
   func position(_ shown: ShownCell, _ update: borrowing HostUpdate) {
     let attributes = shown.attributes
-    let (widget, offset) = (shown.cell.widget, update.environment.roundedToPixels(update.viewport.offset))
+    let (widget, offset) = (shown.cell.widget, update.environment.roundedToPixels(update.viewport.offset + pan))
     tessera_cell_set_hidden(widget, attributes.isHidden ? 1 : 0)
     let content = attributes.contentFrame.map {
       rect($0, movedBy: LayoutPoint(x: attributes.frame.x, y: attributes.frame.y))

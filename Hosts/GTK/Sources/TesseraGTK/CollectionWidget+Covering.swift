@@ -17,7 +17,7 @@ extension CollectionWidget {
     let isFading = shown.contains { $0.map { $0.isDeparting || $0.isAppearing } == true }
     if !isFading && !hasFadingCells { return }
     hasFadingCells = isFading
-    let offset = engine.viewport.offset
+    let offset = engine.viewport.offset + pan
     for case let cell? in shown where cell.isContent || cell.cell.reuseIdentifier == .decoration(.separator) {
       guard cell.isDeparting || cell.isAppearing else {
         tessera_cell_set_parts(cell.cell.widget, nil, -1)

@@ -10,7 +10,10 @@ extension CollectionWidget {
     let source = made(gtk_drag_source_new())
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
     typealias Prepare = @convention(c) (gpointer?, Double, Double, gpointer?) -> OpaquePointer?
-    let prepare: Prepare = { _, x, y, data in CollectionWidget.of(data).content(at: LayoutPoint(x: x, y: y)) }
+    let prepare: Prepare = { _, x, y, data in
+      let widget = CollectionWidget.of(data)
+      return widget.content(at: widget.inContainer(x, y))
+    }
     connect(source, "prepare", of: self, prepare)
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
       CollectionWidget.of(data).setIcon(of: made(drag))
@@ -77,13 +80,14 @@ extension CollectionWidget {
     typealias Drop = @convention(c) (gpointer?, UnsafePointer<GValue>?, Double, Double, gpointer?) -> gboolean
     let drop: Drop = { _, value, x, y, data in
       guard let value, let text = g_value_get_string(value) else { return 0 }
-      return CollectionWidget.of(data).dropped(String(cString: text), at: LayoutPoint(x: x, y: y)) ? 1 : 0
+      let widget = CollectionWidget.of(data)
+      return widget.dropped(String(cString: text), at: widget.inContainer(x, y)) ? 1 : 0
     }
     connect(target, "drop", of: self, drop)
     typealias Motion = @convention(c) (gpointer?, Double, Double, gpointer?) -> GdkDragAction
     let motion: Motion = { _, x, y, data in
-      CollectionWidget.of(data).markDropTarget(at: LayoutPoint(x: x, y: y))
-        ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
+      let widget = CollectionWidget.of(data)
+      return widget.markDropTarget(at: widget.inContainer(x, y)) ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
     }
     connect(target, "motion", of: self, motion)
     connect(target, "leave") { [unowned self] in mark(nil) }

@@ -4,7 +4,7 @@ import Tessera
 
 /// The pointer that is down on the canvas.
 struct PointerInput {
-  /// Where it went down, in canvas coordinates; nil while none is down.
+  /// Where it went down, in the engine's container; nil while none is down.
   var start: LayoutPoint?
   /// Where it is now.
   var point = LayoutPoint.zero
@@ -93,7 +93,10 @@ extension CollectionWidget {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let drag = made(gtk_gesture_drag_new())
     gtk_gesture_single_set_button(drag, 1)
-    let began: Report = { CollectionWidget.of($3).began(OpaquePointer(made($0)), LayoutPoint(x: $1, y: $2)) }
+    let began: Report = {
+      let widget = CollectionWidget.of($3)
+      widget.began(OpaquePointer(made($0)), widget.inContainer($1, $2))
+    }
     let moved: Report = { CollectionWidget.of($3).moved(OpaquePointer(made($0)), by: LayoutPoint(x: $1, y: $2)) }
     let ended: Report = { CollectionWidget.of($3).ended(by: LayoutPoint(x: $1, y: $2)) }
     connect(drag, "drag-begin", of: self, began)
@@ -107,7 +110,10 @@ extension CollectionWidget {
     connect(drag, "cancel", cancelled)
     gtk_widget_add_controller(canvas, drag)
     let motion = made(gtk_event_controller_motion_new())
-    let hovered: Report = { CollectionWidget.of($3).input.point = LayoutPoint(x: $1, y: $2) }
+    let hovered: Report = {
+      let widget = CollectionWidget.of($3)
+      widget.input.point = widget.inContainer($1, $2)
+    }
     connect(motion, "motion", of: self, hovered)
     gtk_widget_add_controller(canvas, motion)
   }

@@ -42,7 +42,12 @@ public final class CollectionWidget {
   var hasFadingCells = false
   var shelves: [HostUpdate.ShelfPlacement] = []
   var scrolling = ScrollPosition()
+  /// The size of the canvas.
   var size = LayoutSize.zero
+  /// The width that the contents have at least, where they are panned if the canvas is narrower.
+  var leastContentWidth = 0.0
+  /// How far the contents are panned from their start.
+  var panDistance = 0.0
   /// Whether GTK allocates sizes now, so that no other widget may change.
   var isAllocating = false
   var events: [EngineEvent] = []
@@ -145,7 +150,7 @@ public final class CollectionWidget {
     // Allocations are whole points whatever the scale of the display is. A size that makes the content too long changes
     // nothing.
     try? engine.setEnvironment(
-      LayoutEnvironment(containerSize: size, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
+      LayoutEnvironment(containerSize: containerSize, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
   }
 
   private func resized(to width: Int32, _ height: Int32) {

@@ -8,7 +8,7 @@ final class TableParts {
   private let columns: [TableColumn]
   private var order: [Int]
   private var widths: [Double]
-  private var sorting: (column: Int, isDescending: Bool)?
+  private var sorting: TableSorting?
   /// All lines, by the addresses of their widgets.
   private var lines: [Widget: Line] = [:]
   private var header: Line?
@@ -77,8 +77,8 @@ final class TableParts {
     for line in lines.values { tessera_cell_set_width(line.cells[column], Int32(width)) }
   }
 
-  /// Marks the column by which rows are sorted.
-  func show(_ sorting: (column: Int, isDescending: Bool)?) {
+  /// Marks the column by which rows are sorted first.
+  func show(_ sorting: TableSorting?) {
     self.sorting = sorting
     for line in lines.values {
       for (column, mark) in line.marks {

@@ -63,8 +63,19 @@ public struct TableColumn {
   }
 }
 
+/// How the rows of a table are sorted by a column.
+public struct TableSorting: Equatable {
+  /// The index of the column in `TableWidget.columns`.
+  public var column: Int
+  /// Whether the greatest object is first.
+  public var isDescending: Bool
+
+  /// Creates an order by a column.
+  public init(column: Int, isDescending: Bool = false) { (self.column, self.isDescending) = (column, isDescending) }
+}
+
 /// Shows a GListModel as rows of columns, below headers that stay visible. A click on a header sorts, dragging it moves
-/// the column, and dragging its edge resizes the column.
+/// the column, and dragging its edge resizes the column. Columns that are wider than the widget are scrolled.
 ///
 /// ```swift
 /// let table = try TableWidget(
@@ -91,8 +102,9 @@ public final class TableWidget {
   public private(set) var columns: [TableColumn]
   /// The columns in the order that the user has chosen, by their indices in `columns`.
   public private(set) var order: [Int]
-  /// The column by which the rows are sorted, and the direction; nil for the order of the model.
-  public private(set) var sorting: (column: Int, isDescending: Bool)?
+  /// The columns by which the rows are sorted, from the most to the least significant one; empty for the order of the
+  /// model.
+  public private(set) var sorting: [TableSorting] = []
   /// Called after the user has sorted, moved or resized a column, for an application that stores it.
   public var onColumnsChanged: (() -> Void)?
 
@@ -127,6 +139,7 @@ public final class TableWidget {
     rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
     rows.widget.setClass("table", true)
     parts.table = self
+    rows.setLeastContentWidth(columnsWidth)
   }
 
   private let sortOrder: TableOrder
@@ -145,14 +158,23 @@ public final class TableWidget {
   ///   - column: the index of the column in `columns`; nil for the order of the model.
   ///   - isDescending: whether the greatest object is first.
   public func sort(by column: Int?, isDescending: Bool = false) {
-    if let column, !columns.indices.contains(column) || columns[column].sorter == nil { return }
-    sorting = column.map { ($0, isDescending) }
-    sortOrder.sorting = sorting
-    let isSorted = gtk_sort_list_model_get_sorter(sorted) != nil
-    if isSorted != (column != nil) { gtk_sort_list_model_set_sorter(sorted, column == nil ? nil : sorter.cast()) }
-    if isSorted, column != nil { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
-    parts.show(sorting)
+    let order = column.map { [TableSorting(column: $0, isDescending: isDescending)] } ?? []
+    if order.allSatisfy({ canSort(by: $0.column) }) { sort(by: order) }
   }
+
+  /// Sorts the rows by several columns. Each one orders the rows that are equal by those before it.
+  ///
+  /// - Parameter order: the columns, from the most to the least significant one. Those without a sorter are left out.
+  public func sort(by order: [TableSorting]) {
+    sorting = order.filter { canSort(by: $0.column) }
+    sortOrder.sorting = sorting
+    let (isSorted, isSorting) = (gtk_sort_list_model_get_sorter(sorted) != nil, !sorting.isEmpty)
+    if isSorted != isSorting { gtk_sort_list_model_set_sorter(sorted, isSorting ? sorter.cast() : nil) }
+    if isSorted, isSorting { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
+    parts.show(sorting.first)
+  }
+
+  private func canSort(by column: Int) -> Bool { columns.indices.contains(column) && columns[column].sorter != nil }
 
   /// Moves a column to another place.
   ///
@@ -175,16 +197,28 @@ public final class TableWidget {
     guard columns.indices.contains(column), width.isFinite else { return }
     columns[column].width = max(columns[column].minimumWidth, min(width, 100_000).rounded())
     parts.resize(column, to: columns[column].width)
+    rows.setLeastContentWidth(columnsWidth)
   }
+
+  /// The width that the columns have at least.
+  private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
   /// The widget of a column's header, by the index of the column in `columns`; nil before the first frame. For tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
   // MARK: - What the user does
 
+  /// Sorts by a column first, and then by those that sorted before. If it already is the first one, its order turns.
   func clicked(_ column: Int) {
-    guard columns[column].sorter != nil else { return }
-    sort(by: column, isDescending: sorting?.column == column && sorting?.isDescending == false)
+    guard canSort(by: column) else { return }
+    var order = sorting
+    if order.first?.column == column {
+      order[0].isDescending.toggle()
+    } else {
+      order.removeAll { $0.column == column }
+      order.insert(TableSorting(column: column), at: 0)
+    }
+    sort(by: order)
     onColumnsChanged?()
   }
 
@@ -197,15 +231,18 @@ public final class TableWidget {
 
 /// How rows are sorted: what the sorter of the table compares by.
 private final class TableOrder {
-  var sorting: (column: Int, isDescending: Bool)?
+  var sorting: [TableSorting] = []
   private let sorters: [OpaquePointer?]
 
   init(_ columns: [TableColumn]) { sorters = columns.map(\.sorter) }
 
   func compare(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Int {
-    guard let sorting, let sorter = sorters[sorting.column] else { return 0 }
-    let order = Int(gtk_sorter_compare(sorter.cast(), a, b).rawValue)
-    return sorting.isDescending ? -order : order
+    for sorting in sorting {
+      guard let sorter = sorters[sorting.column] else { continue }
+      let order = Int(gtk_sorter_compare(sorter.cast(), a, b).rawValue)
+      if order != 0 { return sorting.isDescending ? -order : order }
+    }
+    return 0
   }
 }
 
