@@ -90,7 +90,7 @@ extension CollectionWidget {
       return widget.markDropTarget(at: widget.inContainer(x, y)) ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
     }
     connect(target, "motion", of: self, motion)
-    connect(target, "leave") { [unowned self] in mark(nil) }
+    connect(target, "leave") { [weak self] in self?.mark(nil) }
     gtk_widget_add_controller(canvas, target)
   }
 

@@ -21,7 +21,7 @@ extension CollectionWidget {
     listenToPointer()
     listenToWheel()
     let focus = made(gtk_event_controller_focus_new())
-    connect(focus, "enter") { [unowned self] in focusEntered() }
+    connect(focus, "enter") { [weak self] in self?.focusEntered() }
     gtk_widget_add_controller(canvas, focus)
   }
 
@@ -102,10 +102,10 @@ extension CollectionWidget {
     connect(drag, "drag-begin", of: self, began)
     connect(drag, "drag-update", of: self, moved)
     connect(drag, "drag-end", of: self, ended)
-    let cancelled: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
-      input.start = nil
-      endBand()
-      engine.pointerCancelled()
+    let cancelled: (UnsafeMutableRawPointer?) -> Void = { [weak self] _ in
+      self?.input.start = nil
+      self?.endBand()
+      self?.engine.pointerCancelled()
     }
     connect(drag, "cancel", cancelled)
     gtk_widget_add_controller(canvas, drag)

@@ -99,6 +99,8 @@ public final class CollectionWidget {
     let role = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
     canvas = tessera_canvas_new(
       TesseraCanvasHooks(), role ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST, cssName)
+    // The window can be destroyed before this object.
+    g_object_ref(canvas)
     tessera_canvas_set_hooks(canvas, hooks)
     canvas.setClasses(["view", "tessera"])
     DefaultStyle.install()
@@ -113,6 +115,16 @@ public final class CollectionWidget {
   deinit {
     engine.onNeedsUpdate = nil
     tessera_canvas_close(canvas)
+    // The canvas can outlive this object, and its controllers report that they end.
+    if let controllers = gtk_widget_observe_controllers(canvas) {
+      for index in 0..<g_list_model_get_n_items(controllers) {
+        guard let controller = g_list_model_get_item(controllers, index) else { continue }
+        tessera_disconnect(controller, Unmanaged.passUnretained(self).toOpaque())
+        g_object_unref(controller)
+      }
+      g_object_unref(controllers.address)
+    }
+    g_object_unref(canvas)
     if restTimer != 0 { g_source_remove(restTimer) }
     if let settings = gtk_settings_get_default() {
       for handler in settingsHandlers { g_signal_handler_disconnect(settings.address, handler) }
@@ -162,14 +174,13 @@ public final class CollectionWidget {
   /// Follows the settings of the desktop: animations, and all that gives contents other sizes.
   private func followSettings() {
     guard let settings = gtk_settings_get_default() else { return }
-    func followMotion() {
+    let followMotion: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
       var isAnimated: gboolean = 1
       tessera_settings_get_boolean(settings, "gtk-enable-animations", &isAnimated)
       engine.settings.reducesMotion = isAnimated == 0
     }
-    followMotion()
-    let motion: (UnsafeMutableRawPointer?) -> Void = { _ in followMotion() }
-    settingsHandlers.append(connect(settings, "notify::gtk-enable-animations", motion))
+    followMotion(nil)
+    settingsHandlers.append(connect(settings, "notify::gtk-enable-animations", followMotion))
     for name in ["gtk-font-name", "gtk-xft-dpi", "gtk-theme-name"] {
       let forget: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in try? engine.forgetMeasurements() }
       settingsHandlers.append(connect(settings, "notify::\(name)", forget))

@@ -14,8 +14,13 @@ public struct TableColumn {
   public var expands: Bool
   /// Where the title is in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
-  /// A GtkSorter for the objects of the model, which the table retains; nil if the user cannot sort by the column.
-  public var sorter: OpaquePointer?
+  /// A GtkSorter for the objects of the model, which the column takes over, as constructors of GTK do; nil if the user
+  /// cannot sort by the column. All copies of the column share it.
+  public var sorter: OpaquePointer? {
+    get { owner?.object }
+    set { owner = newValue.map { ObjectOwner($0) } }
+  }
+  private(set) var owner: ObjectOwner?
   /// Makes the child of a new cell.
   public var setup: () -> Widget
   /// Shows an object of the model in the child of a cell.
@@ -27,7 +32,8 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
-  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///     column.
   ///   - setup: makes the child of a new cell.
   ///   - bind: shows an object of the model in the child of a cell.
   public init(
@@ -35,7 +41,8 @@ public struct TableColumn {
     bind: @escaping (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
   ) {
     (self.title, self.width, self.expands) = (title, width, expands)
-    (self.sorter, self.setup, self.bind) = (sorter, setup, bind)
+    (self.setup, self.bind) = (setup, bind)
+    self.sorter = sorter
   }
 
   /// Creates a column of text on one line, with an ellipsis where it does not fit.
@@ -45,7 +52,8 @@ public struct TableColumn {
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
   ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
-  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///     column.
   ///   - text: returns the text for an object of the model.
   public init(
     _ title: String, width: Double, expands: Bool = false, alignment: Float = 0, sorter: OpaquePointer? = nil,
@@ -125,7 +133,6 @@ public final class TableWidget {
     _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
     rowLength: Length = .estimated(averaging: 34), animation: AnimationCurve? = nil
   ) throws {
-    for column in columns { if let sorter = column.sorter { g_object_ref(sorter.address) } }
     (self.columns, order) = (columns, Array(columns.indices))
     let parts = TableParts(columns)
     let order = TableOrder(columns)
@@ -145,7 +152,6 @@ public final class TableWidget {
   private let sortOrder: TableOrder
 
   deinit {
-    for column in columns { if let sorter = column.sorter { g_object_unref(sorter.address) } }
     g_object_unref(model.address)
     g_object_unref(sorter.address)
   }
@@ -232,14 +238,14 @@ public final class TableWidget {
 /// How rows are sorted: what the sorter of the table compares by.
 private final class TableOrder {
   var sorting: [TableSorting] = []
-  private let sorters: [OpaquePointer?]
+  private let sorters: [ObjectOwner?]
 
-  init(_ columns: [TableColumn]) { sorters = columns.map(\.sorter) }
+  init(_ columns: [TableColumn]) { sorters = columns.map(\.owner) }
 
   func compare(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Int {
     for sorting in sorting {
       guard let sorter = sorters[sorting.column] else { continue }
-      let order = Int(gtk_sorter_compare(sorter.cast(), a, b).rawValue)
+      let order = Int(gtk_sorter_compare(sorter.object.cast(), a, b).rawValue)
       if order != 0 { return sorting.isDescending ? -order : order }
     }
     return 0

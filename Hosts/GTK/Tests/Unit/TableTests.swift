@@ -78,4 +78,46 @@ import Testing
     table.sort(by: nil)
     #expect(shown == ["b2", "a1", "b1", "a3", "a2"])
   }
+
+  @Test func sortersEndWithTheLastTableOfTheirColumns() throws {
+    let words = ListStore(["b", "a"])
+    let ended = Ended()
+    do {
+      let columns = [TableColumn("Word", width: 90, sorter: words.sorter { $0 }) { words.value(of: $0) ?? "" }]
+      g_object_weak_ref(
+        columns[0].sorter?.cast(),
+        { data, _ in Unmanaged<Ended>.fromOpaque(made(data)).takeUnretainedValue().count += 1 },
+        Unmanaged.passUnretained(ended).toOpaque())
+      // Two tables can show the same columns.
+      for _ in 0..<2 {
+        let table = try TableWidget(columns, model: words.model)
+        try TestWindow.show(table.widget) { _ in
+          _ = try table.rows.shownCell(.item(ItemPath(section: 0, item: 0)))
+          table.sort(by: 0)
+        }
+        #expect(ended.count == 0)
+      }
+    }
+    #expect(ended.count == 1)
+  }
+
+  /// How many objects have ended.
+  private final class Ended {
+    var count = 0
+  }
+
+  @Test func aTableEndsAfterItsWindow() throws {
+    weak var old: TableWidget?
+    let sorted: OpaquePointer
+    do {
+      let table = try wideTable()
+      old = table
+      try TestWindow.show(table.widget) { _ in _ = try header(0, of: table) }
+      sorted = table.model
+      g_object_ref(sorted.address)
+    }
+    #expect(old == nil)
+    #expect(sorted.cast(to: GObject.self).pointee.ref_count == 1)
+    g_object_unref(sorted.address)
+  }
 }
