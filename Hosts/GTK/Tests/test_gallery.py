@@ -317,6 +317,24 @@ class GalleryTests(unittest.TestCase):
         x, y, _, height = gallery.cell(row, gallery.last)["frame"]
         gallery.input("mousemove", round(gallery.last["origin"][0] + width - 20), round(gallery.last["origin"][1] + y + height / 2), "click", 1)
         gallery.wait(lambda frame: gallery.cell(row, frame)["selected"], "selected row")
+        # Tab leads backward from the row to the headers, and shows each one that it reaches.
+        def press(edge, *keys):
+            count = len(gallery.frames)
+            for key in keys:
+                gallery.input("key", key)
+            gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
+
+        press(0, *["shift+Tab"] * 4)
+        press(-hidden, *["Tab"] * 3)
+        press(0, *["shift+Tab"] * 3)
+        # Space sorts by the header that has the focus, and keeps it there; an arrow key leads back to the rows.
+        count = len(gallery.frames)
+        gallery.input("key", "space")
+        gallery.wait(lambda frame: self.row(frame, 20)[:1] == ["Dracula"], "rows by title", count)
+        press(-hidden, *["Tab"] * 3)
+        focus, count = gallery.last["focus"], len(gallery.frames)
+        gallery.input("key", "Down")
+        gallery.wait(lambda frame: frame["focus"] not in ("", focus), "focused row", count)
         # A header is dragged from where it is shown.
         gallery.tell("scroll 0")
         gallery.settle()

@@ -33,6 +33,16 @@ extension CollectionWidget {
     requestFrame()
   }
 
+  /// Pans the contents as little as possible to show a widget in a cell.
+  func pan(toShow part: Widget) {
+    var bounds = graphene_rect_t()
+    guard greatestPan > 0, gtk_widget_compute_bounds(part, canvas, &bounds) != 0 else { return }
+    let (start, end) = (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+    if start >= 0 && end <= size.width { return }
+    pan(to: pan.x + (start < 0 || end - start > size.width ? start : end - size.width))
+    requestFrame()
+  }
+
   /// A point of the canvas in the container.
   func inContainer(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) + pan }
 }

@@ -138,6 +138,15 @@ final class TableParts {
     button.setClasses(["flat", "column-title"])
     gtk_widget_set_hexpand(button, 1)
     connect(button, "clicked") { [unowned self] in table?.clicked(column) }
+    let focus = made(gtk_event_controller_focus_new())
+    connect(focus, "enter") { [weak self] in
+      // A header that the pointer presses stays below it.
+      guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0,
+        let cell = headerCell(column)
+      else { return }
+      table?.rows.pan(toShow: cell)
+    }
+    gtk_widget_add_controller(button, focus)
     listenToMoves(button, column)
     return (button, mark)
   }
