@@ -63,4 +63,23 @@ import Testing
       #expect(list.placeholder == nil)
     }
   }
+
+  @Test func tabReachesAButtonInThePlaceholderOnlyWhileItIsShown() throws {
+    let list = try CollectionWidget(StackLayout(.list(length: 20)), model: store.model, labels { _ in "" })
+    let button: Widget = gtk_button_new_with_label("New message")
+    list.placeholder = button
+    try TestWindow.show(list.widget) { window in
+      _ = try list.shownCell(.item(ItemPath(section: 0, item: 0)))
+      for isShown in [false, true] {
+        if isShown { store.removeAll { _ in true } }
+        try TestWindow.wait { (gtk_widget_get_mapped(button) != 0) == isShown }
+        gtk_root_set_focus(window.opaque, nil)
+        var reached: [Widget] = []
+        while gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD) != 0, reached.count < 9 {
+          if let focus = gtk_root_get_focus(window.opaque) { reached.append(focus) }
+        }
+        #expect(reached.contains(button) == isShown)
+      }
+    }
+  }
 }
