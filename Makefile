@@ -24,7 +24,7 @@ PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
 SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
 SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources $(wildcard Checks/Tessera*) Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
-  $(addprefix Hosts/GTK/,Package.swift Sources/TesseraGTK Sources/GTKGallery Sources/GTKBenchmark) \
+  $(addprefix Hosts/GTK/,Package.swift Sources/TesseraGTK Sources/GTKGallery Sources/GTKBenchmark Tests/Unit) \
   $(addprefix Checks/Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
@@ -151,7 +151,7 @@ gtk: ## Open the gallery in a window of GTK; installs what it needs
 
 test-gtk:
 	@Hosts/GTK/Tests/setup.sh tests
-	swift build $(GTK)
+	swift build $(GTK) --build-tests
 	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)

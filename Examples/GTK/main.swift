@@ -32,6 +32,7 @@ let rows = CellFactory { cell in
 }
 let layout = StackLayout(.list(length: .estimated(40)).separators(thickness: 1))
 let notes = try CollectionWidget(layout, model: model.opaque, animation: .spring(duration: 0.3, bounce: 0), rows)
+notes.placeholder = gtk_label_new("No notes found")
 
 let field: Widget = gtk_search_entry_new()
 connect(field, "search-changed") { gtk_string_filter_set_search(filter, gtk_editable_get_text(field.opaque)) }

@@ -29,5 +29,8 @@ let package = Package(
     .executableTarget(name: "GTKBenchmark", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
     // The application of docs/ON-LINUX.md.
     .executableTarget(name: "GTKExample", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
+    .testTarget(
+      name: "TesseraGTKTests", dependencies: ["TesseraGTK", "CTesseraGTK"], path: "Tests/Unit", swiftSettings: oneThread
+    ),
   ]
 )

@@ -128,10 +128,11 @@ class Gallery:
         # The answer to the drag was sent before that frame.
         self.tell("look")
 
-    def drop_elsewhere(self, point):
-        """Moves a drag from a target to a point that is none, and drops it there."""
+    def drop_elsewhere(self, point, is_refused=lambda frame: True):
+        """Moves a drag from a target to a point that is none, and drops it there once the list refuses it."""
         self.input("mousemove", *point)
         self.hover(False)
+        self.wait(is_refused, "refused drag", len(self.frames) - 1)
         self.input("mouseup", 1)
 
     def click(self, element):

@@ -65,6 +65,11 @@ class AccessibilityTests(unittest.TestCase):
         run("mousemove", "240", "17", "click", "1", "type", "note 77")
         wait(lambda: set(names()) and all("Note 77" in name for name in names()), "filtered list")
         wait(lambda: len(rows()) == 11, "smaller set")
+        # The text for an empty list is read only while it is shown.
+        labels = lambda: [node.name for node in pyatspi.findAllDescendants(root, lambda node: node.getRole() == pyatspi.ROLE_LABEL)]
+        self.assertNotIn("No notes found", labels())
+        run("type", " zebra")
+        wait(lambda: labels() == ["No notes found"], "text for an empty list")
 
     def test_headers_are_headings_and_items_are_in_reading_order(self):
         gallery = Gallery(self.display, "books")

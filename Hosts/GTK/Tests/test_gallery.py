@@ -256,6 +256,93 @@ class GalleryTests(unittest.TestCase):
         self.assertTrue(years["cells"])
         self.assert_no_warning(gallery)
 
+    def test_a_click_on_another_header_keeps_the_former_order_among_equal_rows(self):
+        gallery = self.start("columns")
+        year = lambda frame: [self.row(frame, index)[1] for index in range(30, 50) if self.row(frame, index)[2:3] == ["1818"]]
+        for title, first in (("Author", "Bram Stoker"), ("Author", "Wilkie Collins"), ("Year", "Jane Austen")):
+            count = len(gallery.frames)
+            gallery.input("mousemove", *self.header(gallery, title), "click", 1)
+            gallery.wait(lambda frame: self.row(frame, 0)[1:2] == [first], f"rows by {title}", count)
+        # By year first, and then by author in the order that the second click has turned.
+        gallery.tell("scroll 800")
+        gallery.settle()
+        self.assertEqual(year(gallery.last), ["Mary Shelley"] * 10 + ["Jane Austen"] * 10)
+        # The year's order turns, and that of the authors stays.
+        gallery.input("mousemove", *self.header(gallery, "Year"), "click", 1)
+        gallery.wait(lambda frame: (self.row(frame, 30)[2:3] or ["1818"])[0] > "1900", "last years")
+        self.assert_no_warning(gallery)
+
+    def test_columns_wider_than_the_window_scroll_with_their_header(self):
+        gallery = self.start("columns")
+        width = gallery.last["cells"][0]["frame"][2]
+        for step in range(3):
+            # The edge stays below the pointer as soon as no column gives way.
+            x, y = self.header(gallery, "Author", 1)
+            before = next(c["frame"][2] for c in gallery.last["columns"] if c["title"] == "Author")
+            gallery.drag((x, y), (x + 140, y))
+            gallery.wait(
+                lambda frame: next(c["frame"][2] for c in frame["columns"] if c["title"] == "Author") == before + 140, "wider column")
+            gallery.settle()
+        widths = lambda frame: [column["frame"][2] for column in frame["columns"]]
+        wide = widths(gallery.last)
+        self.assertEqual(wide, [260, 240 + 3 * 140, 90, 90])
+        self.assertGreater(sum(wide), width)
+        hidden = sum(wide) - width
+        left = lambda frame: {cell["frame"][0] for cell in frame["cells"] if cell["element"].startswith(("item", "globalHeader"))}
+        self.assertEqual(left(gallery.last), {0})
+        gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
+
+        def turn(edge, *words):
+            """Turns a wheel until the columns are at an edge, and compares their places in all frames."""
+            count = len(gallery.frames)
+            gallery.input(*words)
+            gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
+            for frame in gallery.frames[count:]:
+                self.assertEqual(len(left(frame)), 1)
+                self.assertEqual(widths(frame), wide)
+                start = left(frame).pop()
+                for column in frame["columns"]:
+                    self.assertEqual(column["frame"][0], start)
+                    start += column["frame"][2]
+
+        turn(-hidden, "keydown", "shift", "click", "--repeat", 12, "--delay", 20, 5, "keyup", "shift")
+        turn(0, "click", "--repeat", 12, "--delay", 20, 6)
+        turn(-hidden, "click", "--repeat", 12, "--delay", 20, 7)
+        # Rows scroll below the header there, and a click finds the row below the pointer.
+        frames = self.scroll(gallery, 5)
+        self.assertEqual({start for frame in frames for start in left(frame)}, {-hidden})
+        gallery.settle()
+        gallery.focus()
+        row = next(c["element"] for c in gallery.last["cells"] if c["element"].startswith("item") and 200 < c["frame"][1] < 300)
+        x, y, _, height = gallery.cell(row, gallery.last)["frame"]
+        gallery.input("mousemove", round(gallery.last["origin"][0] + width - 20), round(gallery.last["origin"][1] + y + height / 2), "click", 1)
+        gallery.wait(lambda frame: gallery.cell(row, frame)["selected"], "selected row")
+        # Tab leads backward from the row to the headers, and shows each one that it reaches.
+        def press(edge, *keys):
+            count = len(gallery.frames)
+            for key in keys:
+                gallery.input("key", key)
+            gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
+
+        press(0, *["shift+Tab"] * 4)
+        press(-hidden, *["Tab"] * 3)
+        press(0, *["shift+Tab"] * 3)
+        # Space sorts by the header that has the focus, and keeps it there; an arrow key leads back to the rows.
+        count = len(gallery.frames)
+        gallery.input("key", "space")
+        gallery.wait(lambda frame: self.row(frame, 20)[:1] == ["Dracula"], "rows by title", count)
+        press(-hidden, *["Tab"] * 3)
+        focus, count = gallery.last["focus"], len(gallery.frames)
+        gallery.input("key", "Down")
+        gallery.wait(lambda frame: frame["focus"] not in ("", focus), "focused row", count)
+        # A header is dragged from where it is shown.
+        gallery.tell("scroll 0")
+        gallery.settle()
+        pages, year = self.header(gallery, "Pages"), self.header(gallery, "Year", 0.2)
+        gallery.drag(pages, year)
+        gallery.wait(lambda frame: self.titles(frame) == ["Title", "Author", "Pages", "Year"], "moved column")
+        self.assert_no_warning(gallery)
+
     def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_place(self):
         gallery = self.start("columns")
         before = {column["title"]: column["frame"] for column in gallery.last["columns"]}
@@ -342,9 +429,18 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: frame["items"] == 37 and frame["selected"] == 0, "shorter day", count)
         gallery.settle()
         self.assertNotIn("Ines Sommer|Re: Plan 0 for Saturday", items(gallery.last))
-        # The folder that is shown takes no messages, and says so while they are dragged.
+        # The folder that is shown takes no messages, and the pointer shows that.
         gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
-        gallery.drop_elsewhere(folder(0))
+        gallery.wait(lambda frame: frame["drop"] == "accepted", "accepted drag")
+        gallery.drop_elsewhere(folder(0), lambda frame: frame["drop"] == "refused")
+        self.assertEqual(gallery.settle() and gallery.last["items"], 37)
+        # Escape gives a drag up.
+        gallery.drag(gallery.point("item [0, 2]"), folder(2), to_list=True, drop=False)
+        count = len(gallery.frames)
+        gallery.input("key", "Escape")
+        gallery.wait(lambda frame: frame["drop"] == "", "canceled drag", count)
+        gallery.hover(False)
+        gallery.input("mouseup", 1)
         self.assertEqual(gallery.settle() and gallery.last["items"], 37)
         # The header of the day stays while its messages scroll.
         self.scroll(gallery, 12)
@@ -377,6 +473,57 @@ class GalleryTests(unittest.TestCase):
         count = len(gallery.frames)
         gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1, "type", "plan 25 ")
         gallery.wait(lambda frame: len(items(frame)) == 3 and text(frame, "header [0, 0]") == "Yesterday|", "found messages", count)
+        self.assert_no_warning(gallery)
+
+    def test_rows_that_a_filter_hides_and_shows_do_not_show_through_others(self):
+        gallery = self.start("folders")
+        gallery.focus()
+        left, top = gallery.last["origin"]
+        gallery.tell("ink")
+        shown = lambda frame: {c["text"]: c for c in frame["cells"] if c["element"].startswith("item") and 40 < c["frame"][1] < 500}
+
+        def check(begin, words):
+            """Compares the ink of rows that move with that of the same rows at rest."""
+            before, count = shown(gallery.last), len(gallery.frames)
+            begin()
+            gallery.wait(lambda frame: shown(frame).keys() != before.keys(), words, count)
+            gallery.settle()
+            after, compared = shown(gallery.last), 0
+            for frame in gallery.frames[count:-2]:
+                for text, cell in shown(frame).items():
+                    if text not in before or text not in after or cell["frame"] == after[text]["frame"]:
+                        continue
+                    compared += cell["frame"] != before[text]["frame"]
+                    # Between two pixels, a text is paler, but not fuller.
+                    self.assertLess(cell["ink"], 1.06 * after[text]["ink"] + 10, (text, cell))
+            self.assertGreater(compared, 2, words)
+
+        # In steps, each of which leaves rows on the screen.
+        gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1)
+        check(lambda: gallery.input("type", "ines"), "found rows")
+        check(lambda: gallery.input("key", "ctrl+a", "key", "BackSpace"), "rows that are shown again")
+        self.assert_no_warning(gallery)
+
+    def test_a_placeholder_is_shown_while_no_message_is_found(self):
+        gallery = self.start("folders")
+        gallery.focus()
+        left, top = gallery.last["origin"]
+        self.assertEqual(gallery.last["placeholder"], "")
+        count = len(gallery.frames)
+        gallery.input("mousemove", round(left) + 200, round(top) - 24, "click", 1, "type", "zebra")
+        gallery.wait(lambda frame: frame["placeholder"] == "No matches for “zebra”", "placeholder", count)
+        # It hides with the first message.
+        gallery.input("key", "ctrl+a", "key", "BackSpace")
+        gallery.wait(lambda frame: frame["items"] > 0, "messages", len(gallery.frames))
+        gallery.settle()
+        for frame in gallery.frames[count:]:
+            if frame["placeholder"]:
+                self.assertFalse([cell for cell in frame["cells"] if cell["element"].startswith("item")])
+        self.assertEqual(gallery.last["placeholder"], "")
+        # An empty folder shows it, too.
+        (x, y, width, height), (left, top) = gallery.last["others"][0]["cells"][3]["frame"], gallery.last["others"][0]["origin"]
+        gallery.input("mousemove", round(left + x + width / 2), round(top + y + height / 2), "click", 1)
+        gallery.wait(lambda frame: frame["placeholder"] == "No messages in Bin", "placeholder of the folder")
         self.assert_no_warning(gallery)
 
     def test_a_billion_rows_scroll_to_the_end(self):

@@ -166,12 +166,21 @@ static void snapshot_band(TesseraCanvas *canvas, GtkSnapshot *snapshot) {
   gtk_style_context_restore(context);
 }
 
+static void snapshot_cell(GtkWidget *widget, TesseraCell *cell, GtkSnapshot *snapshot) {
+  if (cell->part_count < 0) gtk_widget_snapshot_child(widget, GTK_WIDGET(cell), snapshot);
+  for (int part = 0; part < cell->part_count; part++) {
+    gtk_snapshot_push_clip(snapshot, &cell->parts[part]);
+    gtk_widget_snapshot_child(widget, GTK_WIDGET(cell), snapshot);
+    gtk_snapshot_pop(snapshot);
+  }
+}
+
 static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
     TesseraCell *cell = TESSERA_CELL(child);
     if (cell->is_hidden) continue;
     if (cell->is_clipped) gtk_snapshot_push_clip(snapshot, &cell->clip);
-    gtk_widget_snapshot_child(widget, child, snapshot);
+    snapshot_cell(widget, cell, snapshot);
     if (cell->is_clipped) gtk_snapshot_pop(snapshot);
   }
   snapshot_band(TESSERA_CANVAS(widget), snapshot);

@@ -6,6 +6,19 @@ G_DEFINE_TYPE(TesseraCell, tessera_cell, GTK_TYPE_WIDGET)
 
 static GtkWidget *child_of(GtkWidget *cell) { return gtk_widget_get_first_child(cell); }
 
+/* The extent that the child needs along an axis, given the other one; −1 for none. */
+static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
+  GtkWidget *child = child_of(cell);
+  int least = 0, natural = 0;
+  if (!child) return 0;
+  if (other >= 0) {
+    gtk_widget_measure(child, 1 - axis, -1, &least, NULL, NULL, NULL);
+    other = MAX(other, least);
+  }
+  gtk_widget_measure(child, axis, other, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
 static void cell_measure(
     GtkWidget *cell, GtkOrientation axis, int other, int *least, int *natural, int *least_line, int *natural_line) {
   GtkWidget *child = child_of(cell);
@@ -15,7 +28,7 @@ static void cell_measure(
     *least = *natural = TESSERA_CELL(cell)->width;
     return;
   }
-  if (child) *natural = tessera_cell_measure(cell, axis, other);
+  if (child) *natural = extent_of_child(cell, axis, other);
 }
 
 static GtkSizeRequestMode cell_mode(GtkWidget *cell) {
@@ -46,6 +59,8 @@ static void cell_dispose(GObject *object) {
   TesseraCell *cell = TESSERA_CELL(object);
   tessera_cell_set_child(GTK_WIDGET(object), NULL);
   g_clear_pointer(&cell->transform, gsk_transform_unref);
+  g_clear_pointer(&cell->parts, g_free);
+  cell->part_count = -1;
   G_OBJECT_CLASS(tessera_cell_parent_class)->dispose(object);
 }
 
@@ -60,6 +75,7 @@ static void tessera_cell_class_init(TesseraCellClass *class) {
 static void tessera_cell_init(TesseraCell *cell) {
   cell->content.size.width = -1;
   cell->width = -1;
+  cell->part_count = -1;
   gtk_widget_set_overflow(GTK_WIDGET(cell), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -85,6 +101,15 @@ void tessera_cell_place(GtkWidget *widget, graphene_rect_t frame, GskTransform *
   if (clip) cell->clip = *clip;
 }
 
+void tessera_cell_set_parts(GtkWidget *widget, const graphene_rect_t *parts, int count) {
+  TesseraCell *cell = TESSERA_CELL(widget);
+  if (count < 0 && cell->part_count < 0) return;
+  g_free(cell->parts);
+  cell->parts = count > 0 ? g_memdup2(parts, count * sizeof(*parts)) : NULL;
+  cell->part_count = count;
+  gtk_widget_queue_draw(gtk_widget_get_parent(widget));
+}
+
 void tessera_cell_set_hidden(GtkWidget *widget, gboolean is_hidden) {
   TesseraCell *cell = TESSERA_CELL(widget);
   if (cell->is_hidden == is_hidden) return;
@@ -100,15 +125,3 @@ void tessera_cell_set_width(GtkWidget *widget, int width) {
 }
 
 void tessera_cell_set_content(GtkWidget *widget, graphene_rect_t content) { TESSERA_CELL(widget)->content = content; }
-
-int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other) {
-  GtkWidget *child = child_of(cell);
-  int least = 0, natural = 0;
-  if (!child) return 0;
-  if (other >= 0) {
-    gtk_widget_measure(child, 1 - axis, -1, &least, NULL, NULL, NULL);
-    other = MAX(other, least);
-  }
-  gtk_widget_measure(child, axis, other, NULL, &natural, NULL, NULL);
-  return natural;
-}

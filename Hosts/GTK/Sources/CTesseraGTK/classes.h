@@ -11,6 +11,9 @@ struct _TesseraCell {
   /* The window of the shelf that the cell scrolls with. */
   graphene_rect_t clip;
   gboolean is_clipped, is_hidden;
+  /* What is painted of the cell, in canvas coordinates, where others cover it; a count below 0 for all. */
+  graphene_rect_t *parts;
+  int part_count;
   /* Where the child is in the cell; a width below 0 for all of it. */
   graphene_rect_t content;
   /* The width that the cell requests, whatever its child needs; below 0 for that of the child. */

@@ -15,6 +15,8 @@ final class FrameReport {
   private var source: guint = 0
   /// What was shown at the last command that asks for it.
   private var picture: Picture?
+  /// Whether frames report how much is painted of each cell.
+  private var reportsInk = false
 
   init(_ window: GalleryWindow) {
     self.window = window
@@ -56,6 +58,7 @@ final class FrameReport {
     case "refresh": window.shown?.screen.refresh()
     case "scroll": engine?.scroll(to: LayoutPoint(x: 0, y: Double(words[1]) ?? 0), animation: nil)
     case "control": window.shown?.use(control: Int(words[1]) ?? 0, value: Double(words[2]) ?? 1)
+    case "ink": reportsInk = true
     case "picture": picture = Picture(of: window.stage)
     case "forget": try? engine?.forgetMeasurements()
     default: break
@@ -84,6 +87,7 @@ final class FrameReport {
 
   private func members(of collection: CollectionWidget) -> String {
     let (engine, origin) = (collection.engine, origin(of: collection.canvas))
+    let ink = reportsInk ? Ink(of: collection.canvas) : nil
     let cells = collection.cells.map { cell in
       let isThere = frame(of: cell.widget, in: collection.canvas)
       var classes = cell.isPinned ? ",\"pinned\":true" : ""
@@ -91,6 +95,7 @@ final class FrameReport {
       if gtk_widget_get_state_flags(cell.widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0 {
         classes += ",\"target\":true"
       }
+      if let ink { classes += ",\"ink\":\(ink.amount(in: isThere))" }
       let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""
       return
         "{\"element\":\"\(cell.element)\",\"frame\":\(isThere),\"selected\":\(cell.isSelected)\(classes)\(text)}"
@@ -99,8 +104,30 @@ final class FrameReport {
       "origin":[\(origin.x),\(origin.y)],"offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
       "selected":\(engine.selection.count),\
       "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(collection.canvas)),\
-      "items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
+      "drop":"\(drop(in: collection))","placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
       """
+  }
+
+  /// What a drag shows that began in a collection: "accepted" or "refused"; empty for no drag.
+  private func drop(in collection: CollectionWidget) -> String {
+    guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }
+    defer { g_object_unref(controllers.address) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let controller = g_list_model_get_item(controllers, index) else { continue }
+      defer { g_object_unref(controller) }
+      guard g_type_check_instance_is_a(controller.cast(), gtk_drag_source_get_type()) != 0,
+        let drag = gtk_drag_source_get_drag(controller.opaque)
+      else { continue }
+      // The pointer has the form of the action.
+      return gdk_drag_get_selected_action(drag).rawValue == 0 ? "refused" : "accepted"
+    }
+    return ""
+  }
+
+  /// The text of a placeholder that is shown.
+  private func placeholder(of collection: CollectionWidget) -> String {
+    guard let widget = collection.placeholder, gtk_widget_get_mapped(widget) != 0 else { return "" }
+    return text(of: widget).joined(separator: "|")
   }
 
   private func frame(of widget: Widget, in canvas: Widget) -> [Double] {

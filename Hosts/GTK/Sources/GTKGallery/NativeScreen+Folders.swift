@@ -22,7 +22,12 @@ extension NativeScreen {
       let text = "\(message.sender) \(message.subject)".lowercased()
       return message.folder == folder && (words.isEmpty || text.contains(words))
     }
-    func changed() { gtk_filter_changed(filter.cast(), GTK_FILTER_CHANGE_DIFFERENT) }
+    let empty: Widget = gtk_label_new("")
+    empty.setClasses(["dim-label"])
+    func changed() {
+      gtk_label_set_text(empty.opaque, words.isEmpty ? "No messages in \(folder)" : "No matches for “\(words)”")
+      gtk_filter_changed(filter.cast(), GTK_FILTER_CHANGE_DIFFERENT)
+    }
     let found = made(gtk_filter_list_model_new(messages.retained, filter.cast()))
     let model = made(gtk_multi_selection_new(found.opaque)).opaque
     defer { g_object_unref(model.address) }
@@ -31,6 +36,7 @@ extension NativeScreen {
       model: model,
       sectionTitle: { messages.value(of: $0)?.day ?? "" }, animation: .spring(duration: 0.3, bounce: 0),
       messageRows(model, messages))
+    list.placeholder = empty
     list.draggedText = { [unowned list] path in
       let numbers = list.selectedObjects.compactMap { take($0, messages)?.number }
       guard let own = list.object(at: path).flatMap({ take($0, messages)?.number }) else { return nil }

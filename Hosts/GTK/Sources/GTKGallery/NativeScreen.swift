@@ -59,16 +59,12 @@ final class NativeScreen {
     func text(_ text: @escaping (Book) -> String) -> (UnsafeMutableRawPointer) -> String {
       { store.value(of: $0).map(text) ?? "" }
     }
-    let sorters = [
-      store.sorter(by: \.title), store.sorter(by: \.author), store.sorter(by: \.year), store.sorter(by: \.pages),
-    ]
-    defer { for sorter in sorters { g_object_unref(sorter.address) } }
     let table = try TableWidget(
       [
-        TableColumn("Title", width: 260, expands: true, sorter: sorters[0], text: text(\.title)),
-        TableColumn("Author", width: 240, sorter: sorters[1], text: text(\.author)),
-        TableColumn("Year", width: 90, alignment: 1, sorter: sorters[2], text: text { "\($0.year)" }),
-        TableColumn("Pages", width: 90, alignment: 1, sorter: sorters[3], text: text { "\($0.pages)" }),
+        TableColumn("Title", width: 260, expands: true, sorter: store.sorter(by: \.title), text: text(\.title)),
+        TableColumn("Author", width: 240, sorter: store.sorter(by: \.author), text: text(\.author)),
+        TableColumn("Year", width: 90, alignment: 1, sorter: store.sorter(by: \.year), text: text { "\($0.year)" }),
+        TableColumn("Pages", width: 90, alignment: 1, sorter: store.sorter(by: \.pages), text: text { "\($0.pages)" }),
       ], model: store.model)
     return NativeScreen(table.widget, [table.rows], table: table, owners: [store, table])
   }

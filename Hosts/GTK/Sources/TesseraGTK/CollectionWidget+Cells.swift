@@ -11,7 +11,8 @@ extension CollectionWidget {
     while shown.count <= Int(number) { shown.append(nil) }
     cell.element = new.source
     tessera_accessible_hidden(cell.widget, 0)
-    shown[Int(number)] = ShownCell(cell: cell, attributes: new.attributes, info: new.accessibility)
+    shown[Int(number)] = ShownCell(
+      cell: cell, attributes: new.attributes, isAppearing: new.isAnimating, info: new.accessibility)
     factory.bind(cell)
     take(new.attributes, of: new.view, new.isAnimating, update)
     show(new.state, of: new.view)
@@ -31,6 +32,8 @@ extension CollectionWidget {
       tessera_cell_new(new.accessibility.gtkRole, new.reuseIdentifier.cssName), new.view, new.reuseIdentifier,
       new.source)
     cell.data = data
+    // As in GTK's lists, whose rows the theme highlights below the pointer.
+    if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
     return cell
@@ -66,6 +69,7 @@ extension CollectionWidget {
     let widget = old.cell.widget
     if gtk_widget_has_focus(widget) != 0 { gtk_widget_grab_focus(canvas) }
     tessera_cell_set_hidden(widget, 1)
+    tessera_cell_set_parts(widget, nil, -1)
     tessera_accessible_hidden(widget, 1)
     gtk_widget_set_can_target(widget, 1)
     gtk_widget_set_can_focus(widget, 1)
@@ -116,6 +120,7 @@ extension CollectionWidget {
     if known.attributes.zIndex != attributes.zIndex { needsStacking = true }
     shown[Int(view.number)]?.attributes = attributes
     shown[Int(view.number)]?.isAnimating = isAnimating
+    if !isAnimating || attributes.alpha == 1 { shown[Int(view.number)]?.isAppearing = false }
     shown[Int(view.number)]?.measurable = update.measurableSides(of: attributes.element)
     gtk_widget_set_opacity(known.cell.widget, attributes.alpha)
   }
@@ -123,7 +128,7 @@ extension CollectionWidget {
   /// Gives a cell its frame in the canvas, for the allocation that follows.
   func position(_ shown: ShownCell, _ update: borrowing HostUpdate) {
     let attributes = shown.attributes
-    let (widget, offset) = (shown.cell.widget, update.environment.roundedToPixels(update.viewport.offset))
+    let (widget, offset) = (shown.cell.widget, update.environment.roundedToPixels(update.viewport.offset + pan))
     tessera_cell_set_hidden(widget, attributes.isHidden ? 1 : 0)
     let content = attributes.contentFrame.map {
       rect($0, movedBy: LayoutPoint(x: attributes.frame.x, y: attributes.frame.y))
@@ -154,7 +159,8 @@ extension CollectionWidget {
       }
       return key($0) < key($1)
     }
-    let hidden = Set(idle.values.map { $0.widget })
+    var hidden = Set(idle.values.map { $0.widget })
+    if let placeholderCell { hidden.insert(placeholderCell) }
     func next(_ start: Widget?) -> Widget? {
       var child = start
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }

@@ -10,10 +10,14 @@ extension CollectionWidget {
     let source = made(gtk_drag_source_new())
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY)
     typealias Prepare = @convention(c) (gpointer?, Double, Double, gpointer?) -> OpaquePointer?
-    let prepare: Prepare = { _, x, y, data in CollectionWidget.of(data).content(at: LayoutPoint(x: x, y: y)) }
+    let prepare: Prepare = { _, x, y, data in
+      let widget = CollectionWidget.of(data)
+      return widget.content(at: widget.inContainer(x, y))
+    }
     connect(source, "prepare", of: self, prepare)
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
       CollectionWidget.of(data).setIcon(of: made(drag))
+      tessera_drag_cancel_by_escape(drag)
       // The picture flies back where a drag is given up, and clicks go through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
       gdk_surface_set_input_region(surface, nothing)
@@ -76,16 +80,17 @@ extension CollectionWidget {
     typealias Drop = @convention(c) (gpointer?, UnsafePointer<GValue>?, Double, Double, gpointer?) -> gboolean
     let drop: Drop = { _, value, x, y, data in
       guard let value, let text = g_value_get_string(value) else { return 0 }
-      return CollectionWidget.of(data).dropped(String(cString: text), at: LayoutPoint(x: x, y: y)) ? 1 : 0
+      let widget = CollectionWidget.of(data)
+      return widget.dropped(String(cString: text), at: widget.inContainer(x, y)) ? 1 : 0
     }
     connect(target, "drop", of: self, drop)
     typealias Motion = @convention(c) (gpointer?, Double, Double, gpointer?) -> GdkDragAction
     let motion: Motion = { _, x, y, data in
-      CollectionWidget.of(data).markDropTarget(at: LayoutPoint(x: x, y: y))
-        ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
+      let widget = CollectionWidget.of(data)
+      return widget.markDropTarget(at: widget.inContainer(x, y)) ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
     }
     connect(target, "motion", of: self, motion)
-    connect(target, "leave") { [unowned self] in mark(nil) }
+    connect(target, "leave") { [weak self] in self?.mark(nil) }
     gtk_widget_add_controller(canvas, target)
   }
 
@@ -106,11 +111,15 @@ extension CollectionWidget {
 
   /// Gives the cell of an item the state `:drop(active)`; nil for none.
   private func mark(_ target: Element?) {
+    var isOnItem = false
     for case let shown? in shown {
       var isTarget = false
       if case .item = target { isTarget = shown.attributes.element == target }
       shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, isTarget)
+      isOnItem = isOnItem || isTarget
     }
+    // GTK marks the canvas, too, and after this.
+    canvas.setClass("drop-on-item", isOnItem)
   }
 
   private func dropped(_ text: String, at point: LayoutPoint) -> Bool {

@@ -64,6 +64,8 @@ extension CollectionWidget {
     addition?.within(update)
     for case let shown? in shown { position(shown, update) }
     if needsStacking { stack() }
+    coverFadingCells()
+    showPlaceholder(update)
     follow(update)
     events += update.events
     if update.wantsTick { requestFrame() }
@@ -74,14 +76,16 @@ extension CollectionWidget {
   /// The size that a cell needs, of the sides that follow its content.
   private func measure(_ shown: ShownCell, _ proposal: LayoutSize, _ sides: EstimatedSides) -> LayoutSize {
     var size = proposal
+    // The cell is measured, and not its child, because a style can give it a padding.
+    func natural(_ axis: GtkOrientation, _ other: Int32) -> Double {
+      var natural: Int32 = 0
+      gtk_widget_measure(shown.cell.widget, axis, other, nil, &natural, nil, nil)
+      return Double(natural)
+    }
     if sides.contains(.width) {
-      let height = sides.contains(.height) ? -1 : Int32(size.height.rounded())
-      size.width = Double(tessera_cell_measure(shown.cell.widget, GTK_ORIENTATION_HORIZONTAL, height))
+      size.width = natural(GTK_ORIENTATION_HORIZONTAL, sides.contains(.height) ? -1 : Int32(size.height.rounded()))
     }
-    if sides.contains(.height) {
-      size.height = Double(
-        tessera_cell_measure(shown.cell.widget, GTK_ORIENTATION_VERTICAL, Int32(size.width.rounded())))
-    }
+    if sides.contains(.height) { size.height = natural(GTK_ORIENTATION_VERTICAL, Int32(size.width.rounded())) }
     return size
   }
 

@@ -4,7 +4,7 @@ import Tessera
 
 /// The pointer that is down on the canvas.
 struct PointerInput {
-  /// Where it went down, in canvas coordinates; nil while none is down.
+  /// Where it went down, in the engine's container; nil while none is down.
   var start: LayoutPoint?
   /// Where it is now.
   var point = LayoutPoint.zero
@@ -21,7 +21,7 @@ extension CollectionWidget {
     listenToPointer()
     listenToWheel()
     let focus = made(gtk_event_controller_focus_new())
-    connect(focus, "enter") { [unowned self] in focusEntered() }
+    connect(focus, "enter") { [weak self] in self?.focusEntered() }
     gtk_widget_add_controller(canvas, focus)
   }
 
@@ -93,21 +93,27 @@ extension CollectionWidget {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let drag = made(gtk_gesture_drag_new())
     gtk_gesture_single_set_button(drag, 1)
-    let began: Report = { CollectionWidget.of($3).began(OpaquePointer(made($0)), LayoutPoint(x: $1, y: $2)) }
+    let began: Report = {
+      let widget = CollectionWidget.of($3)
+      widget.began(OpaquePointer(made($0)), widget.inContainer($1, $2))
+    }
     let moved: Report = { CollectionWidget.of($3).moved(OpaquePointer(made($0)), by: LayoutPoint(x: $1, y: $2)) }
     let ended: Report = { CollectionWidget.of($3).ended(by: LayoutPoint(x: $1, y: $2)) }
     connect(drag, "drag-begin", of: self, began)
     connect(drag, "drag-update", of: self, moved)
     connect(drag, "drag-end", of: self, ended)
-    let cancelled: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
-      input.start = nil
-      endBand()
-      engine.pointerCancelled()
+    let cancelled: (UnsafeMutableRawPointer?) -> Void = { [weak self] _ in
+      self?.input.start = nil
+      self?.endBand()
+      self?.engine.pointerCancelled()
     }
     connect(drag, "cancel", cancelled)
     gtk_widget_add_controller(canvas, drag)
     let motion = made(gtk_event_controller_motion_new())
-    let hovered: Report = { CollectionWidget.of($3).input.point = LayoutPoint(x: $1, y: $2) }
+    let hovered: Report = {
+      let widget = CollectionWidget.of($3)
+      widget.input.point = widget.inContainer($1, $2)
+    }
     connect(motion, "motion", of: self, hovered)
     gtk_widget_add_controller(canvas, motion)
   }

@@ -9,7 +9,7 @@ struct ScrollPosition {
   var shift = LayoutPoint.zero
   /// −1 on the horizontal axis where reading is from right to left: GTK counts from the right there.
   var sign = LayoutPoint(x: 1, y: 1)
-  /// The offset of the viewport as of the last update or report.
+  /// The offset of the viewport, without panning, as of the last update or report.
   var known = LayoutPoint.zero
   /// The numbers that the adjustments were last configured with.
   var configured: [Double] = []
@@ -36,7 +36,12 @@ extension CollectionWidget {
   func scrolled() {
     // Changes since the last update may have moved the content.
     let moved = engine.viewport.offset - scrolling.known
-    engine.scrolled(to: shownOffset + moved, at: time)
+    var shown = shownOffset
+    if greatestPan > 0 {
+      pan(to: shown.x - scrolling.known.x)
+      shown.x = scrolling.known.x
+    }
+    engine.scrolled(to: shown + moved, at: time)
     scrolling.known = engine.viewport.offset - moved
     if restTimer != 0 { g_source_remove(restTimer) }
     restTimer = after(0.15) { [unowned self] in
@@ -48,7 +53,7 @@ extension CollectionWidget {
   /// Makes the adjustments show the viewport of an update.
   func follow(_ update: borrowing HostUpdate) {
     if update.isScrolledByProgram { stopMomentum() }
-    let (offset, range, container) = (update.viewport.offset, update.scrollRange, update.environment.containerSize)
+    let (offset, range) = (update.viewport.offset + pan, update.scrollRange)
     let isMirrored = update.environment.direction == .rightToLeft
     let sign = LayoutPoint(x: isMirrored ? -1 : 1, y: 1)
     if sign != scrolling.sign || shownOffset != update.environment.roundedToPixels(offset) {
@@ -56,20 +61,21 @@ extension CollectionWidget {
       let values = values
       scrolling.shift = LayoutPoint(x: values.x - sign.x * offset.x, y: values.y - offset.y)
     }
-    scrolling.known = offset
+    scrolling.known = update.viewport.offset
     let shift = scrolling.shift
+    let rightmost = range.horizontal.upperBound + greatestPan
     let lower = LayoutPoint(
-      x: (isMirrored ? -range.horizontal.upperBound : range.horizontal.lowerBound) + shift.x,
+      x: (isMirrored ? -rightmost : range.horizontal.lowerBound) + shift.x,
       y: range.vertical.lowerBound + shift.y)
     let numbers = [
-      lower.x, range.horizontal.upperBound - range.horizontal.lowerBound, container.width, lower.y,
-      range.vertical.upperBound - range.vertical.lowerBound, container.height,
+      lower.x, rightmost - range.horizontal.lowerBound, size.width, lower.y,
+      range.vertical.upperBound - range.vertical.lowerBound, size.height,
     ]
     if numbers == scrolling.configured { return }
     scrolling.configured = numbers
     let values = values
-    configure(GTK_ORIENTATION_HORIZONTAL, values.x, lower.x, extent: numbers[1], page: container.width)
-    configure(GTK_ORIENTATION_VERTICAL, values.y, lower.y, extent: numbers[4], page: container.height)
+    configure(GTK_ORIENTATION_HORIZONTAL, values.x, lower.x, extent: numbers[1], page: size.width)
+    configure(GTK_ORIENTATION_VERTICAL, values.y, lower.y, extent: numbers[4], page: size.height)
   }
 
   private func configure(_ axis: GtkOrientation, _ value: Double, _ lower: Double, extent: Double, page: Double) {

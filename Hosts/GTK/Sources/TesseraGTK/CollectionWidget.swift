@@ -34,11 +34,20 @@ public final class CollectionWidget {
   var shown: [ShownCell?] = []
   /// The cells that show nothing.
   var idle: [UInt32: Cell] = [:]
+  /// The cell of the placeholder; nil before there is one.
+  var placeholderCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
+  /// Whether cells appeared or disappeared in the last frame.
+  var hasFadingCells = false
   var shelves: [HostUpdate.ShelfPlacement] = []
   var scrolling = ScrollPosition()
+  /// The size of the canvas.
   var size = LayoutSize.zero
+  /// The width that the contents have at least, where they are panned if the canvas is narrower.
+  var leastContentWidth = 0.0
+  /// How far the contents are panned from their start.
+  var panDistance = 0.0
   /// Whether GTK allocates sizes now, so that no other widget may change.
   var isAllocating = false
   var events: [EngineEvent] = []
@@ -64,6 +73,8 @@ public final class CollectionWidget {
     var isAnimating = false
     /// Whether the element is deleted.
     var isDeparting = false
+    /// Whether the element is new, and fades in.
+    var isAppearing = false
     /// The sides that follow the content.
     var measurable: EstimatedSides = []
     var info: AccessibilityInfo
@@ -88,6 +99,8 @@ public final class CollectionWidget {
     let role = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
     canvas = tessera_canvas_new(
       TesseraCanvasHooks(), role ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST, cssName)
+    // The window can be destroyed before this object.
+    g_object_ref(canvas)
     tessera_canvas_set_hooks(canvas, hooks)
     canvas.setClasses(["view", "tessera"])
     DefaultStyle.install()
@@ -102,6 +115,16 @@ public final class CollectionWidget {
   deinit {
     engine.onNeedsUpdate = nil
     tessera_canvas_close(canvas)
+    // The canvas can outlive this object, and its controllers report that they end.
+    if let controllers = gtk_widget_observe_controllers(canvas) {
+      for index in 0..<g_list_model_get_n_items(controllers) {
+        guard let controller = g_list_model_get_item(controllers, index) else { continue }
+        tessera_disconnect(controller, Unmanaged.passUnretained(self).toOpaque())
+        g_object_unref(controller)
+      }
+      g_object_unref(controllers.address)
+    }
+    g_object_unref(canvas)
     if restTimer != 0 { g_source_remove(restTimer) }
     if let settings = gtk_settings_get_default() {
       for handler in settingsHandlers { g_signal_handler_disconnect(settings.address, handler) }
@@ -139,7 +162,7 @@ public final class CollectionWidget {
     // Allocations are whole points whatever the scale of the display is. A size that makes the content too long changes
     // nothing.
     try? engine.setEnvironment(
-      LayoutEnvironment(containerSize: size, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
+      LayoutEnvironment(containerSize: containerSize, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
   }
 
   private func resized(to width: Int32, _ height: Int32) {
@@ -151,14 +174,13 @@ public final class CollectionWidget {
   /// Follows the settings of the desktop: animations, and all that gives contents other sizes.
   private func followSettings() {
     guard let settings = gtk_settings_get_default() else { return }
-    func followMotion() {
+    let followMotion: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
       var isAnimated: gboolean = 1
       tessera_settings_get_boolean(settings, "gtk-enable-animations", &isAnimated)
       engine.settings.reducesMotion = isAnimated == 0
     }
-    followMotion()
-    let motion: (UnsafeMutableRawPointer?) -> Void = { _ in followMotion() }
-    settingsHandlers.append(connect(settings, "notify::gtk-enable-animations", motion))
+    followMotion(nil)
+    settingsHandlers.append(connect(settings, "notify::gtk-enable-animations", followMotion))
     for name in ["gtk-font-name", "gtk-xft-dpi", "gtk-theme-name"] {
       let forget: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in try? engine.forgetMeasurements() }
       settingsHandlers.append(connect(settings, "notify::\(name)", forget))

@@ -1,15 +1,21 @@
 import CGtk
 
 /// The style of what themes have no rules for: below that of an application, above that of the theme, which has the
-/// priority of settings.
+/// priority of settings. Headers have the padding of rows in GTK's theme,
+/// whose focus ring has the color of selected rows.
 enum DefaultStyle {
   private static let rules = """
-    .tessera > header, .tessera > footer { background-color: @theme_base_color; }
+    .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }
+    .tessera > row:selected:focus:focus-visible {
+      outline: 2px solid alpha(@theme_selected_fg_color, .8); outline-offset: -3px;
+    }
+    .tessera.drop-on-item:drop(active) { box-shadow: none; }
     .tessera-dragged { background-color: @theme_base_color; border: 1px solid @borders; }
     .tessera-dragged .count {
       background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 9px; padding: 0 6px;
       margin: 0 8px; min-width: 6px;
     }
+    .table row, .table header { padding: 0; }
     .table cell > * { padding: 7px 10px; }
     .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
     .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 3px 6px 10px; font-weight: bold; }

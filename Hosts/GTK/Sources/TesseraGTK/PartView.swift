@@ -140,7 +140,9 @@ final class PartView {
     }
     let focus = made(gtk_event_controller_focus_new())
     connect(focus, "enter") { [unowned self] in actions.edit(true) }
-    connect(focus, "leave") { [unowned self] in
+    connect(focus, "leave") { [weak self] in
+      // A field loses the focus also at its end.
+      guard let self else { return }
       actions.edit(false)
       report(.ended(fieldText))
     }

@@ -37,7 +37,8 @@ extension CollectionWidget {
       if case .item(let path) = $0.element { met.append(path) }
     }
     engine.select(band.before.union(Selection(met)))
-    tessera_canvas_set_band(canvas, graphene_rect_t(rect.x - offset.x, rect.y - offset.y, rect.width, rect.height))
+    tessera_canvas_set_band(
+      canvas, graphene_rect_t(rect.x - offset.x - pan.x, rect.y - offset.y, rect.width, rect.height))
     return true
   }
 

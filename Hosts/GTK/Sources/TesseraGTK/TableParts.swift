@@ -8,7 +8,7 @@ final class TableParts {
   private let columns: [TableColumn]
   private var order: [Int]
   private var widths: [Double]
-  private var sorting: (column: Int, isDescending: Bool)?
+  private var sorting: TableSorting?
   /// All lines, by the addresses of their widgets.
   private var lines: [Widget: Line] = [:]
   private var header: Line?
@@ -77,8 +77,8 @@ final class TableParts {
     for line in lines.values { tessera_cell_set_width(line.cells[column], Int32(width)) }
   }
 
-  /// Marks the column by which rows are sorted.
-  func show(_ sorting: (column: Int, isDescending: Bool)?) {
+  /// Marks the column by which rows are sorted first.
+  func show(_ sorting: TableSorting?) {
     self.sorting = sorting
     for line in lines.values {
       for (column, mark) in line.marks {
@@ -138,6 +138,15 @@ final class TableParts {
     button.setClasses(["flat", "column-title"])
     gtk_widget_set_hexpand(button, 1)
     connect(button, "clicked") { [unowned self] in table?.clicked(column) }
+    let focus = made(gtk_event_controller_focus_new())
+    connect(focus, "enter") { [weak self] in
+      // A header that the pointer presses stays below it.
+      guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0,
+        let cell = headerCell(column)
+      else { return }
+      table?.rows.pan(toShow: cell)
+    }
+    gtk_widget_add_controller(button, focus)
     listenToMoves(button, column)
     return (button, mark)
   }

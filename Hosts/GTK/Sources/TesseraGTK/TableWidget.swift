@@ -14,8 +14,13 @@ public struct TableColumn {
   public var expands: Bool
   /// Where the title is in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
-  /// A GtkSorter for the objects of the model, which the table retains; nil if the user cannot sort by the column.
-  public var sorter: OpaquePointer?
+  /// A GtkSorter for the objects of the model, which the column takes over, as constructors of GTK do; nil if the user
+  /// cannot sort by the column. All copies of the column share it.
+  public var sorter: OpaquePointer? {
+    get { owner?.object }
+    set { owner = newValue.map { ObjectOwner($0) } }
+  }
+  private(set) var owner: ObjectOwner?
   /// Makes the child of a new cell.
   public var setup: () -> Widget
   /// Shows an object of the model in the child of a cell.
@@ -27,7 +32,8 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
-  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///     column.
   ///   - setup: makes the child of a new cell.
   ///   - bind: shows an object of the model in the child of a cell.
   public init(
@@ -35,7 +41,8 @@ public struct TableColumn {
     bind: @escaping (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
   ) {
     (self.title, self.width, self.expands) = (title, width, expands)
-    (self.sorter, self.setup, self.bind) = (sorter, setup, bind)
+    (self.setup, self.bind) = (setup, bind)
+    self.sorter = sorter
   }
 
   /// Creates a column of text on one line, with an ellipsis where it does not fit.
@@ -45,7 +52,8 @@ public struct TableColumn {
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
   ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
-  ///   - sorter: a GtkSorter for the objects of the model; nil if the user cannot sort by the column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///     column.
   ///   - text: returns the text for an object of the model.
   public init(
     _ title: String, width: Double, expands: Bool = false, alignment: Float = 0, sorter: OpaquePointer? = nil,
@@ -63,8 +71,19 @@ public struct TableColumn {
   }
 }
 
+/// How the rows of a table are sorted by a column.
+public struct TableSorting: Equatable {
+  /// The index of the column in `TableWidget.columns`.
+  public var column: Int
+  /// Whether the greatest object is first.
+  public var isDescending: Bool
+
+  /// Creates an order by a column.
+  public init(column: Int, isDescending: Bool = false) { (self.column, self.isDescending) = (column, isDescending) }
+}
+
 /// Shows a GListModel as rows of columns, below headers that stay visible. A click on a header sorts, dragging it moves
-/// the column, and dragging its edge resizes the column.
+/// the column, and dragging its edge resizes the column. Columns that are wider than the widget are scrolled.
 ///
 /// ```swift
 /// let table = try TableWidget(
@@ -80,14 +99,20 @@ public final class TableWidget {
   public let rows: CollectionWidget
   /// The widget, to put into an application's window.
   public var widget: Widget { rows.widget }
+  /// A widget that is shown below the headers while the table has no rows; nil for none.
+  public var placeholder: Widget? {
+    get { rows.placeholder }
+    set { rows.placeholder = newValue }
+  }
   /// The sorted model, as a GtkSelectionModel: row 0 is its first object.
   public let model: OpaquePointer
   /// The columns. Their widths are those that the user has chosen.
   public private(set) var columns: [TableColumn]
   /// The columns in the order that the user has chosen, by their indices in `columns`.
   public private(set) var order: [Int]
-  /// The column by which the rows are sorted, and the direction; nil for the order of the model.
-  public private(set) var sorting: (column: Int, isDescending: Bool)?
+  /// The columns by which the rows are sorted, from the most to the least significant one; empty for the order of the
+  /// model.
+  public private(set) var sorting: [TableSorting] = []
   /// Called after the user has sorted, moved or resized a column, for an application that stores it.
   public var onColumnsChanged: (() -> Void)?
 
@@ -108,7 +133,6 @@ public final class TableWidget {
     _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
     rowLength: Length = .estimated(averaging: 34), animation: AnimationCurve? = nil
   ) throws {
-    for column in columns { if let sorter = column.sorter { g_object_ref(sorter.address) } }
     (self.columns, order) = (columns, Array(columns.indices))
     let parts = TableParts(columns)
     let order = TableOrder(columns)
@@ -122,12 +146,12 @@ public final class TableWidget {
     rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
     rows.widget.setClass("table", true)
     parts.table = self
+    rows.setLeastContentWidth(columnsWidth)
   }
 
   private let sortOrder: TableOrder
 
   deinit {
-    for column in columns { if let sorter = column.sorter { g_object_unref(sorter.address) } }
     g_object_unref(model.address)
     g_object_unref(sorter.address)
   }
@@ -140,14 +164,23 @@ public final class TableWidget {
   ///   - column: the index of the column in `columns`; nil for the order of the model.
   ///   - isDescending: whether the greatest object is first.
   public func sort(by column: Int?, isDescending: Bool = false) {
-    if let column, !columns.indices.contains(column) || columns[column].sorter == nil { return }
-    sorting = column.map { ($0, isDescending) }
-    sortOrder.sorting = sorting
-    let isSorted = gtk_sort_list_model_get_sorter(sorted) != nil
-    if isSorted != (column != nil) { gtk_sort_list_model_set_sorter(sorted, column == nil ? nil : sorter.cast()) }
-    if isSorted, column != nil { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
-    parts.show(sorting)
+    let order = column.map { [TableSorting(column: $0, isDescending: isDescending)] } ?? []
+    if order.allSatisfy({ canSort(by: $0.column) }) { sort(by: order) }
   }
+
+  /// Sorts the rows by several columns. Each one orders the rows that are equal by those before it.
+  ///
+  /// - Parameter order: the columns, from the most to the least significant one. Those without a sorter are left out.
+  public func sort(by order: [TableSorting]) {
+    sorting = order.filter { canSort(by: $0.column) }
+    sortOrder.sorting = sorting
+    let (isSorted, isSorting) = (gtk_sort_list_model_get_sorter(sorted) != nil, !sorting.isEmpty)
+    if isSorted != isSorting { gtk_sort_list_model_set_sorter(sorted, isSorting ? sorter.cast() : nil) }
+    if isSorted, isSorting { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
+    parts.show(sorting.first)
+  }
+
+  private func canSort(by column: Int) -> Bool { columns.indices.contains(column) && columns[column].sorter != nil }
 
   /// Moves a column to another place.
   ///
@@ -170,16 +203,28 @@ public final class TableWidget {
     guard columns.indices.contains(column), width.isFinite else { return }
     columns[column].width = max(columns[column].minimumWidth, min(width, 100_000).rounded())
     parts.resize(column, to: columns[column].width)
+    rows.setLeastContentWidth(columnsWidth)
   }
+
+  /// The width that the columns have at least.
+  private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
   /// The widget of a column's header, by the index of the column in `columns`; nil before the first frame. For tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
   // MARK: - What the user does
 
+  /// Sorts by a column first, and then by those that sorted before. If it already is the first one, its order turns.
   func clicked(_ column: Int) {
-    guard columns[column].sorter != nil else { return }
-    sort(by: column, isDescending: sorting?.column == column && sorting?.isDescending == false)
+    guard canSort(by: column) else { return }
+    var order = sorting
+    if order.first?.column == column {
+      order[0].isDescending.toggle()
+    } else {
+      order.removeAll { $0.column == column }
+      order.insert(TableSorting(column: column), at: 0)
+    }
+    sort(by: order)
     onColumnsChanged?()
   }
 
@@ -192,15 +237,18 @@ public final class TableWidget {
 
 /// How rows are sorted: what the sorter of the table compares by.
 private final class TableOrder {
-  var sorting: (column: Int, isDescending: Bool)?
-  private let sorters: [OpaquePointer?]
+  var sorting: [TableSorting] = []
+  private let sorters: [ObjectOwner?]
 
-  init(_ columns: [TableColumn]) { sorters = columns.map(\.sorter) }
+  init(_ columns: [TableColumn]) { sorters = columns.map(\.owner) }
 
   func compare(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Int {
-    guard let sorting, let sorter = sorters[sorting.column] else { return 0 }
-    let order = Int(gtk_sorter_compare(sorter.cast(), a, b).rawValue)
-    return sorting.isDescending ? -order : order
+    for sorting in sorting {
+      guard let sorter = sorters[sorting.column] else { continue }
+      let order = Int(gtk_sorter_compare(sorter.object.cast(), a, b).rawValue)
+      if order != 0 { return sorting.isDescending ? -order : order }
+    }
+    return 0
   }
 }
 

@@ -41,6 +41,16 @@ public func made<Object>(_ object: Object?) -> Object {
   return object
 }
 
+/// Owns a reference to an object of GTK, and releases it at its end.
+final class ObjectOwner {
+  let object: OpaquePointer
+
+  /// Takes the caller's reference over.
+  init(_ object: OpaquePointer) { self.object = object }
+
+  deinit { g_object_unref(object.address) }
+}
+
 /// What a signal's handler gets: the instance and, where the signal has them, arguments as pointers.
 private final class Handler {
   let run: (UnsafeMutableRawPointer?) -> Void

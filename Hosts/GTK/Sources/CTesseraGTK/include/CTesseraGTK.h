@@ -18,9 +18,9 @@ typedef struct {
 } TesseraCanvasHooks;
 
 GtkWidget *tessera_canvas_new(TesseraCanvasHooks hooks, GtkAccessibleRole role, const char *css_name);
-/* Ends all calls of hooks. */
 /* Replaces the hooks. */
 void tessera_canvas_set_hooks(GtkWidget *canvas, TesseraCanvasHooks hooks);
+/* Ends all calls of hooks. */
 void tessera_canvas_close(GtkWidget *canvas);
 void tessera_canvas_request_frame(GtkWidget *canvas);
 /* The time of the current frame, in seconds. */
@@ -38,11 +38,11 @@ GtkWidget *tessera_cell_child(GtkWidget *cell);
 void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
 /* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
 void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
+/* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
+void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
 /* The width that the cell requests, whatever its child needs. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
-/* The extent that the child needs along an axis, given the other one; −1 for none. */
-int tessera_cell_measure(GtkWidget *cell, GtkOrientation axis, int other);
 /* The child's inset, at which the content begins that is pinned within the cell. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
@@ -69,6 +69,9 @@ void tessera_settings_set_string(GtkSettings *settings, const char *name, const 
 gboolean tessera_is_flat(GtkWidget *widget);
 /* What a widget shows; null for nothing. */
 GdkTexture *tessera_picture_new(GtkWidget *widget);
+
+/* Lets the user cancel a drag by Escape, where GDK does not. */
+void tessera_drag_cancel_by_escape(GdkDrag *drag);
 
 GType tessera_string_type(void);
 gboolean tessera_is_label(gpointer object);

@@ -1,0 +1,60 @@
+import CGtk
+import Tessera
+import Testing
+
+@testable import TesseraGTK
+
+/// How many changes a list store and the models on top of it report. Each one costs a list at least a batch.
+@MainActor struct ListStoreTests {
+  private let store: ListStore<Int>
+
+  init() {
+    TestWindow.open()
+    store = ListStore(0..<5_000)
+  }
+
+  /// Counts the changes that a model reports.
+  private final class Changes {
+    var count = 0
+
+    init(of model: OpaquePointer) { connect(model, "items-changed") { [weak self] in self?.count += 1 } }
+  }
+
+  @Test func neighborsAreRemovedInOneChange() {
+    let changes = Changes(of: store.model)
+    store.removeAll { (1_000..<4_000).contains($0) }
+    #expect(changes.count == 1)
+    #expect((store.count, store[999], store[1_000]) == (2_000, 999, 4_000))
+  }
+
+  @Test func aFewRunsAreRemovedInAsManyChanges() {
+    let changes = Changes(of: store.model)
+    store.removeAll { $0 % 100 < 50 }
+    #expect(changes.count == 50)
+    #expect((0..<store.count).map { store[$0] } == (0..<5_000).filter { $0 % 100 >= 50 })
+  }
+
+  @Test func everySecondOfThousandsIsRemovedInOneChange() {
+    let changes = Changes(of: store.model)
+    store.removeAll { $0 % 2 == 0 }
+    #expect(changes.count == 1)
+    #expect((0..<store.count).map { store[$0] } == (0..<5_000).filter { $0 % 2 == 1 })
+  }
+
+  @Test func aFilterOfThousandsIsOneChange() throws {
+    var isFiltered = false
+    let filter = store.filter { !isFiltered || $0 % 2 == 0 }
+    let found = made(gtk_filter_list_model_new(store.retained, filter.cast())).opaque
+    defer { g_object_unref(found.address) }
+    let changes = Changes(of: found)
+    let list = try CollectionWidget(StackLayout(.list(length: 20)), model: found, labels { _ in "" })
+    for isOn in [true, false] {
+      isFiltered = isOn
+      gtk_filter_changed(filter.cast(), GTK_FILTER_CHANGE_DIFFERENT)
+      #expect(list.engine.itemCount(inSection: 0) == (isOn ? 2_500 : 5_000))
+    }
+    #expect(changes.count == 2)
+    g_object_ref_sink(list.widget)
+    g_object_unref(list.widget)
+  }
+}

@@ -1,0 +1,71 @@
+import CGtk
+import Testing
+import Tessera
+
+@testable import TesseraGTK
+
+/// A window on the display of the tests.
+@MainActor enum TestWindow {
+  /// A condition that was not met.
+  struct TimedOut: Error {}
+
+  /// Initializes GTK.
+  static func open() { precondition(gtk_init_check() != 0, "The tests need a display: run.sh provides one.") }
+
+  /// Shows a widget in a window until a closure ends.
+  static func show(_ widget: Widget, width: Int32 = 480, height: Int32 = 640, _ body: (Widget) throws -> Void) throws {
+    open()
+    let window: Widget = gtk_window_new()
+    defer { gtk_window_destroy(window.cast()) }
+    gtk_window_set_default_size(window.cast(), width, height)
+    gtk_window_set_child(window.cast(), widget)
+    gtk_window_present(window.cast())
+    try body(window)
+  }
+
+  /// Handles events until a condition is met.
+  ///
+  /// - Throws: `TimedOut` after a time that suffices on a busy machine.
+  static func wait(_ condition: () -> Bool) throws {
+    var isLate = false
+    let timer = after(30) { isLate = true }
+    while !condition() {
+      if isLate { throw TimedOut() }
+      g_main_context_iteration(nil, 1)
+    }
+    if !isLate { g_source_remove(timer) }
+  }
+
+  /// Where a widget is in another one.
+  static func frame(of widget: Widget, in other: Widget) -> LayoutRect {
+    var bounds = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(widget, other, &bounds)
+    return LayoutRect(
+      x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
+      height: Double(bounds.size.height))
+  }
+}
+
+extension CollectionWidget {
+  /// The cell of an element; nil before it is shown.
+  func cell(_ element: Element) -> PaintedCell? { cells.first { $0.element == element } }
+
+  /// Waits until an element is shown and has a size, and returns its cell.
+  @MainActor func shownCell(_ element: Element) throws -> PaintedCell {
+    try TestWindow.wait { cell(element).map { gtk_widget_get_height($0.widget) > 0 } == true }
+    return made(cell(element))
+  }
+}
+
+/// A factory of labels, which show a text for each cell.
+func labels(_ text: @escaping (Cell) -> String) -> CellFactory {
+  CellFactory { cell in
+    guard cell.reuseIdentifier != .decoration(.separator) else { return }
+    let label: Widget = gtk_label_new("")
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_xalign(label.opaque, 0)
+    cell.child = label
+  } bind: { cell in
+    if let label = cell.child { gtk_label_set_text(label.opaque, text(cell)) }
+  }
+}

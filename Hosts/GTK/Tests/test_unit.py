@@ -1,0 +1,24 @@
+"""The tests that are written in Swift, on a display of their own."""
+
+import os
+import subprocess
+import unittest
+
+from gallery import Display
+
+UNIT = os.environ["UNIT"]
+
+
+class UnitTests(unittest.TestCase):
+    def test_the_library(self):
+        display = Display()
+        self.addCleanup(display.close)
+        environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
+        program = subprocess.run(
+            [UNIT, "--testing-library", "swift-testing"], env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.assertEqual(program.returncode, 0, program.stdout)
+        self.assertNotIn("CRITICAL", program.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
