@@ -72,9 +72,20 @@
       private func makeLayout() -> TesseraCollectionViewLayout {
         let layout = collection.layout.makeLayout()
         layout.onError = { [weak self] in self?.report($0) }
+        adapt(layout)
         decorationKinds = []
         registerDecorations(in: layout)
         return layout
+      }
+
+      private func adapt(_ layout: TesseraCollectionViewLayout) {
+        layout.isAnchoredToEnd = collection.isAnchoredToEnd
+        // Only one that appears or disappears describes the sections again.
+        if collection.sectionProvider == nil {
+          if layout.sectionProvider != nil { layout.sectionProvider = nil }
+        } else if layout.sectionProvider == nil {
+          layout.sectionProvider = { [weak self] in self?.collection.sectionProvider?($0, $1) ?? .list(length: 44) }
+        }
       }
 
       private func registerDecorations(in layout: TesseraCollectionViewLayout) {
@@ -175,6 +186,7 @@
           start = visibleStart
         }
         adapt(view)
+        adapt(layout)
         adaptCommands(of: view, layout)
         registerDecorations(in: layout)
         let hasOtherData = showData(in: view, layout, isAnimated: update.isAnimated && !isOtherLayout)
