@@ -127,10 +127,8 @@ extension Snapshot {
     found(item).map { core.children(at: $0.place).map { itemIDTokens[$0] } }
   }
 
-  /// Whether items are shown below an item that itself is shown.
-  func showsChildren(of item: ItemID) -> Bool {
-    isExpanded(item) == true && children(of: item)?.isEmpty == false
-  }
+  /// The number of items that are shown below the one at a path.
+  func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable
   func found(_ item: ItemID) -> (token: Token, place: ItemPath)? {
