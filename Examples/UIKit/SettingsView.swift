@@ -27,8 +27,13 @@
       } primaryAction: { tapped in
         withAnimation { toggle(tapped) }
       }
-      // The row becomes a neighbor of the one that it pushes back, in the same group, with all rows below it.
-      .onMove { settings.move($0, to: $1) }
+      .onMove {
+        // The row becomes a neighbor of the one that it pushes back, in the same group, with all rows below it.
+        settings.move($0, to: $1)
+      } into: {
+        // Dropped in the middle of a group, it becomes the last row of that group.
+        settings.move($0, under: $1)
+      }
       .onError { print($0) }
     }
 

@@ -41,6 +41,8 @@
       var positionItem: ItemID?
       /// Whether the view reported that item, instead of getting it.
       var isPositionReported = false
+      /// The item into which the dragged one would be dropped now.
+      var dropTarget: ItemID?
       /// Whether the view has not been laid out yet.
       var awaitsLayout = true
 
@@ -103,6 +105,7 @@
         guard let cell = cell as? HostingCell, cell.revision != revision,
           let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
         else { return }
+        cell.item = item
         guard let value = cell.show(collection.views.item(item, environment), revision: revision) else { return }
         unpublishedValues.append(value)
         publishValues()

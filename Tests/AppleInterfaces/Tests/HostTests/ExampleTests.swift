@@ -111,6 +111,17 @@ import UIKit
     #expect(texts() == ["General  ›", "Privacy  ⌄", "Location", "Help", "Photos"])
     let cell = view.cellForItem(at: photos)
     #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading == 36)
+    // Dropped in the middle of a group, collapsed or expanded.
+    func drop(_ item: Int, intoMiddleOf group: Int) throws -> IndexPath? {
+      let frame = try #require(view.cellForItem(at: IndexPath(item: group, section: 0))).frame
+      return view.dragAndDrop(IndexPath(item: item, section: 0), over: [CGPoint(x: frame.midX, y: frame.midY)])
+    }
+    #expect(try drop(2, intoMiddleOf: 0) == IndexPath(item: 0, section: 0))
+    #expect(texts() == ["General  ›", "Privacy  ⌄", "Help", "Photos"])
+    #expect(try drop(0, intoMiddleOf: 1) == IndexPath(item: 3, section: 0))
+    #expect(texts() == ["Privacy  ⌄", "Help", "Photos", "General  ›"])
+    #expect(try drop(0, intoMiddleOf: 0) == IndexPath(item: 0, section: 0))
+    #expect(texts() == ["Privacy  ⌄", "Help", "Photos", "General  ›"])
     #expect(view.rejections == [])
   }
 

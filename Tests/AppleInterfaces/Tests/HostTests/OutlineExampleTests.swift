@@ -42,6 +42,21 @@ import UIKit
     #expect(texts() == ["General  ⌄", "About", "Language", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
     try tap(0)
     #expect(texts() == ["General  ›", "Privacy  ›", "Help", "Fonts  ⌄", "Serif", "Sans"])
+    // Into the collapsed group that is held over, and into an expanded one.
+    func drop(_ item: IndexPath, intoMiddleOf group: IndexPath) throws -> IndexPath? {
+      let frame = try #require(view.cellForItem(at: group)).frame
+      let dropped = view.dragAndDrop(item, over: [CGPoint(x: frame.midX, y: frame.midY)])
+      host.update(try collection())
+      return dropped
+    }
+    let (general, first) = (IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1))
+    #expect(try drop(first, intoMiddleOf: general) == general)
+    #expect(texts() == ["General  ›", "Privacy  ›", "Fonts  ⌄", "Serif", "Sans"])
+    #expect(try drop(general, intoMiddleOf: first) == IndexPath(item: 3, section: 1))
+    #expect(texts() == ["Privacy  ›", "Fonts  ⌄", "Serif", "Sans", "General  ›"])
+    // Not into itself.
+    #expect(try drop(first, intoMiddleOf: first) == first)
+    #expect(texts() == ["Privacy  ›", "Fonts  ⌄", "Serif", "Sans", "General  ›"])
     #expect(view.rejections == [])
   }
 }
