@@ -12,12 +12,15 @@
       settings.expandItems(["General"])
       return settings.committed()
     }()
+    /// The group into which the dragged row would be dropped now.
+    private var dropTarget: String?
     private lazy var collectionView = UICollectionView(
       frame: view.bounds,
       collectionViewLayout: TesseraCollectionViewLayout(
         StackLayout(sectionSpacing: 24, .list(length: .estimated(44), spacing: 1).appearance(.fade))))
 
-    private lazy var rows = UICollectionView.CellRegistration<TesseraCell, String> { [weak self] cell, _, setting in
+    private lazy var rows = UICollectionView.CellRegistration<SettingCell, String> { [weak self] cell, _, setting in
+      cell.setting = setting
       guard let settings = self?.settings else { return }
       var content = UIListContentConfiguration.cell()
       let isGroup = settings.children(of: setting)?.isEmpty == false
@@ -88,8 +91,22 @@
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
       ) -> UICollectionViewDropProposal {
-        UICollectionViewDropProposal(
-          operation: collectionView.hasActiveDrag ? .move : .forbidden, intent: .insertAtDestinationIndexPath)
+        dropTarget = target(of: session, in: collectionView)
+        return UICollectionViewDropProposal(
+          operation: collectionView.hasActiveDrag ? .move : .forbidden,
+          intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
+      }
+
+      /// The group that takes the dragged row: the one in whose middle the finger is.
+      private func target(of session: any UIDropSession, in collectionView: UICollectionView) -> String? {
+        guard let setting = session.items.first?.localObject as? String else { return nil }
+        let point = session.location(in: collectionView)
+        for case let cell as SettingCell in collectionView.visibleCells where cell.frame.contains(point) {
+          guard let group = cell.setting else { continue }
+          let fraction = (point.y - cell.frame.minY) / cell.frame.height
+          if settings.isDropped(setting, into: group, at: fraction) { return group }
+        }
+        return nil
       }
 
       func collectionView(
@@ -98,13 +115,28 @@
         guard let item = coordinator.items.first?.dragItem, let setting = item.localObject as? String,
           let target = coordinator.destinationIndexPath, let path = ItemPath(target)
         else { return }
-        // The row becomes a neighbor of the one that it pushes back, in the same group.
         change {
-          $0.move(setting, to: path)
+          if let dropTarget {
+            // The row becomes the last one of the group.
+            $0.move(setting, under: dropTarget)
+          } else {
+            // The row becomes a neighbor of the one that it pushes back, in the same group.
+            $0.move(setting, to: path)
+          }
           $0.reconfigure([setting])
         }
-        coordinator.drop(item, toItemAt: target)
+        if let path = settings.path(of: setting) {
+          coordinator.drop(item, toItemAt: IndexPath(path))
+        } else if let group = dropTarget.flatMap({ settings.path(of: $0) }).map({ IndexPath($0) }) {
+          // Collapsed, the group hides it.
+          coordinator.drop(item, intoItemAt: group, rect: collectionView.cellForItem(at: group)?.bounds ?? .zero)
+        }
       }
     }
   #endif
+
+  /// A row that knows its setting. During a drag, the paths of rows count the gap.
+  private final class SettingCell: TesseraCell {
+    var setting: String?
+  }
 #endif

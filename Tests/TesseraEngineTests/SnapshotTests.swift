@@ -90,6 +90,28 @@ struct SnapshotTests {
     #expect(next.wrongEdit?.reason == .noPath([1, 1]))
   }
 
+  @Test("The middle of an item with children takes others, but not the item itself or its ancestors")
+  func dropsIntoItems() {
+    var data: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: ["d"]]
+    data.append(["e"], under: "a")
+    data.append(["f"], under: "e")
+    data.expandItems(["a"])
+    for fraction in [-1, 0, 0.25, 0.75, 1, .nan, .infinity] {
+      #expect(!data.isDropped("b", into: "a", at: fraction))
+    }
+    for (item, target, isInto) in [
+      ("b", "a", true), ("d", "a", true), ("d", "e", true), ("b", "c", false), ("a", "a", false), ("a", "e", false),
+      ("e", "a", true), ("x", "a", false), ("a", "x", false),
+    ] {
+      #expect(data.isDropped(item, into: target, at: 0.5) == isInto, "\(item) into \(target)")
+    }
+    #expect(data.canMove("b", under: "c") && !data.canMove("a", under: "f") && !data.canMove("c", under: "c"))
+    data.move("d", under: "e")
+    #expect(data.children(of: "e") == ["f", "d"])
+    #expect(data.path(of: "d") == nil)
+    #expect(data.wrongEdit == nil)
+  }
+
   @Test("An item cannot be moved below itself", arguments: 0..<3) func moveBelowItself(index: Int) {
     var next: Snapshot<Int, String> = [1: ["a"]]
     next.append(["b"], under: "a")

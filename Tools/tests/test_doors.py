@@ -34,7 +34,7 @@ STORED_IN_UIKIT = {
     "item", "sections", "paths", "decorations", "makeValue", "prepare",  # contents of cells
     # Actions of rows, which UIKit and the app call
     "leadingSwipeActionsConfigurationProvider", "trailingSwipeActionsConfigurationProvider", "actions", "action", "menu",
-    "primaryAction", "move", "delete", "prefetch", "cancelPrefetch",
+    "primaryAction", "move", "moveInto", "delete", "prefetch", "cancelPrefetch",
     "sectionProvider",  # called through the door, as part of the stack
     "makeClock", "offset", "frame", "make", "set", "makeLive", "willLayOut", "didLayOut", "successor", "willBegin", "leave",
     "perform",  # the host's own

@@ -69,6 +69,29 @@ extension Snapshot {
     }
   }
 
+  /// Whether an item can be moved below another: not below itself, nor below one of its own descendants.
+  ///
+  /// - Complexity: Linear in the sections of the items.
+  @inlinable
+  public func canMove(_ item: ItemID, under parent: ItemID) -> Bool {
+    guard let place = found(item)?.place, let other = found(parent)?.place else { return false }
+    return place != other && !core.isItem(at: other, below: place)
+  }
+
+  /// Whether an item that is held over another one is dropped into it, as its last child, instead of beside it.
+  ///
+  /// It is in the middle half of an item that has children, expanded or not, if it can be moved there.
+  ///
+  /// - Parameters:
+  ///   - item: the item that is dragged.
+  ///   - target: the item that it is held over.
+  ///   - fraction: where it is held, from 0 at the start of the target to 1 at its end.
+  /// - Complexity: Linear in the sections of the items.
+  @inlinable
+  public func isDropped(_ item: ItemID, into target: ItemID, at fraction: Double) -> Bool {
+    fraction > 0.25 && fraction < 0.75 && children(of: target)?.isEmpty == false && canMove(item, under: target)
+  }
+
   // MARK: Queries
 
   /// The data with those items only that fulfill a condition, and their ancestors, which are expanded. All sections
@@ -127,10 +150,8 @@ extension Snapshot {
     found(item).map { core.children(at: $0.place).map { itemIDTokens[$0] } }
   }
 
-  /// Whether items are shown below an item that itself is shown.
-  func showsChildren(of item: ItemID) -> Bool {
-    isExpanded(item) == true && children(of: item)?.isEmpty == false
-  }
+  /// The number of items that are shown below the one at a path.
+  func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable
   func found(_ item: ItemID) -> (token: Token, place: ItemPath)? {

@@ -102,6 +102,17 @@ extension TokenSnapshot {
   @usableFromInline
   func shownItems(inSection index: Int) -> ContiguousArray<Token> { sections[index].shown }
 
+  /// The number of items that are shown below the one that is shown at a path. Linear in these.
+  func shownCount(below path: ItemPath) -> Int {
+    guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
+      let outline = sections[path.section].outline, outline.shown.indices.contains(path.item)
+    else { return 0 }
+    func level(_ index: Int) -> Token { outline.levels[Int(outline.shownIndices[index])] }
+    var end = path.item + 1
+    while end < outline.shown.count, level(end) > level(path.item) { end += 1 }
+    return end - path.item - 1
+  }
+
   /// Whether a section has the same levels as in another snapshot, and the same items expanded. Both must have the same
   /// items there. Linear.
   @usableFromInline

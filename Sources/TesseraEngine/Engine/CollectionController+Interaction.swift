@@ -39,7 +39,10 @@ extension CollectionController {
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
   /// Lets the user drag items to other positions. Dropping an item also moves it in the snapshot, so you need not apply
-  /// the change. Items that show children stay: collapse them before.
+  /// the change.
+  ///
+  /// An item of an outline moves with all items below it, and cannot be dropped among them. It becomes a sibling of the
+  /// item that it pushes back, as `Snapshot.move(_:to:)` describes.
   ///
   /// - Parameters:
   ///   - movesSelection: whether dropping a selected item moves the other selected items too
@@ -55,12 +58,14 @@ extension CollectionController {
   ) {
     // The engine retains the policy, so the policy must not retain the controller.
     let shown = shown
+    var dropped: ItemID?
     engine.dragPolicy = DragPolicy(
       movesSelection: movesSelection,
       canDrag: { path in
-        guard let item = shown.snapshot.item(at: path), !shown.snapshot.showsChildren(of: item) else { return false }
+        guard let item = shown.snapshot.item(at: path) else { return false }
         return canDrag(item)
       },
+      followers: { path in shown.snapshot.visibleDescendantCount(at: path) },
       destination: { source, target in
         guard let item = shown.snapshot.item(at: source), let section = shown.snapshot.section(at: target.section),
           shown.snapshot.isCollapsed(section) == false, canDrop(item, section, target.item)
@@ -70,9 +75,14 @@ extension CollectionController {
       move: { source, target in
         guard let item = shown.snapshot.item(at: source) else { return }
         let before = shown.snapshot
+        dropped = item
         exchange(&shown.snapshot, for: before.moving(item, to: target).committed())
-        moved(item, shown.snapshot)
       })
+    engine.dragPolicy?.didMove = { _, _ in
+      guard let item = dropped else { return }
+      dropped = nil
+      moved(item, shown.snapshot)
+    }
   }
 }
 

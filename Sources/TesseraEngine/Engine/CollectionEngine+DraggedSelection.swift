@@ -13,14 +13,26 @@ final class DraggedSelection: CarriesPaths {
   /// The items that move after it.
   private var behind: [ItemPath] = []
 
-  /// Finds the selected items around an item that is dragged. Linear in them.
-  fileprivate init(_ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout) {
+  /// Finds the selected items around an item that is dragged, without those that follow it or another. Linear in them.
+  fileprivate init(
+    _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
+    _ policy: Foreign<DragPolicy>
+  ) {
     anchor = moved.destination
+    let own = current.followers(of: moved, policy)
+    /// The last item that was found, or its last follower.
+    var last: ItemPath?
     selection.forEachRange { section, range in
       for index in range {
         let path = ItemPath(section: section, item: index)
         if path == moved.destination { continue }
-        if current.sourcePath(of: path) < moved.source { before.append(path) } else { behind.append(path) }
+        let source = current.sourcePath(of: path)
+        let isOwn = source.section == moved.source.section && source > moved.source
+        if isOwn, source.item - moved.source.item <= own { continue }
+        if let last, last.section == source.section, source <= last { continue }
+        let item = CurrentLayout.MovedItem(source: source, destination: source)
+        last = ItemPath(section: source.section, item: source.item + current.followers(of: item, policy))
+        if source < moved.source { before.append(path) } else { behind.append(path) }
       }
     }
   }
@@ -49,10 +61,10 @@ final class DraggedSelection: CarriesPaths {
 extension CollectionEngine {
   /// The other selected items, if they move with the dragged one; nil otherwise, or if there are none.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
-    guard policy?.unguarded.movesSelection == true, selection.contains(moved.destination),
+    guard let policy, policy.unguarded.movesSelection, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
     else { return nil }
-    return DraggedSelection(selection, around: moved, in: current)
+    return DraggedSelection(selection, around: moved, in: current, policy)
   }
 
   /// Moves the items of `draggedSelection` next to the dropped one, in their order. Those that preceded it in the data
@@ -63,14 +75,18 @@ extension CollectionEngine {
     // A move may begin another drag, which ends this one.
     while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
-      let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 : 0)
+      let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 + followers(of: anchor) : 0)
       let target = ItemPath(section: anchor.section, item: index)
       let moved = moveInLayout(next.item, to: target)
-      if let moved { policy?.run { $0.move(next.item, moved) } }
+      if let moved { moveInData(next.item, to: moved) }
       let isThere = moved != nil || next.item == target
       if next.isBehind, isThere { draggedSelection?.passAnchor() }
     }
     draggedSelection = nil
+  }
+
+  private func followers(of path: ItemPath) -> Int {
+    policy.map { current.followers(of: CurrentLayout.MovedItem(source: path, destination: path), $0) } ?? 0
   }
 
   /// Moves an item in the layout, if the policy allows it. `DragPolicy.move` must then move it in the data.

@@ -191,13 +191,13 @@ extension CollectionEngine {
   private func dropItem() {
     findGap()
     // Without a policy, nothing can move the item in the data.
-    guard let policy else { return takeDragBack() }
+    guard policy != nil else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
     draggedSelection = isMoved ? selectionToMove(with: moved) : nil
     views.release(settings.reducesMotion ? nil : settings.dragAnimation)
     endDrag(isMoved: isMoved) {
-      if isMoved { policy.run { $0.move(moved.source, moved.destination) } }
+      if isMoved { moveInData(moved.source, to: moved.destination) }
       gatherSelection()
     }
   }
@@ -335,15 +335,15 @@ extension CollectionEngine {
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
-      layout.navigationTraits.movesItems, let policy, mayDrag(source)
+      layout.navigationTraits.movesItems, mayDrag(source)
     else { return false }
     interruptScroll()
     guard let proposed = current.place(of: source, after: movement, viewport),
-      let target = moveInLayout(source, to: proposed)
+      let target = moveInLayout(source, to: skippingFollowers(proposed, of: source))
     else { return true }
     // Report this before the move in the data, which can change the path again.
     pending.append(.itemMoved(target))
-    policy.run { $0.move(source, target) }
+    moveInData(source, to: target)
     if let focus { scroll(to: .item(focus), at: layout.navigationTraits.focusPosition) }
     return true
   }

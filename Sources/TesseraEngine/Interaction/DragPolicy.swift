@@ -7,6 +7,10 @@ public struct DragPolicy {
   package static let maximumItemCount = 1_000
   /// Whether an item can be dragged.
   public var canDrag: (ItemPath) -> Bool
+  /// The number of items that move with an item: those right behind it, such as the rows that an expanded item of an
+  /// outline shows. During the drag they stay where they are, and the item cannot be dropped among them. `move` must
+  /// move them in the data too. Then the layout moves them behind the item.
+  public var followers: (ItemPath) -> Int
   /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns
   /// the proposed path, another one, or nil to leave the item where it is for now.
   public var destination: (_ source: ItemPath, _ proposed: ItemPath) -> ItemPath?
@@ -18,17 +22,21 @@ public struct DragPolicy {
   /// dropped item move right before it, and the others right after it. If more than `mostItems` are selected, only the
   /// dropped item moves.
   public var movesSelection: Bool
+  /// Called after `move`, when the layout shows the followers at their new paths too.
+  package var didMove: (_ source: ItemPath, _ target: ItemPath) -> Void = { _, _ in }
 
-  /// Creates a policy. By default, every item can be dropped everywhere, and a selected item moves together with the
-  /// others.
+  /// Creates a policy. By default, every item can be dropped everywhere, no item has followers, and a selected item moves
+  /// together with the others.
   public init(
     movesSelection: Bool = true,
     canDrag: @escaping (ItemPath) -> Bool = { _ in true },
+    followers: @escaping (ItemPath) -> Int = { _ in 0 },
     destination: @escaping (_ source: ItemPath, _ proposed: ItemPath) -> ItemPath? = { $1 },
     move: @escaping (_ source: ItemPath, _ target: ItemPath) -> Void
   ) {
     self.movesSelection = movesSelection
     self.canDrag = canDrag
+    self.followers = followers
     self.destination = destination
     self.move = move
   }

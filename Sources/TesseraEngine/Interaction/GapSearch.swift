@@ -35,6 +35,8 @@ struct GapSearch {
   private let item: CurrentLayout.MovedItem
   /// The sections that the user holds the item over.
   private let home: [Int]
+  /// The number of items that move with the dragged one.
+  private let followers: Int
 
   init(
     _ current: CurrentLayout, _ viewport: Viewport, _ policy: Foreign<DragPolicy>, _ item: CurrentLayout.MovedItem,
@@ -42,6 +44,7 @@ struct GapSearch {
   ) {
     (self.current, self.viewport, self.policy, self.item) = (current, viewport, policy, item)
     self.home = home
+    followers = current.followers(of: item, policy)
   }
 
   private var layout: AnyPreparedLayout { current.layout }
@@ -73,10 +76,15 @@ struct GapSearch {
   /// The destination that the policy allows; nil if there is none, or if the item is there already.
   func destination(of proposed: ItemPath) -> ItemPath? {
     let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
-    guard let path = allowed, path != item.destination else { return nil }
+    guard let path = allowed, path != item.destination, !isAmongFollowers(path) else { return nil }
     let counts = current.counts
     guard path.section >= 0, path.section < counts.sections else { return nil }
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
+  }
+
+  /// Whether an item would be dropped before or behind one that moves with it.
+  private func isAmongFollowers(_ path: ItemPath) -> Bool {
+    path.section == item.source.section && path.item > item.source.item && path.item - item.source.item <= followers
   }
 
   /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of

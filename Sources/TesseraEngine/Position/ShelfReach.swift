@@ -1,7 +1,7 @@
 import TesseraLayout
 
 // How assistive technology and the focus reach the items of a shelf beyond its window: an item that gets the focus
-// brings its neighbors into the window.
+// brings its neighbors into the window. If the item fills the window, the neighbors come to its edges.
 
 extension Shelf {
   /// The offset at which an item and its neighbors are visible, at least their edges.
@@ -29,6 +29,20 @@ extension Shelf {
       return reachable(min(max(offset, wanted.upperBound - length), wanted.lowerBound))
     }
     return reachable((own.lowerBound + own.upperBound - length) / 2)
+  }
+
+  /// The frame at which a neighbor of the item with the focus has a view: its own, if a part of that is in the window.
+  /// Otherwise, one point of it is at the edge of the window, so that the focus finds it.
+  ///
+  /// - Parameter neighbor: the frame of the neighbor at the current offset, in content coordinates.
+  public func reachableFrame(of neighbor: LayoutRect) -> LayoutRect {
+    var frame = neighbor
+    if axis == .horizontal {
+      frame.x = max(window.minX + 1 - frame.width, min(frame.x, window.maxX - 1))
+    } else {
+      frame.y = max(window.minY + 1 - frame.height, min(frame.y, window.maxY - 1))
+    }
+    return frame
   }
 
   /// The offset one window further; the current one at the end.

@@ -14,6 +14,8 @@
       if case .measured = ours?.change {} else { measuring = nil }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
         shelfPulls = [:]
+        // After a change of the data, another item has this path.
+        reachedItem = nil
         if !comesFromTransition { update = nil }
         boundsChange = nil
         if context.invalidateEverything {

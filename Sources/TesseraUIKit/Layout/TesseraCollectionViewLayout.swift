@@ -186,6 +186,8 @@
     let shelfDrag = ShelfDrag()
     /// How far shelves are pulled beyond their ends, by their sections.
     var shelfPulls: [Int: Double] = [:]
+    /// The item of a shelf that has the focus of VoiceOver, of the keyboard or on tvOS.
+    var reachedItem: ItemPath?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()
     /// The layout of an interactive transition that has got the views of decorations.
@@ -352,6 +354,12 @@
         if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
       }
       if limit.isExceeded { onError(.tooManyElements(limit)) }
+      forEachReachedNeighbor(of: placed) { attributes in
+        let path = IndexPath(attributes.element.path)
+        if !found.contains(where: { $0.representedElementCategory == .cell && $0.indexPath == path }) {
+          found.append(self.handedOut(attributes, of: placed))
+        }
+      }
       placed.forEachShelf(in: rect) { section, shelf in
         found.append(self.attributes(of: shelf, inSection: section, of: placed))
       }
@@ -611,7 +619,8 @@
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
       let result = self.attributes(
-        pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
+        reached(pulled(attributes, of: placed), of: placed),
+        measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
       result.isOutdated = outdatedSizes.contains(attributes.element)
       return result
     }

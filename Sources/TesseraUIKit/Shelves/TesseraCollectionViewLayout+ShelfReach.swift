@@ -8,12 +8,53 @@
     func reachNeighbors(ofItemAt indexPath: IndexPath) {
       guard let path = ItemPath(indexPath), let placed, let shelf = shelf(ofSection: path.section),
         let item = attributes(of: .item(path))?.frame
-      else { return }
+      else { return setReachedItem(nil) }
+      setReachedItem(path)
       let neighbors = [path.item - 1, path.item + 1].compactMap { index in
         index < 0 ? nil : attributes(of: .item(path.section, index))?.frame
       }
       let offset = shelf.offset(reaching: item, neighbors: neighbors, in: placed.room.environment)
       if abs(offset - shelf.offset) > 0.5 { scrollShelf(ofSection: path.section, to: offset) }
+    }
+
+    /// Notes the item of a shelf that has the focus. Its neighbors then have cells, wherever they are.
+    private func setReachedItem(_ path: ItemPath?) {
+      guard path != reachedItem else { return }
+      reachedItem = path
+      let context = TesseraInvalidationContext()
+      context.change = .followed(nil)
+      invalidateLayout(with: context)
+    }
+
+    /// The neighbors of the item that has the focus in its shelf, while that is visible.
+    private func reachedNeighbors(in placed: PlacedLayout) -> (shelf: Shelf, paths: [ItemPath])? {
+      guard let path = reachedItem, let shelf = placed.shelf(ofSection: path.section),
+        let frame = placed.attributes(of: .item(path), viewport)?.frame, shelf.reachableFrame(of: frame) == frame
+      else { return nil }
+      let items = [path.item - 1, path.item + 1].filter { $0 >= 0 }
+      return (shelf, items.map { ItemPath(section: path.section, item: $0) })
+    }
+
+    /// The attributes of a neighbor of the item that has the focus, at the edge of the window if it is beyond.
+    func reached(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> LayoutAttributes {
+      guard reachedItem != nil, case .item(let path) = attributes.element,
+        let (shelf, paths) = reachedNeighbors(in: placed), paths.contains(path)
+      else { return attributes }
+      let frame = shelf.reachableFrame(of: attributes.frame)
+      if frame == attributes.frame { return attributes }
+      var moved = attributes.shifted(by: LayoutPoint(x: frame.x - attributes.frame.x, y: frame.y - attributes.frame.y))
+      // Above the item with the focus, because the focus does not find what is covered.
+      moved.zIndex += 1
+      return moved
+    }
+
+    /// Calls a closure with the neighbors of the item that has the focus which are beyond the window.
+    func forEachReachedNeighbor(of placed: PlacedLayout, _ body: (LayoutAttributes) -> Void) {
+      guard let (shelf, paths) = reachedNeighbors(in: placed) else { return }
+      for path in paths {
+        guard let attributes = placed.attributes(of: .item(path), viewport) else { continue }
+        if shelf.reachableFrame(of: attributes.frame) != attributes.frame { body(attributes) }
+      }
     }
 
     /// Scrolls the shelf of an item by a window, for the scroll gesture of VoiceOver.

@@ -96,8 +96,26 @@
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
       ) -> UICollectionViewDropProposal {
+        dropTarget = nil
         guard collectionView.hasActiveDrag else { return UICollectionViewDropProposal(operation: .forbidden) }
-        return UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+        dropTarget = target(of: session, in: collectionView)
+        return UICollectionViewDropProposal(
+          operation: .move,
+          intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
+      }
+
+      /// The item that takes the dragged one as a child. Its cell knows it; the paths count the gap of the drag.
+      private func target(of session: any UIDropSession, in view: UICollectionView) -> ItemID? {
+        guard collection.commands.moveInto != nil, let item = session.items.first?.localObject as? ItemID else {
+          return nil
+        }
+        let point = session.location(in: view)
+        for case let cell as HostingCell in view.visibleCells where cell.frame.contains(point) {
+          guard let other = cell.item?.base as? ItemID else { continue }
+          let fraction = Double((point.y - cell.frame.minY) / max(1, cell.frame.height))
+          if shown.isDropped(item, into: other, at: fraction) { return other }
+        }
+        return nil
       }
 
       /// Shows the item where it was dropped, and reports it.
@@ -106,21 +124,40 @@
       public func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
       ) {
-        guard let move = collection.commands.move, let dropped = coordinator.items.first,
-          let item = dropped.dragItem.localObject as? ItemID,
-          let target = coordinator.destinationIndexPath, let path = ItemPath(target)
-        else { return }
+        defer { dropTarget = nil }
+        guard let dropped = coordinator.items.first, let item = dropped.dragItem.localObject as? ItemID else { return }
+        if let dropTarget, let moveInto = collection.commands.moveInto {
+          show(dropped, of: coordinator, in: collectionView) { $0.move(item, under: dropTarget) }
+          moveInto(item, dropTarget)
+        } else if let move = collection.commands.move, let target = coordinator.destinationIndexPath,
+          let path = ItemPath(target)
+        {
+          show(dropped, of: coordinator, in: collectionView) { $0.move(item, to: path) }
+          move(item, path)
+        }
+      }
+
+      /// Shows the data after a drop, and lets UIKit animate the item to its place, or into the item that hides it.
+      private func show(
+        _ dropped: any UICollectionViewDropItem, of coordinator: any UICollectionViewDropCoordinator,
+        in view: UICollectionView, _ edit: (inout Snapshot<SectionID, ItemID>) -> Void
+      ) {
+        guard let item = dropped.dragItem.localObject as? ItemID else { return }
         var moved = shown
-        moved.move(item, to: path)
+        edit(&moved)
         do {
           let (change, next) = (try moved.change(from: shown), moved.committed())
-          try collectionView.apply(change) { self.shown = next }
-          coordinator.drop(dropped.dragItem, toItemAt: target)
+          try view.apply(change) { self.shown = next }
+          if let path = next.path(of: item) {
+            coordinator.drop(dropped.dragItem, toItemAt: IndexPath(path))
+          } else if let parent = dropTarget.flatMap({ next.path(of: $0) }).map({ IndexPath($0) }) {
+            let bounds = view.cellForItem(at: parent)?.bounds ?? .zero
+            coordinator.drop(dropped.dragItem, intoItemAt: parent, rect: bounds)
+          }
         } catch {
           report(error)
         }
         selectedItems = nil
-        move(item, path)
       }
     }
   #endif

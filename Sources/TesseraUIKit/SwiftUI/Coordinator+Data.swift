@@ -61,7 +61,9 @@
         try view.apply(change, animated: isAnimated) { [collection] in
           self.shown = given
           // Closures of the earlier value may have captured the earlier data.
-          if collection.layout.hasClosures { collection.layout.describe(in: layout, keepingSizes: true) }
+          if collection.layout.hasClosures || collection.sectionProvider != nil {
+            collection.layout.describe(in: layout, keepingSizes: true)
+          }
         }
       } catch {
         report(error)

@@ -7,6 +7,8 @@
   enum VisibleStart<ItemID> {
     /// The start of the content.
     case start
+    /// The end of content that is anchored to it.
+    case end
     /// An item.
     case item(ItemID)
   }
@@ -16,13 +18,15 @@
     /// Whether the collection view has been laid out in a size.
     private var isShown: Bool { !awaitsLayout && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
 
-    /// Scrolls to the start of the content, or to the bound position, when the view is first laid out.
+    /// Scrolls to the start of the content, to the end that anchors it, or to the bound position, when the view is first
+    /// laid out.
     func didLayOut() {
       guard awaitsLayout, let view, let layout, view.bounds.width > 0, view.bounds.height > 0 else { return }
       awaitsLayout = false
       // UIKit does not scroll to the start of right-to-left content by itself.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
+      if collection.isAnchoredToEnd, collection.position?.wrappedValue == nil { layout.scrollToEnd(animated: false) }
       showPosition(isAnimated: false)
     }
 
@@ -48,6 +52,8 @@
     var visibleStart: VisibleStart<ItemID>? {
       guard isShown, let view, let layout else { return nil }
       let (offset, start) = (view.contentOffset, layout.startContentOffset)
+      let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+      if collection.isAnchoredToEnd, offset.y > end - 0.5 { return .end }
       if abs(offset.x - start.x) < 0.5 && abs(offset.y - start.y) < 0.5 { return .start }
       return layout.itemAtStart.flatMap { shown.item(at: $0) }.map { .item($0) }
     }
@@ -59,6 +65,9 @@
       case .start:
         view.layoutIfNeeded()
         view.contentOffset = layout.startContentOffset
+      case .end:
+        view.layoutIfNeeded()
+        layout.scrollToEnd(animated: false)
       case .item(let item):
         guard let path = shown.path(of: item) else { return }
         layout.scrollToItem(at: IndexPath(path), at: .start, animated: false)

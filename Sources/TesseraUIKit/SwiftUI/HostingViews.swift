@@ -8,6 +8,8 @@
   final class HostingCell: TesseraCell {
     /// The update whose content the cell shows; nil if it does not show an element.
     private(set) var revision: Int?
+    /// The identifier of the item that the cell shows.
+    var item: AnyHashable?
     /// The content, which the content configuration observes.
     private var value: (any HostedValue)?
 
@@ -33,7 +35,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      revision = nil
+      (revision, item) = (nil, nil)
     }
   }
 

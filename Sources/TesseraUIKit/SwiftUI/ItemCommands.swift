@@ -42,6 +42,7 @@
     var menu: ((Set<ItemID>) -> [ItemAction])?
     var primaryAction: ((Set<ItemID>) -> Void)?
     var move: ((ItemID, ItemPath) -> Void)?
+    var moveInto: ((ItemID, ItemID) -> Void)?
     var delete: ((Set<ItemID>) -> Void)?
     var prefetch: (([ItemID]) -> Void)?
     var cancelPrefetch: ([ItemID]) -> Void = { _ in }
@@ -104,10 +105,15 @@
     /// .onMove { library.move($0, to: $1) }
     /// ```
     ///
-    /// - Parameter action: called with a dropped item and its path, as `Snapshot.move(_:to:)` takes it.
-    public func onMove(perform action: @escaping (ItemID, ItemPath) -> Void) -> TesseraCollection {
+    /// - Parameters:
+    ///   - action: called with a dropped item and its path, as `Snapshot.move(_:to:)` takes it.
+    ///   - into: called with an item that is dropped in the middle of another one that has children, and with that one,
+    ///     as `Snapshot.move(_:under:)` takes them; nil if items are dropped beside others only.
+    public func onMove(
+      perform action: @escaping (ItemID, ItemPath) -> Void, into: ((ItemID, ItemID) -> Void)? = nil
+    ) -> TesseraCollection {
       var copy = self
-      copy.commands.move = action
+      (copy.commands.move, copy.commands.moveInto) = (action, into)
       return copy
     }
 

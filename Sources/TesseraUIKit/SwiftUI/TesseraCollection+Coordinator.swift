@@ -41,6 +41,8 @@
       var positionItem: ItemID?
       /// Whether the view reported that item, instead of getting it.
       var isPositionReported = false
+      /// The item into which the dragged one would be dropped now.
+      var dropTarget: ItemID?
       /// Whether the view has not been laid out yet.
       var awaitsLayout = true
 
@@ -72,9 +74,20 @@
       private func makeLayout() -> TesseraCollectionViewLayout {
         let layout = collection.layout.makeLayout()
         layout.onError = { [weak self] in self?.report($0) }
+        adapt(layout)
         decorationKinds = []
         registerDecorations(in: layout)
         return layout
+      }
+
+      private func adapt(_ layout: TesseraCollectionViewLayout) {
+        layout.isAnchoredToEnd = collection.isAnchoredToEnd
+        // Only one that appears or disappears describes the sections again.
+        if collection.sectionProvider == nil {
+          if layout.sectionProvider != nil { layout.sectionProvider = nil }
+        } else if layout.sectionProvider == nil {
+          layout.sectionProvider = { [weak self] in self?.collection.sectionProvider?($0, $1) ?? .list(length: 44) }
+        }
       }
 
       private func registerDecorations(in layout: TesseraCollectionViewLayout) {
@@ -92,6 +105,7 @@
         guard let cell = cell as? HostingCell, cell.revision != revision,
           let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
         else { return }
+        cell.item = item
         guard let value = cell.show(collection.views.item(item, environment), revision: revision) else { return }
         unpublishedValues.append(value)
         publishValues()
@@ -175,6 +189,7 @@
           start = visibleStart
         }
         adapt(view)
+        adapt(layout)
         adaptCommands(of: view, layout)
         registerDecorations(in: layout)
         let hasOtherData = showData(in: view, layout, isAnimated: update.isAnimated && !isOtherLayout)

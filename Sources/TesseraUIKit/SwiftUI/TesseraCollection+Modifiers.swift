@@ -66,6 +66,41 @@
       return copy
     }
 
+    /// Anchors the content to its end, as in a chat.
+    ///
+    /// The collection opens at its end, unless `scrollPosition(id:)` has a value. At its end, it stays there when items
+    /// are inserted, removed or measured, and when the keyboard takes room. Elsewhere, what the user reads stays in
+    /// place, also when older items are inserted at the start. Content shorter than the collection is aligned to its
+    /// end. Layouts that scroll sideways ignore this.
+    ///
+    /// - Parameter isAnchored: whether the content is anchored.
+    public func anchoredToEnd(_ isAnchored: Bool = true) -> TesseraCollection {
+      var copy = self
+      copy.isAnchoredToEnd = isAnchored
+      return copy
+    }
+
+    /// Describes the sections from the size, the insets and the traits of the collection. Layouts that are no stacks
+    /// ignore this.
+    ///
+    /// ```swift
+    /// .sectionProvider { section, environment in
+    ///   .grid(columns: environment.containerSize.width > 600 ? 4 : 2, aspectRatio: 1)
+    /// }
+    /// ```
+    ///
+    /// The provider is called again when the size, the insets across the scroll axis, the size classes, the text size or
+    /// the data change. If it reads anything else that changes, such as a setting, set another `layoutID(_:)` then.
+    ///
+    /// - Parameter provider: the description of a section, which takes precedence over that of the layout.
+    public func sectionProvider(
+      _ provider: @escaping @MainActor (SectionContext, SectionEnvironment) -> SectionLayout
+    ) -> TesseraCollection {
+      var copy = self
+      copy.sectionProvider = provider
+      return copy
+    }
+
     /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity
     /// changes.
     public func layoutID(_ id: some Hashable) -> TesseraCollection {

@@ -32,6 +32,8 @@
     var selection: SelectionBinding<ItemID>?
     var position: Binding<ItemID?>?
     var commands = ItemCommands<ItemID>()
+    var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)?
+    var isAnchoredToEnd = false
     var onError: (any Error) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")

@@ -138,6 +138,11 @@ final class CollectionFuzzer: NestingFuzzer {
       _ = (snapshot.contains(item), snapshot.section(of: item), snapshot.index(of: item), snapshot.path(of: item))
       _ = (snapshot.items(in: section), snapshot.itemCount(in: section), snapshot.isCollapsed(section))
       _ = (snapshot.level(of: item), snapshot.parent(of: item), snapshot.children(of: item), snapshot.isExpanded(item))
+      let other = fuzzer.item()
+      _ = (
+        snapshot.canMove(item, under: other),
+        snapshot.isDropped(item, into: other, at: fuzzer.random.number())
+      )
       if snapshot.visibleItems(in: section)?.count != snapshot.visibleItemCount(in: section) {
         fuzzer.complaints.append("visible items are counted wrongly")
       }

@@ -308,6 +308,10 @@ final class EngineFuzzer: NestingFuzzer {
           self?.callBack()
           return true
         },
+        followers: { [weak self] _ in
+          self?.callBack()
+          return 0
+        },
         destination: { [weak self] _, target in
           self?.callBack()
           return target

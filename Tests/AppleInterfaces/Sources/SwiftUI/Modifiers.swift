@@ -50,6 +50,14 @@ extension View {
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View { self }
 
+  /// Documentation: `background(_:in:fillStyle:)`.
+  public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
+
+  /// Documentation: `onSubmit(of:_:)`.
+  public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+    ChangedView(content: self, change: { $0.submitting(action) })
+  }
+
   /// Documentation: `ignoresSafeArea(_:edges:)`.
   public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
 

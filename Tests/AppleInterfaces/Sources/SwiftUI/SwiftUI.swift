@@ -168,7 +168,6 @@ public enum Image {}
 public enum ImagePaint {}
 public enum ImageRenderer {}
 public enum IndexViewStyle {}
-public enum InsettableShape {}
 public enum InspectorCommands {}
 public enum InterfaceOrientation {}
 public enum ItemProviderTableRowModifier {}
@@ -341,7 +340,6 @@ public enum StrokeBorderShapeView {}
 public enum StrokeShapeView {}
 public enum StrokeStyle {}
 public enum SubmitLabel {}
-public enum SubmitTriggers {}
 public enum Subscription {}
 public enum SubscriptionView {}
 public enum Subview {}
@@ -371,7 +369,6 @@ public enum TapGesture {}
 public enum TextAlignment {}
 public enum TextAttribute {}
 public enum TextEditor {}
-public enum TextField {}
 public enum TextProxy {}
 public enum TextRenderer {}
 public enum TextSelectability {}

@@ -77,6 +77,18 @@ public struct Alignment: Sendable {
   public static let leading = Alignment()
   /// Documentation: `center`.
   public static let center = Alignment()
+  /// Documentation: `trailing`.
+  public static let trailing = Alignment()
+}
+
+/// Documentation: `SubmitTriggers`.
+public struct SubmitTriggers: OptionSet, Sendable {
+  /// Documentation: `RawValue`.
+  public let rawValue: Int
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Documentation: `text`.
+  public static let text = SubmitTriggers(rawValue: 1)
 }
 
 /// Documentation: `Font`.

@@ -15,6 +15,8 @@ public indirect enum ViewNode {
   case flexible
   /// A view with an identity.
   case identified(AnyHashable, ViewNode)
+  /// A field for text, and what happens when it is submitted.
+  case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
   /// A view of UIKit.
@@ -39,6 +41,7 @@ public indirect enum ViewNode {
       let size = node.size(width: width)
       return CGSize(width: width ?? size.width, height: size.height)
     case .flexible, .representable: return CGSize(width: width ?? 0, height: 0)
+    case .field: return CGSize(width: width ?? 0, height: 20)
     case .identified(_, let node), .button(_, let node): return node.size(width: width)
     }
   }
@@ -75,6 +78,16 @@ public indirect enum ViewNode {
     if case .button(let action, _) = self { [action] } else { children.flatMap { $0.actions } }
   }
 
+  /// The fields for text with what submits them, in order.
+  public var fields: [(text: Binding<String>, submit: () -> Void)] {
+    if case .field(let text, let submit) = self { [(text, submit)] } else { children.flatMap { $0.fields } }
+  }
+
+  /// The view with an action of its field.
+  func submitting(_ action: @escaping () -> Void) -> ViewNode {
+    if case .field(let text, _) = self { .field(text, action) } else { self }
+  }
+
   /// The views of UIKit, in order.
   public var representables: [any UIViewRepresentable] {
     if case .representable(let view) = self { [view] } else { children.flatMap { $0.representables } }
@@ -84,7 +97,7 @@ public indirect enum ViewNode {
     switch self {
     case .stack(_, _, let nodes): nodes
     case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node): [node]
-    case .text, .flexible, .representable: []
+    case .text, .flexible, .representable, .field: []
     }
   }
 }

@@ -79,11 +79,27 @@ public struct Button<Label: View>: BuiltInView {
   }
 }
 
+/// Documentation: `TextField`.
+public struct TextField<Label: View>: BuiltInView {
+  let text: Binding<String>
+  let label: Label
+
+  /// Documentation: `init(_:text:)`.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) where Label == Text {
+    (self.text, label) = (text, Text(title))
+  }
+
+  func node(in environment: EnvironmentValues) -> ViewNode { .field(text, {}) }
+}
+
 /// Documentation: `Shape`.
 public protocol Shape: View {}
 
+/// Documentation: `InsettableShape`.
+public protocol InsettableShape: Shape {}
+
 /// Documentation: `RoundedRectangle`.
-public struct RoundedRectangle: BuiltInView, Shape {
+public struct RoundedRectangle: BuiltInView, InsettableShape {
   /// Documentation: `cornerSize`.
   public var cornerSize: CGSize
 

@@ -16,8 +16,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// Documentation: `NSLayoutConstraint`. Only equalities between edges, and fixed lengths.
+/// Documentation: `NSLayoutConstraint`. Only relations between edges, and fixed lengths.
 @MainActor public final class NSLayoutConstraint: NSObject {
+  /// Documentation: `NSLayoutConstraint.Relation`.
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+  /// Documentation: `relation`. An inequality only limits the length that a view wants by itself here.
+  public let relation: Relation
   /// Documentation: `constant`.
   public var constant: CGFloat
   /// Documentation: `priority`. Not considered here.
@@ -29,13 +34,18 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   let first: ViewEdge
   let second: ViewEdge?
 
-  init(_ first: ViewEdge, _ second: ViewEdge?, _ constant: CGFloat) {
-    (self.first, self.second, self.constant) = (first, second, constant)
+  init(_ first: ViewEdge, _ second: ViewEdge?, _ constant: CGFloat, _ relation: Relation = .equal) {
+    (self.first, self.second, self.constant, self.relation) = (first, second, constant, relation)
   }
 
   /// Documentation: `activate(_:)`.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Documentation: `deactivate(_:)`.
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
   }
 
   /// The view above both ends keeps the constraint, as in UIKit.
@@ -56,6 +66,8 @@ struct ViewEdge {
   weak var view: UIView?
   let isHorizontal: Bool
   let side: Side
+  /// Where the edge of a guide is, from that of the view.
+  var offset: @MainActor () -> CGFloat = { 0 }
 }
 
 /// Documentation: `NSLayoutAnchor`.
@@ -67,6 +79,16 @@ struct ViewEdge {
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint(edge, anchor.edge, constant)
   }
+
+  /// Documentation: `constraint(lessThanOrEqualTo:constant:)`.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0)
+    -> NSLayoutConstraint
+  { NSLayoutConstraint(edge, anchor.edge, constant, .lessThanOrEqual) }
+
+  /// Documentation: `constraint(greaterThanOrEqualTo:constant:)`.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0)
+    -> NSLayoutConstraint
+  { NSLayoutConstraint(edge, anchor.edge, constant, .greaterThanOrEqual) }
 }
 
 /// Documentation: `NSLayoutXAxisAnchor`.
@@ -135,20 +157,31 @@ extension UIView {
   private subscript(edge: ViewEdge) -> CGFloat? {
     get {
       guard let view = edge.view, let ends = edges[ObjectIdentifier(view)] else { return nil }
-      return edge.side == .low ? ends.low : ends.high
+      return (edge.side == .low ? ends.low : ends.high).map { $0 + edge.offset() }
     }
     set {
       guard let view = edge.view else { return }
       var ends = edges[ObjectIdentifier(view)] ?? (nil, nil)
-      if edge.side == .low { ends.low = newValue } else { ends.high = newValue }
+      let place = newValue.map { $0 - edge.offset() }
+      if edge.side == .low { ends.low = place } else { ends.high = place }
       edges[ObjectIdentifier(view)] = ends
     }
   }
 
+  private var constraints: [NSLayoutConstraint] {
+    (root.constraints + root.subviews.flatMap { $0.constraints }).filter { $0.first.isHorizontal == isHorizontal }
+  }
+
+  /// The place that an edge of a view must not pass.
+  private func limit(of view: UIView, _ side: ViewEdge.Side, _ relation: NSLayoutConstraint.Relation) -> CGFloat? {
+    constraints.lazy
+      .filter { $0.relation == relation && $0.first.view === view && $0.first.side == side }
+      .compactMap { constraint in constraint.second.flatMap { self[$0] }.map { $0 + constraint.constant } }.first
+  }
+
   private mutating func propagate() -> Bool {
     var hasChanged = false
-    for constraint in root.constraints + root.subviews.flatMap({ $0.constraints })
-    where constraint.first.isHorizontal == isHorizontal {
+    for constraint in constraints where constraint.relation == .equal {
       if constraint.first.side == .extent {
         guard let view = constraint.first.view else { continue }
         if fill(view, { _ in constraint.constant }) { hasChanged = true }
@@ -167,8 +200,12 @@ extension UIView {
   private mutating func fill(_ view: UIView, _ length: (UIView) -> CGFloat?) -> Bool {
     guard let ends = edges[ObjectIdentifier(view)], let length = length(view) else { return false }
     switch (ends.low, ends.high) {
-    case (let low?, nil): edges[ObjectIdentifier(view)]?.high = low + length
-    case (nil, let high?): edges[ObjectIdentifier(view)]?.low = high - length
+    case (let low?, nil):
+      let limit = limit(of: view, .high, .lessThanOrEqual) ?? .infinity
+      edges[ObjectIdentifier(view)]?.high = min(low + length, limit)
+    case (nil, let high?):
+      let limit = limit(of: view, .low, .greaterThanOrEqual) ?? -.infinity
+      edges[ObjectIdentifier(view)]?.low = max(high - length, limit)
     default: return false
     }
     return true

@@ -13,8 +13,13 @@
 
   /// Documentation: `UIDragSession`.
   @MainActor public protocol UIDragSession: AnyObject {}
-  /// Documentation: `UIDropSession`.
-  @MainActor public protocol UIDropSession: AnyObject {}
+  /// Documentation: `UIDropSession`, with what it inherits from `UIDragDropSession`.
+  @MainActor public protocol UIDropSession: AnyObject {
+    /// Documentation: `items`.
+    var items: [UIDragItem] { get }
+    /// Documentation: `location(in:)`.
+    func location(in view: UIView) -> CGPoint
+  }
 
   /// Documentation: `UIDropOperation`.
   public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move }
@@ -53,6 +58,9 @@
     var destinationIndexPath: IndexPath? { get }
     /// Documentation: `drop(_:toItemAt:)`.
     @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Documentation: `drop(_:intoItemAt:rect:)`.
+    @discardableResult func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
+      -> any UIDragAnimating
   }
 
   /// Documentation: `UICollectionViewDragDelegate`.
@@ -77,9 +85,7 @@
 
   /// A drag of one item, and its drop.
   @MainActor
-  private final class OwnDrag: NSObject, UIDragSession, UIDropSession, UIDragAnimating,
-    UICollectionViewDropCoordinator, UICollectionViewDropItem
-  {
+  private final class OwnDrag: NSObject, UIDragAnimating, UICollectionViewDropCoordinator, UICollectionViewDropItem {
     let dragItem: UIDragItem
     let sourceIndexPath: IndexPath?
     var destinationIndexPath: IndexPath?
@@ -89,6 +95,11 @@
 
     var items: [any UICollectionViewDropItem] { [self] }
 
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+      dropped = indexPath
+      return self
+    }
+
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
       dropped = indexPath
       return self
@@ -97,23 +108,50 @@
 
   private final class BeginningSession: UIDragSession {}
 
+  /// A drag of one item that is over the view.
+  private final class OwnDropSession: UIDropSession {
+    let items: [UIDragItem]
+    var place = CGPoint.zero
+
+    init(_ item: UIDragItem) { items = [item] }
+
+    func location(in view: UIView) -> CGPoint { place }
+  }
+
   extension UICollectionView {
     /// Not UIKit's: a finger that drags an item over positions and lets it go, by way of the delegates.
+    ///
+    /// At each position, the delegate proposes first. A gap opens only for a proposal to insert the item there.
     ///
     /// - Returns: the path to which the delegate animates the drop; nil if nothing is dragged or dropped.
     public func dragAndDrop(_ source: IndexPath, over positions: [CGPoint]) -> IndexPath? {
       guard dragInteractionEnabled, let dropDelegate,
         let item = dragDelegate?.collectionView(self, itemsForBeginning: BeginningSession(), at: source).first
       else { return nil }
-      let session = OwnDrag(item, from: source)
-      drop(source, over: positions) { destination in
-        let proposal = dropDelegate.collectionView(
-          self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
-        guard proposal.operation == .move else { return }
-        session.destinationIndexPath = destination
-        dropDelegate.collectionView(self, performDropWith: session)
+      let (drag, session) = (OwnDrag(item, from: source), OwnDropSession(item))
+      isDropping = true
+      defer { isDropping = false }
+      beginInteractiveMovementForItem(at: source)
+      var proposal = UICollectionViewDropProposal(operation: .cancel)
+      for position in positions {
+        session.place = position
+        proposal = dropDelegate.collectionView(
+          self, dropSessionDidUpdate: session, withDestinationIndexPath: interactiveMovementTarget)
+        if proposal.operation == .move, proposal.intent != .insertIntoDestinationIndexPath {
+          updateInteractiveMovementTargetPosition(position)
+        }
       }
-      return session.dropped
+      if proposal.intent == .insertIntoDestinationIndexPath {
+        endMovementOfSession()
+        drag.destinationIndexPath = indexPathsForVisibleItems.first {
+          cellForItem(at: $0)?.frame.contains(session.place) == true
+        }
+      } else {
+        drag.destinationIndexPath = interactiveMovementTarget
+      }
+      if proposal.operation == .move { dropDelegate.collectionView(self, performDropWith: drag) }
+      endMovementOfSession()
+      return drag.dropped
     }
   }
 #endif

@@ -130,6 +130,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `readableContentGuide`.
   open var readableContentGuide: UILayoutGuide { readableGuide }
   private let readableGuide = UILayoutGuide()
+  #if !os(tvOS)
+    /// Documentation: `keyboardLayoutGuide`. Not on tvOS.
+    public private(set) lazy var keyboardLayoutGuide: UIKeyboardLayoutGuide = {
+      let guide = UIKeyboardLayoutGuide()
+      guide.owningView = self
+      return guide
+    }()
+  #endif
   /// Documentation: `window`.
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
@@ -407,6 +415,12 @@ extension UIScrollViewDelegate {
   }
   /// Documentation: `isScrollEnabled`.
   open var isScrollEnabled = true
+  /// Documentation: `UIScrollView.KeyboardDismissMode`.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+  /// Documentation: `keyboardDismissMode`.
+  open var keyboardDismissMode = KeyboardDismissMode.none
   #if !os(tvOS)
     /// Documentation: `isPagingEnabled`. Not on tvOS (rule A6).
     open var isPagingEnabled = false
@@ -511,6 +525,8 @@ extension UIScrollViewDelegate {
   open internal(set) weak var owningView: UIView?
   /// Documentation: `layoutFrame`.
   open var layoutFrame = CGRect.zero
+  /// Documentation: `topAnchor`. That of the view here.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(edge(false, .low)) }
 }
 
 /// Documentation: `UIContentInsetsReference`.

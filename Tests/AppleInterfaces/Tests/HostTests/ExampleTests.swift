@@ -25,7 +25,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<14)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<16)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift6.BooksViewController() },
@@ -35,6 +35,7 @@ import UIKit
       { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift6.OwnAttributesViewController() },
       { ExamplesSwift6.StoreViewController() }, { ExamplesSwift6.TintedListViewController() },
       { ExamplesSwift6.MailboxViewController() }, { ExamplesSwift6.SettingsViewController() },
+      { ExamplesSwift6.ChatViewController() }, { ExamplesSwift6.AdaptiveStoreViewController() },
     ]
     try showScrollAndRotate(screens[index]())
   }
@@ -110,6 +111,17 @@ import UIKit
     #expect(texts() == ["General  ›", "Privacy  ⌄", "Location", "Help", "Photos"])
     let cell = view.cellForItem(at: photos)
     #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading == 36)
+    // Dropped in the middle of a group, collapsed or expanded.
+    func drop(_ item: Int, intoMiddleOf group: Int) throws -> IndexPath? {
+      let frame = try #require(view.cellForItem(at: IndexPath(item: group, section: 0))).frame
+      return view.dragAndDrop(IndexPath(item: item, section: 0), over: [CGPoint(x: frame.midX, y: frame.midY)])
+    }
+    #expect(try drop(2, intoMiddleOf: 0) == IndexPath(item: 0, section: 0))
+    #expect(texts() == ["General  ›", "Privacy  ⌄", "Help", "Photos"])
+    #expect(try drop(0, intoMiddleOf: 1) == IndexPath(item: 3, section: 0))
+    #expect(texts() == ["Privacy  ⌄", "Help", "Photos", "General  ›"])
+    #expect(try drop(0, intoMiddleOf: 0) == IndexPath(item: 0, section: 0))
+    #expect(texts() == ["Privacy  ⌄", "Help", "Photos", "General  ›"])
     #expect(view.rejections == [])
   }
 
@@ -344,7 +356,7 @@ import UIKit
 
 /// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<14)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<16)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift5.FirstGridViewController() }, { ExamplesSwift5.BooksViewController() },
@@ -354,6 +366,7 @@ import UIKit
       { ExamplesSwift5.LayoutSwitchViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
       { ExamplesSwift5.StoreViewController() }, { ExamplesSwift5.TintedListViewController() },
       { ExamplesSwift5.MailboxViewController() }, { ExamplesSwift5.SettingsViewController() },
+      { ExamplesSwift5.ChatViewController() }, { ExamplesSwift5.AdaptiveStoreViewController() },
     ]
     // The code is the same but for the language mode, so a few steps show whether it runs.
     try ExampleTests().showScrollAndRotate(screens[index](), steps: 4)

@@ -83,6 +83,8 @@ final class MessageCell: TesseraCell {
   }
 }
 
+@MainActor let shelves = StackLayout(.list(length: 44))
+
 @MainActor struct GuideTests {
   @Test("Every snippet of the guide is compiled") func everySnippetOfTheGuideIsCompiled() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -96,14 +98,15 @@ final class MessageCell: TesseraCell {
       "\n" + text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n") + "\n"
     }
     let compiled = try files.map { lines(try String(contentsOf: $0, encoding: .utf8)) }
-    let guide = try String(
-      contentsOf: root.appendingPathComponent("docs/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"), encoding: .utf8)
-    let snippets = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(snippets.count > 5)
-    for snippet in snippets {
-      #expect(compiled.contains { $0.contains(lines(snippet)) }, "\(snippet)")
+    for guide in ["ON-IOS.md", "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"] {
+      let text = try String(contentsOf: root.appendingPathComponent("docs/\(guide)"), encoding: .utf8)
+      let snippets = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
+      #expect(snippets.count > 5)
+      for snippet in snippets {
+        #expect(compiled.contains { $0.contains(lines(snippet)) }, "\(snippet)")
+      }
     }
   }
 
@@ -175,6 +178,22 @@ final class MessageCell: TesseraCell {
       #expect(problems == [])
       #expect(!screen.frames.isEmpty)
     }
+  }
+
+  @Test("Sections follow the size classes") func sectionsFollowTheSizeClasses() {
+    let layout = TesseraCollectionViewLayout { section, environment in
+      let isWide = environment.traitCollection.horizontalSizeClass == .regular
+      return .grid(columns: isWide ? 4 : 2, length: .estimated(120)).header(45)
+    }
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let data = Counts([5])
+    view.dataSource = data
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 2))?.frame.x == 0)
+    view.traitCollection.horizontalSizeClass = .regular
+    view.frame.size.width = 800
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 4))?.frame.x == 0)
   }
 
   @Test("A page control follows a shelf") func aPageControlFollowsAShelf() {

@@ -76,6 +76,52 @@ import UIKit
     }
   }
 
+  @Test(
+    "The next element reaches items that fill the window, and longer ones, and so does the previous one",
+    arguments: Focus.allCases, [320, 340, 500.0])
+  func itemsThatFillTheWindow(by way: Focus, itemLength: Double) throws {
+    for isMirrored in [false, true] {
+      let store = Store(itemLength: itemLength, isMirrored: isMirrored)
+      for item in Array(0..<20) + (0..<19).reversed() {
+        let cell = try #require(store.cell(item), "item \(item) has no cell")
+        // A part of it is in the window, so that assistive technology finds it.
+        #expect(cell.frame.intersection(store.view.bounds).width >= 1)
+        focus(cell, by: way)
+        store.view.layoutIfNeeded()
+        // It fills the window, and has at most two neighbors at its edges.
+        let frame = try #require(store.cell(item)).frame
+        #expect(frame.minX <= 0.5 && frame.maxX >= 319.5, "item \(item) is at \(frame.minX)")
+        #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == (1...18 ~= item ? 3 : 2))
+      }
+      // The focus in a list ends this.
+      focus(try #require(store.cell(1, section: 1)), by: way)
+      store.view.layoutIfNeeded()
+      #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.count == 1)
+      #expect(store.view.rejections == [])
+    }
+  }
+
+  @Test("A neighbor at the edge of the window gets its own place when the shelf scrolls, and goes with new data")
+  func neighborsAtTheEdges() throws {
+    let store = Store(itemLength: 320)
+    focus(try #require(store.cell(0)), by: .voiceOver)
+    store.view.layoutIfNeeded()
+    #expect(store.cell(1)?.frame.minX == 319)
+    for offset in [5.0, 20, 100, 320] {
+      store.layout.scrollShelf(ofSection: 0, to: offset, animated: false)
+      store.view.layoutIfNeeded()
+      let x = try #require(store.cell(1)).frame.minX
+      #expect(abs(x - min(319, 330 - offset)) < 0.01)
+    }
+    focus(try #require(store.cell(1)), by: .voiceOver)
+    store.view.layoutIfNeeded()
+    #expect(store.cell(2) != nil && store.cell(0) != nil)
+    store.view.reloadData()
+    store.view.layoutIfNeeded()
+    #expect(store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.map { $0.item } == [1])
+    #expect(store.view.rejections == [])
+  }
+
   @Test("The focus moves a shelf no further than its neighbors need") func leastMovement() throws {
     let store = Store()
     focus(try #require(store.cell(1)), by: .keyboard)

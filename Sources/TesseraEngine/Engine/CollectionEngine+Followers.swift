@@ -1,0 +1,62 @@
+import TesseraLayout
+
+// Items that move with another, such as the rows that an expanded item of an outline shows.
+
+extension CurrentLayout {
+  /// The number of items that move with an item, at most those behind it in its section.
+  func followers(of item: MovedItem, _ policy: Foreign<DragPolicy>) -> Int {
+    let isOwn = item.source.section == item.destination.section
+    let others = counts[item.source.section] - (isOwn ? 1 : 0)
+    return max(0, min(policy.ask(through: door) { $0.followers(item.source) }, others - item.source.item))
+  }
+}
+
+extension CollectionEngine {
+  /// Moves an item in the data, after the layout has moved it alone. Then moves its followers in the layout.
+  func moveInData(_ source: ItemPath, to target: ItemPath) {
+    guard let policy else { return }
+    let count = current.followers(of: CurrentLayout.MovedItem(source: source, destination: target), policy)
+    policy.run { $0.move(source, target) }
+    if count > 0 {
+      // The move may have begun another drag, in which the layout and the data differ.
+      takeDragBack()
+      moveFollowers(count, of: source, to: target)
+    }
+    policy.run { $0.didMove(source, target) }
+  }
+
+  /// Moves the followers of an item behind it in the layout. The data have moved them already.
+  ///
+  /// If the layout refuses the move, the items keep their positions and sizes there until the next change of the data.
+  ///
+  /// - Complexity: Linear in the followers.
+  private func moveFollowers(_ count: Int, of source: ItemPath, to target: ItemPath) {
+    let isOwn = source.section == target.section
+    let first = source.item + (isOwn && target.item <= source.item ? 1 : 0)
+    // Those before the item move it when they leave.
+    let home = target.item - (isOwn && first < target.item ? count : 0)
+    if isOwn && first == target.item + 1 { return }
+    var (batch, data) = (BatchUpdate(), layout.data)
+    for index in 0..<count {
+      batch.move(
+        from: ItemPath(section: source.section, item: first + index),
+        to: ItemPath(section: target.section, item: home + 1 + index))
+      data = data.moving(ItemPath(section: source.section, item: first), to: ItemPath(section: target.section, item: 0))
+    }
+    let moved = current.copy()
+    do {
+      let plan = try BatchPlan(batch, from: layout.data, to: data)
+      try current.working { () throws(ChangeError) in try moved.apply(plan) }
+      moveGap(moved, plan)
+    } catch {}
+  }
+
+  /// The path for a movement of an item by keys, past its followers.
+  func skippingFollowers(_ proposed: ItemPath, of source: ItemPath) -> ItemPath {
+    guard let policy, proposed.section == source.section, proposed.item > source.item else { return proposed }
+    let item = CurrentLayout.MovedItem(source: source, destination: source)
+    let last = current.counts[source.section] - 1
+    return ItemPath(
+      section: source.section, item: min(last, proposed.item + current.followers(of: item, policy)))
+  }
+}
