@@ -13,10 +13,11 @@ extension PreparedStack {
   /// The length by which the waterfalls on screen have become shorter so that columns stay.
   func shortenedEstimates(since painted: PaintedColumns, _ visible: PerEnd<Fixed>?) -> Fixed {
     let first = visible.flatMap { sections.section(atMain: $0.start) }?.index
-    return Set([painted.section, first ?? painted.section]).reduce(.zero) { sum, index in
-      guard case .waterfall(let waterfall)? = sections[index]?.section.items else { return sum }
-      return sum + waterfall.shortenedEstimates(since: painted.frame)
+    func shortened(_ index: Int) -> Fixed {
+      guard case .waterfall(let waterfall)? = sections[index]?.section.items else { return .zero }
+      return waterfall.shortenedEstimates(since: painted.frame)
     }
+    return shortened(painted.section) + (first.map { $0 == painted.section ? .zero : shortened($0) } ?? .zero)
   }
 
   func paintedColumns(

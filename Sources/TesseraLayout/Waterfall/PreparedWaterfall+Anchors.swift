@@ -19,32 +19,40 @@ extension PreparedWaterfall {
             above: covered.count > 1 ? end(ofColumn: column, before: item) - low : start))
       }
     }
-    let ended = lastItems(ofColumnsEndingAbove: low, ofSection: section, except: Set(found.map(\.column)))
-    if ended.isEmpty { return found }
-    return (found + ended).sorted { ($0.path.item, $0.column) < ($1.path.item, $1.column) }
+    addLastItems(ofColumnsEndingAbove: low, ofSection: section, to: &found)
+    return found
   }
 
-  /// The last item of each column that ends above the visible range, unless many later items are in other columns.
-  private func lastItems(
-    ofColumnsEndingAbove low: Fixed, ofSection section: Int, except columns: Set<Int>
-  ) -> [PaintedColumns.Item] {
+  /// Adds the last item of each column that ends above the visible range, unless many later items are in other columns.
+  private func addLastItems(
+    ofColumnsEndingAbove low: Fixed, ofSection section: Int, to found: inout [PaintedColumns.Item]
+  ) {
     func end(_ column: Int) -> Fixed { marks[runs.count - 1, column].end - self.columns.spacing - low }
-    var open = Set((0..<marks.columns).filter { !columns.contains($0) && end($0) <= -ColumnAnchor.tolerance })
-    var found: [PaintedColumns.Item] = []
+    var isOpen = ContiguousArray(repeating: true, count: marks.columns)
+    for item in found { isOpen[item.column] = false }
+    var left = 0
+    for column in isOpen.indices {
+      isOpen[column] = isOpen[column] && end(column) <= -ColumnAnchor.tolerance
+      if isOpen[column] { left += 1 }
+    }
     var item = count
-    let least = count - open.count * Self.searchedItems
-    while item > max(0, least), !open.isEmpty {
+    let least = max(0, count - left * Self.searchedItems)
+    // Where the items that are found next belong in data order.
+    var place = found.count
+    while item > least, left > 0 {
       item -= 1
+      while place > 0, found[place - 1].path.item >= item { place -= 1 }
       let covered = columnsCovered(by: item)
-      for column in covered where open.remove(column) != nil {
-        found.append(
+      for column in covered where isOpen[column] {
+        isOpen[column] = false
+        left -= 1
+        found.insert(
           PaintedColumns.Item(
             path: ItemPath(section: section, item: item), column: column, covered: covered,
             start: end(column) - (self.item(item)?.length ?? .zero), end: end(column),
-            above: self.end(ofColumn: column, before: item) - low))
+            above: self.end(ofColumn: column, before: item) - low), at: place)
       }
     }
-    return found
   }
 
   /// The columns to anchor while items are measured; nil if no painted item is on screen in its column.
