@@ -142,6 +142,7 @@ extension ReadingCase {
       let now = ReadingScreen(stage, on: axis)
       if !stage.hasForcedColumns, let mistake = promises.mistakeAfterScroll(now, by: distance) { return mistake }
       if let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
+      if isSettled, let mistake = mistakeOfHeldHeaders(now) { return mistake }
       if isSettled { screen = now }
     }
     return nil

@@ -109,10 +109,11 @@ public struct KeyboardMap: Hashable, Sendable {
   }()
 
   /// The keys of desktop lists, whose selection follows the focus: arrow keys, page keys, home and end also select the
-  /// item that they lead to. With command, they only move the focus; command with home and end selects. All other keys
-  /// are those of `standard`.
+  /// item that they lead to. With command, they only move the focus, and space toggles there; command with home and end
+  /// selects. All other keys are those of `standard`.
   public static let selecting: KeyboardMap = {
     var map = standard
+    map.commands[Press(.space, .command)] = .toggle
     for (press, command) in standard.commands {
       guard case .move(let movement) = command else { continue }
       map.commands[press] = .select(movement)

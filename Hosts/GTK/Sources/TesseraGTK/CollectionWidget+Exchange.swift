@@ -64,9 +64,9 @@ extension CollectionWidget {
     gtk_overlay_set_child(icon.opaque, gtk_picture_new_for_paintable(picture))
     if case .item(let path) = element, engine.selection.contains(path), engine.selection.count > 1 {
       let badge: Widget = gtk_label_new("\(engine.selection.count)")
-      badge.setClasses(["count"])
+      badge.setClasses(["tessera-count"])
       gtk_widget_set_halign(badge, GTK_ALIGN_END)
-      gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
+      gtk_widget_set_valign(badge, GTK_ALIGN_START)
       gtk_overlay_add_overlay(icon.opaque, badge)
     }
     gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag)?.opaque, icon)

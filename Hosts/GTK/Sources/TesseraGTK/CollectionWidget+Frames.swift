@@ -56,6 +56,10 @@ extension CollectionWidget {
     for view in update.departures { depart(view) }
     for view in update.retirements { retire(view) }
     for view in update.discards { discard(view) }
+    if isBindingAll {
+      isBindingAll = false
+      bindAgain(nil)
+    }
     if !update.order.isEmpty {
       order = update.order
       needsStacking = true

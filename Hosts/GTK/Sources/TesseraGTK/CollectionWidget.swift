@@ -34,6 +34,8 @@ public final class CollectionWidget {
   var shown: [ShownCell?] = []
   /// The cells that show nothing.
   var idle: [UInt32: Cell] = [:]
+  /// Whether all cells are bound again in the next frame, after changes of the data, which give them other paths.
+  var isBindingAll = false
   /// The cell of the placeholder; nil before there is one.
   var placeholderCell: Widget?
   var order: [ViewID] = []
@@ -145,9 +147,12 @@ public final class CollectionWidget {
   /// Shows a frame soon. Needed only if a factory's contents change in a way that the engine does not know.
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
-  /// Binds the cells on screen again, for example if properties of objects have changed. The selection, the focus and what
-  /// is on screen stay, and cells that have other sizes then are measured.
-  public func rebind() { bindAgain(nil) }
+  /// Binds the cells on screen again in the next frame, for example if properties of objects have changed. The selection,
+  /// the focus and what is on screen stay, and cells that have other sizes then are measured.
+  public func rebind() {
+    isBindingAll = true
+    requestFrame()
+  }
 
   /// Whether GTK paints without a graphics processor, and so without depth.
   var isFlat: Bool { tessera_is_flat(canvas) != 0 }

@@ -11,9 +11,13 @@ enum DefaultStyle {
     }
     .tessera.drop-on-item:drop(active) { box-shadow: none; }
     .tessera-dragged { background-color: @theme_base_color; border: 1px solid @borders; }
-    .tessera-dragged .count {
+    .tessera-dragged .tessera-count {
       background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 9px; padding: 0 6px;
-      margin: 0 8px; min-width: 6px;
+      margin: 2px; min-width: 6px; border: 1px solid @theme_selected_fg_color; opacity: 1;
+    }
+    .tessera.rubberband {
+      background: none; background-color: alpha(@theme_selected_bg_color, .25);
+      border: 1px solid @theme_selected_bg_color;
     }
     .table row, .table header { padding: 0; }
     .table cell > * { padding: 7px 10px; }

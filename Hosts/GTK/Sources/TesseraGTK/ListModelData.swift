@@ -118,8 +118,11 @@ public final class ListModelData {
       if let path = path(of: Int(index)) { paths.append(path) }
       isThere = gtk_bitset_iter_next(&iterator, &index)
     }
+    let selection = Selection(paths)
+    // Selecting the same items again would forget where a range starts.
+    if selection == engine.selection { return }
     isSelecting = true
-    engine.select(Selection(paths))
+    engine.select(selection)
     isSelecting = false
   }
 

@@ -1,0 +1,59 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+import Testing
+
+@testable import TesseraGTK
+
+/// Lists that show GTK's models.
+@MainActor struct ListModelTests {
+  private let store: ListStore<Int>
+  private let selection: OpaquePointer
+
+  init() {
+    TestWindow.open()
+    store = ListStore(Array(0..<40))
+    selection = made(gtk_multi_selection_new(store.retained)).opaque
+  }
+
+  @Test func aRangeThatGrowsKeepsItsStart() throws {
+    let list = try CollectionWidget(StackLayout(.list(length: 20)), model: selection, labels { _ in "" })
+    try TestWindow.show(list.widget) { _ in
+      _ = try list.shownCell(.item(0, 0))
+      _ = list.engine.setFocus(ItemPath(section: 0, item: 1))
+      list.engine.select(Selection([ItemPath(section: 0, item: 1)]))
+      for last in 2...4 {
+        _ = list.engine.pressed(.arrowDown, .shift)
+        try TestWindow.wait { gtk_selection_model_is_selected(selection, guint(last)) != 0 }
+        for row in 1...last { #expect(gtk_selection_model_is_selected(selection, guint(row)) != 0) }
+      }
+    }
+  }
+
+  @Test func cellsThatAreBoundAgainAfterAChangeShowTheRightObjects() throws {
+    let sorted = made(gtk_sort_list_model_new(store.retained, nil))
+    let list = try CollectionWidget(
+      StackLayout(.list(length: 20)), model: sorted.opaque, animation: .spring(duration: 0.2, bounce: 0),
+      labels { cell in
+        guard let object = cell.object(in: sorted.opaque) else { return "" }
+        defer { g_object_unref(object) }
+        return store.value(of: object).map { "\($0)" } ?? ""
+      })
+    try TestWindow.show(list.widget) { _ in
+      _ = try list.shownCell(.item(0, 0))
+      for sign in [-1, 1] {
+        let sorter = store.sorter { sign * $0 }
+        gtk_sort_list_model_set_sorter(sorted.opaque, sorter.cast())
+        g_object_unref(sorter.address)
+        list.rebind()
+        let first = sign < 0 ? "39" : "0"
+        func text(_ row: Int) -> String? {
+          guard let cell = list.cell(.item(0, row)), let label = tessera_cell_child(cell.widget) else { return nil }
+          return String(cString: gtk_label_get_text(label.opaque))
+        }
+        try TestWindow.wait { text(0) == first && !list.shown.contains { $0?.isDeparting == true } }
+        for row in 0..<10 { #expect(text(row) == "\(sign < 0 ? 39 - row : row)") }
+      }
+    }
+  }
+}
