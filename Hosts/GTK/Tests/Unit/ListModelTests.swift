@@ -31,10 +31,12 @@ import Testing
   }
 
   @Test func cellsThatAreBoundAgainAfterAChangeShowTheRightObjects() throws {
+    var binds = 0
     let sorted = made(gtk_sort_list_model_new(store.retained, nil))
     let list = try CollectionWidget(
       StackLayout(.list(length: 20)), model: sorted.opaque, animation: .spring(duration: 0.2, bounce: 0),
       labels { cell in
+        binds += 1
         guard let object = cell.object(in: sorted.opaque) else { return "" }
         defer { g_object_unref(object) }
         return store.value(of: object).map { "\($0)" } ?? ""
@@ -45,7 +47,10 @@ import Testing
         let sorter = store.sorter { sign * $0 }
         gtk_sort_list_model_set_sorter(sorted.opaque, sorter.cast())
         g_object_unref(sorter.address)
+        let before = binds
         list.rebind()
+        // The paths of the cells are those before the change until the next frame.
+        #expect(binds == before)
         let first = sign < 0 ? "39" : "0"
         func text(_ row: Int) -> String? {
           guard let cell = list.cell(.item(0, row)), let label = tessera_cell_child(cell.widget) else { return nil }
