@@ -332,7 +332,8 @@ extension AnyPreparedLayout {
     var axes = growingAxes
     for axis in LayoutAxis.both {
       let isAtStart =
-        ReadingEdge.isAtStart(of: self, viewport, on: axis) || !ends.isShortAtEnd && !scrollRange(on: axis).separatesEnds
+        ReadingEdge.isAtStart(of: self, viewport, on: axis)
+        || !ends.isShortAtEnd && !scrollRange(on: axis).separatesEnds
       if isAtStart, change == .measurement || change == .data && ends.staysAtStart { axes.remove(Axes(axis)) }
     }
     return axes
