@@ -13,15 +13,13 @@ extension ScriptModel {
         if case .item(let path) = size.element { path.section == index } else { false }
       }
     }
-    let known = adjustment.flatMap { $0.measuring === before.painted?.measuring ? $0 : nil }
+    let known = adjustment.flatMap { $0.frame === before.painted?.frame ? $0 : nil }
     if let painted = before.painted, let path = painted.inUnits.items.first?.path, let range = before.visibleRange {
       guard isMeasured(path.section) else { return }
       if let columns = ModelColumns(sections[path.section].description, in: room) {
         let found = ColumnsOnScreen(
           columns, before.sections[path.section], sections[path.section], 0..<Int64(range.count), painted, known)
-        if found.isUsable {
-          return adjust(found, known, inSection: path.section)
-        }
+        if found.isUsable { return adjust(found, known, inSection: path.section) }
       }
     }
     for index in sections.indices where isMeasured(index) {
@@ -41,7 +39,7 @@ extension ScriptModel {
       sections[index].items[item].undo(to: length.before, in: sections[index])
     }
     found.after = sections[index]
-    if let painted { adjustment = found.adjustment(measuring: painted.measuring) }
+    if let painted { adjustment = found.adjustment(in: painted.frame) }
     setEstimates(found.lengths, inSection: index)
   }
 
@@ -170,10 +168,10 @@ struct ColumnsOnScreen {
   var isUsable: Bool { !found.isEmpty }
 
   /// The state from which the next measurement starts again.
-  func adjustment(measuring: PaintedFrame) -> ScriptModel.Adjustment {
+  func adjustment(in frame: PaintedFrame) -> ScriptModel.Adjustment {
     var lengths: [Int: (before: Int64, after: Int64)] = [:]
     for (item, length) in self.lengths { lengths[item] = (self.length(item), length) }
-    return ScriptModel.Adjustment(measuring: measuring, place: place, columns: found, lengths: lengths)
+    return ScriptModel.Adjustment(frame: frame, place: place, columns: found, lengths: lengths)
   }
 
   /// The new estimates, by item.

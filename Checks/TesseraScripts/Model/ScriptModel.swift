@@ -40,7 +40,7 @@ public struct ScriptModel: Sendable {
   /// Changed estimates of a waterfall, by item, from the state before the first of several measurements.
   struct Adjustment: Sendable {
     /// What all these measurements share.
-    let measuring: PaintedFrame
+    let frame: PaintedFrame
     /// The start of the visible range, and the columns that were to stay.
     let place: Int64
     let columns: [ColumnsOnScreen.Column]

@@ -1,4 +1,5 @@
-/// A painted frame, and what has changed since: measurements during which it is the same count as one.
+/// The identity of a painted frame together with the changes since then. Measurements with the same identity count as
+/// one.
 package final class PaintedFrame: Sendable {}
 
 /// Where the items of a waterfall are on screen in the last painted frame.
@@ -43,8 +44,8 @@ public struct PaintedColumns: Sendable {
   var items: [Item] { values[0].items }
   /// The number of columns.
   var columns: Int { values[0].columns }
-  /// The frame, with all changes since but measurements.
-  var frame: PaintedFrame {
+  /// The same for all measurements that count as one.
+  package internal(set) var frame: PaintedFrame {
     get { values[0].frame }
     set { values[0].frame = newValue }
   }
@@ -60,7 +61,7 @@ public struct PaintedColumns: Sendable {
     for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
 
-  /// Follows a change that is no measurement. Measurements after it count as one, apart from those before it.
+  /// Records a change other than a measurement. Measurements after it do not count as one with those before it.
   package mutating func follow() { frame = PaintedFrame() }
 
   /// Follows a change of the data.
@@ -97,9 +98,6 @@ extension PaintedColumns {
     package let above: Int64
     package let isPainted: Bool
   }
-
-  /// The same for all measurements that count as one.
-  package var measuring: PaintedFrame { frame }
 
   /// The number of columns, and the items relative to the current visible range, in units.
   package var inUnits: (columns: Int, items: [ItemInUnits]) {

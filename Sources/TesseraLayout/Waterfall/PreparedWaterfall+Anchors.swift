@@ -2,7 +2,8 @@ extension PreparedWaterfall {
   /// The items in a visible range, and the last items of the columns that end above it, in data order, once for each of
   /// their columns.
   ///
-  /// - Complexity: O(columns + visible items · log n), and O(log n) for each column that ends above.
+  /// - Complexity: O(columns + visible items · log n). If columns end above the range, also O(log n) for each item behind
+  ///   their last ones, at most 512 for each of these columns.
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []

@@ -8,7 +8,7 @@ struct PreparedWaterfall {
   /// The number of items up to the end of each run.
   var runEnds: ContiguousArray<Int> = []
   var marks = ColumnMarks()
-  /// What the last measurements have changed in addition; nil if there were none, or the items are others since.
+  /// The estimates that the last measurements changed so that columns stay; nil for none.
   var adjustment: ColumnAdjustment?
 
   /// The number of items.

@@ -1,8 +1,8 @@
 import CGtk
 
 /// The style of what themes have no rules for: below that of an application, above that of the theme, which has the
-/// priority of settings. Headers have the padding of rows in GTK's theme,
-/// whose focus ring has the color of selected rows.
+/// priority of settings. Headers have the padding of rows in GTK's theme. The focus ring of that theme has the color of
+/// selected rows, where it would be invisible.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }
