@@ -63,6 +63,11 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test("An item is still held over the section that it went into when the list follows its end", arguments: [485_092])
+  func heldWhileFollowing(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

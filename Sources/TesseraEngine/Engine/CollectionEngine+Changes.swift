@@ -294,6 +294,7 @@ extension CollectionEngine {
     guard distance != .zero else { return }
     animator.shift(by: distance)
     views.shift(by: distance)
+    drag?.contentMoved(by: distance)
     scroller.contentMoved(by: distance)
   }
 }

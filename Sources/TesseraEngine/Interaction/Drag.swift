@@ -12,7 +12,7 @@ struct Drag {
   struct Home {
     let section: Int
     /// Where the pointer was, in content coordinates.
-    let pointer: LayoutPoint
+    fileprivate(set) var pointer: LayoutPoint
 
     /// How far the pointer may move while the user's hand rests.
     private static let slack = 4.0
@@ -29,6 +29,9 @@ struct Drag {
 
   /// The next search for a gap takes place even if the pointer rests.
   mutating func searchAgain() { (searchedFrom, home) = (nil, nil) }
+
+  /// Call this when a change has moved the viewport, which the user did not do: the item stays over the same section.
+  mutating func contentMoved(by distance: LayoutPoint) { home?.pointer += distance }
 
   /// Begins a search for a gap.
   ///
