@@ -107,8 +107,13 @@ final class RealizedRange: CarriesPaths {
     isOver = overscanShare == 0 || layout.isTooLong
     hasJustOverflowed = isOver && !wasOver
     pinInsets = viewport.pinInsets
-    addKeptAlive()
-    for path in items { addKeptAlive(.item(path)) }
+    // In nearly every frame there are none, or only the focused item.
+    if keptAlive.count + items.count <= 8 {
+      for element in keptAlive { add(element) }
+      for path in items { add(.item(path)) }
+    } else {
+      merge(keptAlive.union(items.map { .item($0) }))
+    }
     return targets
   }
 
@@ -125,16 +130,11 @@ final class RealizedRange: CarriesPaths {
     return limit.isExceeded || thinCount > CollectionLimits.mostThinElements
   }
 
-  /// Adds the retained elements that are out of range, in data order. O(n log n).
-  private func addKeptAlive() {
-    if keptAlive.count > 8 { return mergeKeptAlive() }
-    for element in keptAlive { addKeptAlive(element) }
-  }
-
-  private func mergeKeptAlive() {
+  /// Adds elements that are out of range, in data order. O(n log n).
+  private func merge(_ elements: Set<Element>) {
     let known = Set(targets.map { $0.element })
     var missing: [LayoutAttributes] = []
-    for element in keptAlive where !known.contains(element) && missing.count < CollectionLimits.mostElements {
+    for element in elements where !known.contains(element) && missing.count < CollectionLimits.mostElements {
       if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
     }
     missing = missing.ordered { $0.element.isBefore($1.element, in: layout) }
@@ -149,7 +149,8 @@ final class RealizedRange: CarriesPaths {
     targets = merged + next
   }
 
-  private func addKeptAlive(_ element: Element) {
+  /// Adds an element that may be out of range, in data order. O(n).
+  private func add(_ element: Element) {
     guard let target = layout.attributes(of: element, viewport: viewport),
       !targets.contains(where: { $0.element == element })
     else { return }

@@ -275,7 +275,7 @@ final class RealizedViews: CarriesPaths {
   func realize(keeping items: [ItemPath]) {
     holdInViewport()
     placing = (layout.environment, viewport)
-    let targets = range.findTargets(keeping: items)
+    let targets = range.findTargets(keeping: items + itemsToMeasureAgain)
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
@@ -309,6 +309,19 @@ final class RealizedViews: CarriesPaths {
     spareViews.append(contentsOf: leaving)
     views.exchange(with: &spareViews)
     spareViews.removeAll(keepingCapacity: true)
+  }
+
+  /// The painted items that are measured again in this frame. Until then, an estimate may put them out of range.
+  private var itemsToMeasureAgain: [ItemPath] {
+    guard animator.mayMeasure, views.indices.contains(where: { views[$0].isRefreshed }) else { return [] }
+    var items: [ItemPath] = []
+    for index in views.indices where views[index].isRefreshed && movements.isPainted(views[index]) {
+      guard case .item(let path) = views[index].element, !layout.measurableSides(of: .item(path)).isEmpty else {
+        continue
+      }
+      items.append(path)
+    }
+    return items
   }
 
   /// The view that continues to show an element; nil if the element now needs a view of another type.
