@@ -147,6 +147,7 @@ gtk: ## Open the gallery in a window of GTK; installs what it needs
 	swift build $(GTK) -c release --product GTKGallery
 	@mkdir -p .build/gtk-files
 	@python3 Tools/characters.py /usr/share/unicode > .build/gtk-files/characters.txt
+	@cp -r Web/photos .build/gtk-files
 	.build/gtk/release/GTKGallery --files=.build/gtk-files
 
 test-gtk:

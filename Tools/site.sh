@@ -9,6 +9,8 @@ rm -rf "$folder"
 mkdir -p "$folder"
 cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts Web/screens "$folder"
+mkdir "$folder/photos"
+cp Web/photos/*.webp "$folder/photos"
 Tools/script.sh "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/start.js Web/first.js Web/worker.js
 # Makes one script of the modules that a script imports, and lists those modules: bundle NAME OPTION …

@@ -21,21 +21,23 @@ extension Commands {
     case .text(let text, let style): add(.text, style, text)
     case .symbol(let name, let style): add(.symbol, style, name)
     case .shape(let style, let description): add(.shape, style, description)
-    case .image, .styledText, .link, .group, .button, .toggle, .field, .progress, .custom: addRich(part)
+    case .image(let image, let style): add(image, style)
+    case .styledText, .link, .group, .custom: addComposed(part)
+    case .button, .toggle, .field, .progress: addControl(part)
     }
   }
 
-  /// Adds a part that is more than a text or a shape. A separate function, because most screens do not need it for
-  /// their first frame.
-  private mutating func addRich(_ part: ContentPart) {
+  private mutating func add(_ image: ContentPart.Image, _ style: Content.Style) {
+    add(.image, style, WebAddress.isImage(image.source) ? image.source : "")
+    add(image.description)
+    add(image.width ?? -1)
+    add(image.height ?? -1)
+    add(image.loading.rawValue)
+  }
+
+  /// Adds a part that consists of others. A separate function, because most screens do not need it for their first frame.
+  private mutating func addComposed(_ part: ContentPart) {
     switch part {
-    case .text, .symbol, .shape: break
-    case .image(let image, let style):
-      add(.image, style, WebAddress.isImage(image.source) ? image.source : "")
-      add(image.description)
-      add(image.width ?? -1)
-      add(image.height ?? -1)
-      add(image.loading.rawValue)
     case .styledText(let text, let style):
       add(.styledText, style)
       add(text.spans.count)
@@ -48,6 +50,20 @@ extension Commands {
       add(PartCode.group.rawValue)
       add(arrangement.rawValue)
       add(content)
+    case .custom(let name, let values, let style):
+      add(.custom, style, name.text)
+      add(values.count)
+      for (name, value) in values {
+        add(name)
+        add(value)
+      }
+    default: break
+    }
+  }
+
+  /// Adds a part that the user operates, or that shows progress.
+  private mutating func addControl(_ part: ContentPart) {
+    switch part {
     case .button(let name, let button, let style):
       add(.button, style, name.text)
       add(button.title)
@@ -70,13 +86,7 @@ extension Commands {
     case .progress(let fraction, let label, let style):
       add(.progress, style, label)
       add(fraction.map { $0.isFinite ? max(0, min(1, $0)) : -1 } ?? -1)
-    case .custom(let name, let values, let style):
-      add(.custom, style, name.text)
-      add(values.count)
-      for (name, value) in values {
-        add(name)
-        add(value)
-      }
+    default: break
     }
   }
 

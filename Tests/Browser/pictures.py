@@ -7,12 +7,18 @@ from pathlib import Path
 
 import numpy
 from PIL import Image
+from playwright.sync_api import Page
 
 FOLDER = Path(__file__).parent / "references"
 PIXELS = 16
 """How many pixels of the screen, in each direction, become one of the reference."""
 MEAN, MOST = 7.0, 40.0
 """The greatest mean difference of 255, and the greatest that 99 of 100 pixels keep below."""
+
+
+def load_images(page: Page) -> None:
+    """Waits until the images of a page can be painted, so that a screenshot shows them."""
+    page.evaluate("() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))")
 
 
 def reduced(png: bytes) -> Image.Image:

@@ -273,7 +273,8 @@ def test_an_answer_comes_although_timers_are_early(open_screen):
 def test_photos_have_names_of_their_own(open_screen, name):
     screen = open_screen(name)
     names = [node["name"] for node in nodes(screen) if node["role"] in ("img", "image")]
-    assert len(names) > 5 and len(set(names)) == len(names) and all(names)
+    # The same photograph has the same name.
+    assert len(set(names)) > 5 and all(names)
 
 
 def test_events_say_their_day_and_time(open_screen):
@@ -296,7 +297,7 @@ def test_no_heading_and_no_group_is_without_a_name(open_screen, name):
 
 
 def order(screen) -> list[str]:
-    return screen.evaluate("[...document.querySelectorAll('.tessera-item:not([inert])')].map((e) => e.textContent || e.querySelector('[role=img]').ariaLabel)")
+    return screen.evaluate("[...document.querySelectorAll('.tessera-item:not([inert])')].map((e) => e.textContent || e.querySelector('img').alt)")
 
 
 def heard(screen) -> str:
@@ -314,7 +315,7 @@ def test_keys_move_a_photo_and_say_where_it_is(open_screen):
     before = order(screen)
     press(screen, "Tab", "Home", "Alt+ArrowRight")
     assert order(screen) == [before[1], before[0], *before[2:]]
-    assert heard(screen) == "Moved to position 2 of 5 in Coast"
+    assert heard(screen) == "Moved to position 2 of 5 in At home"
     assert focused(screen) == "0.1"
     press(screen, "Alt+ArrowRight", "Alt+ArrowLeft", "Alt+ArrowLeft")
     assert order(screen) == before and focused(screen) == "0.0"
@@ -322,9 +323,9 @@ def test_keys_move_a_photo_and_say_where_it_is(open_screen):
     assert order(screen) == [*before[1:5], before[0], *before[5:]]
     # Down into the next album, by column, and from its start back to the end of the first.
     press(screen, "Alt+ArrowDown")
-    assert heard(screen) == "Moved to position 2 of 7 in Mountains" and focused(screen) == "1.1"
+    assert heard(screen) == "Moved to position 2 of 20 in Outdoors" and focused(screen) == "1.1"
     press(screen, "Alt+Home", "Alt+ArrowUp")
-    assert heard(screen) == "Moved to position 5 of 5 in Coast" and focused(screen) == "0.4"
+    assert heard(screen) == "Moved to position 5 of 5 in At home" and focused(screen) == "0.4"
 
 
 @pytest.mark.parametrize("layout", range(4))
@@ -333,7 +334,7 @@ def test_keys_move_photos_in_every_layout(open_screen, layout):
     screen.evaluate("layout => tessera.use(0, layout)", layout)
     screen.settle()
     press(screen, "Tab", "Home")
-    name = "document.activeElement.querySelector('[role=img]').ariaLabel"
+    name = "document.activeElement.querySelector('img').alt"
     photo = screen.evaluate(name)
     key = ["Alt+ArrowDown", "Alt+ArrowRight", "Alt+ArrowRight", "Alt+ArrowDown"][layout]
     press(screen, key)
@@ -368,7 +369,7 @@ def test_keys_delete_a_photo_and_the_focus_goes_on(open_screen, key):
     assert "Delete" in attributes(screen, "#stage", "aria-keyshortcuts")[0][0]
 
 
-@pytest.mark.parametrize(("name", "count", "end"), [("photos", 11, "Home"), ("appearing", 12, "End")])
+@pytest.mark.parametrize(("name", "count", "end"), [("photos", 24, "Home"), ("appearing", 12, "End")])
 def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, end):
     screen = open_screen(name, size=(400, 700))
     press(screen, "Tab", end)

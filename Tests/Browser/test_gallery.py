@@ -212,7 +212,7 @@ def test_words_typed_before_the_names_are_here_count(open_gallery):
 @pytest.mark.every_engine
 def test_photos_go_one_by_one_until_none_is_left(open_gallery):
     screen = open_gallery("photos")
-    for left in range(10, -1, -1):
+    for left in range(23, -1, -1):
         screen.click_on("#controls button", "Remove")
         screen.settle()
         assert screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length") == left
@@ -405,7 +405,7 @@ def test_a_pane_beside_a_large_device_has_room(open_gallery, pane):
     assert device[0] + device[2] <= beside[0] and beside[0] + beside[2] <= 1440 and device[1] + device[3] <= 900
     # The editor opens the screen in another program.
     count = "document.querySelectorAll('#stage .tessera-item:not([inert])').length"
-    screen.wait(f"document.querySelector('#editor-controls input, #source .row') && {count} === 11")
+    screen.wait(f"document.querySelector('#editor-controls input, #source .row') && {count} === 24")
     screen.settle()
     before = screen.evaluate(count)
     screen.click_on("#stage .tessera-item[data-path='0.4']")

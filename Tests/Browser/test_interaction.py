@@ -20,7 +20,7 @@ def photos(screen) -> list[str]:
     return screen.evaluate(
         """[...document.querySelectorAll('.tessera-item:not([inert])')].filter((e) => e.dataset.path.startsWith('0.'))
           .sort((a, b) => a.dataset.path.slice(2) - b.dataset.path.slice(2))
-          .map((e) => e.style.getPropertyValue('--hue') + ' ' + e.style.getPropertyValue('--sun-x'))"""
+          .map((e) => e.querySelector('img').src)"""
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from conftest import ROOT
 from legibility import contrast, faint, violations
-from pictures import alike, difference, is_blank, keep, reduced, reference
+from pictures import alike, difference, is_blank, keep, load_images, reduced, reference
 from screen import Screen
 
 NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
@@ -35,6 +35,7 @@ def show(screen: Screen, name: str) -> None:
     screen.page.wait_for_load_state("networkidle")
     screen.rest(5)
     screen.settle()
+    load_images(screen.page)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from pictures import load_images
 from test_screens import NAMES
 
 PHONE = {"width": 390, "height": 844}
@@ -161,6 +162,7 @@ def forced(browser, server, request):
 
 
 def pixels(page: Page, selector: str) -> numpy.ndarray:
+    load_images(page)
     return numpy.asarray(Image.open(io.BytesIO(page.locator(selector).first.screenshot())).convert("RGB"), dtype=int)
 
 

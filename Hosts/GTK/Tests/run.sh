@@ -7,6 +7,7 @@ shift
 export GALLERY=$bin/GTKGallery UNIT=$bin/TesseraGTKPackageTests.xctest EXAMPLE=$bin/GTKExample FILES=$PWD/.build/gtk-files
 mkdir -p "$FILES"
 [ -e "$FILES/characters.txt" ] || python3 Tools/characters.py /usr/share/unicode > "$FILES/characters.txt"
+cp -r Web/photos "$FILES"
 cd Hosts/GTK/Tests
 # Python's interface to AT-SPI belongs to the system's Python. A bus of their own keeps them from the user's desktop.
 unset NO_AT_BRIDGE

@@ -5,6 +5,8 @@ cd "$(dirname "$0")/../../.."
 
 missing=()
 pkg-config --exists gtk4 2>/dev/null || missing+=(libgtk-4-dev)
+# For the photographs of the gallery.
+ls /usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader-webp.so >/dev/null 2>&1 || missing+=(webp-pixbuf-loader)
 if [ "${1:-}" = tests ]; then
   command -v Xvfb >/dev/null || missing+=(xvfb)
   command -v xdotool >/dev/null || missing+=(xdotool)

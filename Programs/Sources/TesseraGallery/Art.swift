@@ -23,20 +23,6 @@ struct Chance {
 }
 
 extension Content {
-  /// A landscape of the gallery's own: a sky, a sun and two hills, which the style draws from a few numbers.
-  static func landscape(_ seed: Int, style: Style = "photo") -> Content {
-    var chance = Chance(seed)
-    let hue = chance.next(360)
-    let colours = ["red", "orange", "green", "turquoise", "blue", "purple"]
-    return Content(style)
-      .shape("landscape", description: "Photo \(seed), hills under a \(colours[hue / 60]) sky")
-      .number("hue", Double(hue))
-      .number("sun-x", Double(15 + chance.next(70)))
-      .number("sun-y", Double(18 + chance.next(40)))
-      .number("hill", Double(chance.next(100)))
-      .number("dusk", Double(chance.next(100)))
-  }
-
   /// A book's cover. A book has the same cover everywhere.
   static func cover(_ number: Int) -> Content {
     let (title, author) = book(number)

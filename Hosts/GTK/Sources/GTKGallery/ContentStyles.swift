@@ -28,6 +28,8 @@ extension ContentStyles {
     ]
     styles.hidden = ["unseen", "element-edge"]
     styles.whole = ["level"]
+    styles.filling = ["photo-image"]
+    styles.pictureFolder = GalleryWindow.files
     styles.icons = [
       "outline-triangle": "pan-end-symbolic", "todo-delete": "window-close-symbolic",
       "element-sort": "view-sort-ascending-symbolic",

@@ -158,9 +158,12 @@ final class GalleryWindow {
     if let row = rows.first(where: { $0.name == name })?.row { gtk_list_box_select_row(list.opaque, row.cast()) }
   }
 
-  /// A file that a screen needs, from the folder of the argument `--files=FOLDER`.
+  /// The folder of the files that screens need, from the argument `--files=FOLDER`; nil without one.
+  static let files = CommandLine.arguments.lazy.filter { $0.hasPrefix("--files=") }.first
+    .map { String($0.dropFirst("--files=".count)) }
+
+  /// A file that a screen needs.
   private static func file(_ name: String) -> [UInt8]? {
-    guard let argument = CommandLine.arguments.first(where: { $0.hasPrefix("--files=") }) else { return nil }
-    return FileManager.default.contents(atPath: argument.dropFirst("--files=".count) + "/\(name)").map { Array($0) }
+    files.flatMap { FileManager.default.contents(atPath: "\($0)/\(name)") }.map { Array($0) }
   }
 }

@@ -43,7 +43,7 @@ final class Sheet {
         .tile.hue-\(hue), .cell.hue-\(hue) { background-image: linear-gradient(150deg, \(color(0.6, 0.52)), \(color(0.6, 0.42, turnedBy: 30))); }
         .hero.hue-\(hue) { background-image: linear-gradient(135deg, \(color(0.5, 0.4)), \(color(0.5, 0.24, turnedBy: 60))); }
         .avatar.hue-\(hue), .hue-\(hue) .avatar, .hue-\(hue) .post-avatar { background-image: linear-gradient(\(color(0.4, 0.5)), \(color(0.42, 0.38))); }
-        .photo.hue-\(hue) { background-image: radial-gradient(circle at 70% 26%, #fffbe6 0, #fffbe6 6%, rgba(255,233,168,.6) 9%, rgba(255,217,128,0) 26%), linear-gradient(to top, \(color(0.3, 0.25, turnedBy: 150)) 0, \(color(0.26, 0.39, turnedBy: 128)) 24%, \(color(0.24, 0.56, turnedBy: 100)) 34%, \(color(0.66, 0.85, turnedBy: 32)) 35%, \(color(0.46, 0.58))); }
+        .photo.hue-\(hue) { background-color: \(color(0.22, 0.5)); }
         .event.hue-\(hue), .hue-\(hue) .board-tag, .board-tag.hue-\(hue) { background-color: \(ground); color: \(ink); }
         .event.hue-\(hue) { border-left: 3px solid \(color(0.62, 0.52)); }
         .hue-\(hue) > .element-symbol { background-image: linear-gradient(\(color(0.45, 0.5)), \(color(0.48, 0.4))); }

@@ -152,6 +152,10 @@ public struct ContentStyles: Sendable {
   public var overlaid: Set<String> = []
   /// Texts on one line, with an ellipsis where they do not fit.
   public var singleLine: Set<String> = []
+  /// Pictures that fill the space of their contents, cut at the edges. A style sheet can give them a least size.
+  public var filling: Set<String> = []
+  /// The folder from which pictures are loaded; nil for the working directory.
+  public var pictureFolder: String?
   /// Parts that are not shown. Assistive technology reads the label of the content.
   public var hidden: Set<String> = []
   /// Buttons that show an icon of the theme in place of their titles, by style. A button of a group that can be closed

@@ -37,6 +37,8 @@ final class PartView {
   private var name: PartName?
   /// The content of a group.
   private var nested: ContentView?
+  /// The picture, in its own widget or in one that it fills.
+  private var picture: Widget?
   /// What was shown last, to leave a widget alone that shows the same.
   private var shownText: String?
   /// Whether the widget is being changed by the content, which is not the user's doing.
@@ -61,7 +63,10 @@ final class PartView {
     switch part {
     case .text, .styledText, .custom: widget = Self.label()
     case .symbol: widget = gtk_image_new()
-    case .image: widget = gtk_picture_new()
+    case .image:
+      let picture: Widget = gtk_picture_new()
+      self.picture = picture
+      widget = kind.style.isOne(of: actions.styles.filling) ? Self.filling(picture) : picture
     case .shape: widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     case .progress: widget = gtk_progress_bar_new()
     case .link: widget = gtk_link_button_new("")
@@ -76,6 +81,17 @@ final class PartView {
     if nested == nil { for name in kind.style.classes { gtk_widget_add_css_class(widget, name) } }
     listen(to: part)
     style()
+  }
+
+  /// A widget that a picture fills, cut at its edges. The picture has no part in its size.
+  private static func filling(_ picture: Widget) -> Widget {
+    let overlay: Widget = gtk_overlay_new()
+    gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
+    gtk_overlay_add_overlay(overlay.opaque, picture)
+    gtk_widget_set_overflow(overlay, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_set_hexpand(overlay, 1)
+    gtk_widget_set_vexpand(overlay, 1)
+    return overlay
   }
 
   /// Sets what style sheets of GTK cannot say.
@@ -189,10 +205,15 @@ final class PartView {
   }
 
   private func show(_ image: ContentPart.Image) {
-    gtk_widget_set_size_request(widget, Int32(clamping: image.width), Int32(clamping: image.height))
+    guard let picture else { return }
+    gtk_widget_set_size_request(picture, Int32(clamping: image.width), Int32(clamping: image.height))
     // An application's files, never what an address of the network leads to.
-    show(image.source) { if WebAddress.isImage($0), !$0.contains(":") { gtk_picture_set_filename(widget.opaque, $0) } }
-    gtk_picture_set_alternative_text(widget.opaque, image.description)
+    show(image.source) { source in
+      guard WebAddress.isImage(source), !source.contains(":") else { return }
+      let path = (actions.styles.pictureFolder.map { $0 + "/" } ?? "") + source
+      gtk_picture_set_paintable(picture.opaque, PictureCache.shared.texture(at: path))
+    }
+    gtk_picture_set_alternative_text(picture.opaque, image.description)
   }
 
   private func show(_ button: ContentPart.Button, _ name: PartName) {

@@ -23,7 +23,7 @@ func album() throws(LayoutError) -> Screen {
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path):
-      .landscape(path.section * 100 + path.item + 2, style: path == raised ? "photo is-raised" : "photo")
+      .photo(path.section * 100 + path.item + 2, style: path == raised ? "photo is-raised" : "photo")
     case .supplementary(_, let path): .title(months[path.section])
     case .decoration: Content()
     }

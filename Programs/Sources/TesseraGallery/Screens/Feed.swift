@@ -126,8 +126,13 @@ extension Content {
     let (author, likes) = (authors[chance.next(authors.count)], chance.next(40))
     let header = Content("post-head").text(author, "post-author").text(age(of: number), "post-age")
     var post = Content("post").number("hue", Double(author.utf8.count * 67 % 360))
-      .shape("post-avatar").row(header).text(sighting(number), "post-text")
-    if chance.next(4) == 0 { post = post.group(.landscape(number + 500)) }
+      .shape("post-avatar").row(header)
+    if chance.next(4) == 0 {
+      let columns = columns(of: photographed[((number + 900) * 3 / 4) % photographed.count])
+      post = post.text(columns[1], "post-text").group(.photo(named: columns[0]))
+    } else {
+      post = post.text(sighting(number), "post-text")
+    }
     return post.row(
       Content("post-foot").toggle("like", isOn: isLiked, label: "Like the post of \(author)", style: "post-like")
         .text("\(likes + (isLiked ? 1 : 0))", "post-likes"))
@@ -142,6 +147,23 @@ private func age(of number: Int) -> String {
 }
 
 private let authors = ["Ada", "Ines", "Jonas", "Salma", "Theodor", "Margarethe"]
+
+/// The names of photographs, and what their authors write.
+private let photographed = parts(
+  of: """
+    nuthatch|A nuthatch, head down as always. It has learned that I am the one with the hazelnuts.
+    sunset|Two thousand starlings over the ridge, and not one of them in the picture.
+    dragonfly|Not a bird, but it sat still for me.
+    two-spaniels|These two have promised not to bark at the heron.
+    autumn-larches|Nutcrackers in the larches, dozens of them. You can hear them from the road.
+    cat|The reason why there are no wrens in our garden this year.
+    mountain-path|Up at five for the ptarmigan. None seen. Worth it.
+    wooden-bird|The only bird that was out in this rain.
+    dandelions|There were goldfinches on these a minute ago.
+    raccoon|Something has been at the feeder every night. Found it.
+    coffee-cup|Four hours in the hide, then this.
+    cloud-over-peaks|A lammergeier, top left, very small. You will have to believe me.
+    """)
 
 /// The text of a sighting.
 private func sighting(_ number: Int) -> String {

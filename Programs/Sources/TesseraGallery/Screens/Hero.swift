@@ -21,7 +21,9 @@ func hero() throws(LayoutError) -> Screen {
   let list = StackLayout(.list(length: 72, spacing: 6).itemInsets(6))
   let layouts = [grid, wall, rows, list]
   let engine = try CollectionEngine(grid, data: [120])
-  let screen = Screen(engine) { element in .landscape(element.path.item + 3) }
+  // Eleven photographs, which are in other columns when they repeat. The first visit loads them alone, in a small size.
+  let chosen = [6, 2, 7, 0, 24, 26, 3, 11, 16, 1, 20]
+  let screen = Screen(engine) { element in .photo(at: chosen[element.path.item % chosen.count], isSmall: true) }
   screen.label = "Photos in four layouts"
   /// The current layout, or the start of the transition that the slider drives.
   var current = 0

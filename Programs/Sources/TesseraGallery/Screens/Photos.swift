@@ -4,14 +4,14 @@ import TesseraScreen
 /// A photo wall: tap a photo to add another, remove photos, shuffle them, and drag them to other positions. On the
 /// keyboard, Alt with an arrow moves a photo, and Delete removes it.
 func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
-  let albums = ["Coast", "Mountains"]
+  let albums = ["At home", "Outdoors"]
   let layout = StackLayout(
     .grid(columns: .minimumWidth(120), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)
       .header(50, pinned: true)
       .appearance(.scale(0.4))
   )
-  let wall = try CollectionController(layout, [0: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10, 11]])
-  var (newest, chance) = (11, Chance(5))
+  let wall = try CollectionController(layout, [0: Array(0..<5), 1: Array(5..<24)])
+  var (newest, chance) = (23, Chance(5))
 
   /// Edits the photos and shows the result.
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
@@ -22,7 +22,7 @@ func photos() throws(CollectionController<Int, Int>.Failure) -> Screen {
   func any() -> Int? { [0, 1].flatMap { wall.snapshot.items(in: $0) ?? [] }.randomElement(by: &chance) }
 
   let screen = Screen(wall) { photo in
-    .landscape(photo)
+    .photo(at: photo)
   } header: { album in
     .title(albums[album])
   }

@@ -53,7 +53,7 @@ func store() throws(LayoutError) -> Screen {
     switch element {
     case .item(let path) where path.section == 0: .hero(heroes.item(at: path.item))
     case .item(let path) where path.section == 2: .chart(path.item)
-    case .item(let path) where path.section == 3: .landscape(path.item + 40)
+    case .item(let path) where path.section == 3: .photo(path.item + 40)
     case .item(let path) where path.section == 4: .announcement(path.item)
     case .item(let path) where path.section == 8: .review(path.item)
     case .item(let path): .cover(path.section * 5 + path.item)

@@ -24,7 +24,7 @@ func switching() throws(CollectionController<Int, Int>.Failure) -> Screen {
     grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)])
   let engine = photos.engine
   let screen = Screen(photos) { photo in
-    .landscape(photo)
+    .photo(photo)
   } header: { album in
     .title(albums[album])
   }

@@ -18,7 +18,7 @@ func waterfall() throws(LayoutError) -> Screen {
   let names = ["This week", "This year", "All photos"]
   let screen = Screen(engine) { element in
     switch element {
-    case .item(let path): .landscape(path.section * 1000 + path.item)
+    case .item(let path): .photo(path.section * 1000 + path.item)
     case .supplementary(_, let path): .title(names[path.section])
     case .decoration: Content()
     }

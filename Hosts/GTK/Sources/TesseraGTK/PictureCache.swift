@@ -1,0 +1,27 @@
+import CGtk
+
+/// The pictures that were shown last, which are not read and decoded again when their cells come back.
+final class PictureCache {
+  static let shared = PictureCache()
+
+  private var textures: [String: OpaquePointer] = [:]
+  /// The paths, the one shown last at the end.
+  private var order: [String] = []
+  /// More pictures than are in a window at a time.
+  private static let greatestCount = 128
+
+  /// The picture of a file; nil if it cannot be read. The cache owns the picture.
+  func texture(at path: String) -> OpaquePointer? {
+    if let known = textures[path] {
+      if order.last != path, let index = order.firstIndex(of: path) { order.append(order.remove(at: index)) }
+      return known
+    }
+    guard let texture = gdk_texture_new_from_filename(path, nil) else { return nil }
+    if order.count == Self.greatestCount, let old = textures.removeValue(forKey: order.removeFirst()) {
+      g_object_unref(old.address)
+    }
+    textures[path] = texture
+    order.append(path)
+    return texture
+  }
+}

@@ -1,0 +1,88 @@
+"""Makes the photographs of the gallery from those in Debian's packages: photos.py
+
+Downloads the packages that `Web/photos/photos.json` names, cuts and reduces each photograph, and writes it to `Web/photos`, and
+their authors and licenses to `Web/licenses/photographs.txt`. Run it again after that file has changed; needs Pillow."""
+
+import bz2
+import io
+import json
+import pathlib
+import subprocess
+import tempfile
+
+import PIL.Image
+
+import outputs
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "Web/photos"
+NOTICE = ROOT / "Web/licenses/photographs.txt"
+# The most bytes of a photograph, and the lengths of its longer side in pixels, of which the first that is possible is taken. Some have
+# a small version too, for the first page.
+GREATEST, SIDES = 10 * 1024, (480, 400, 320, 280)
+GREATEST_SMALL, SIDES_SMALL = 3 * 1024, (200, 160)
+
+
+def original(path):
+    """A photograph in a package. One of them is kept as bytes of red, green and blue."""
+    if path.name == "face.dat":
+        return PIL.Image.frombytes("RGB", (1024, 768), bz2.decompress(path.read_bytes()))
+    return PIL.Image.open(path).convert("RGB")
+
+
+def reduced(image, greatest, sides):
+    """The bytes of a photograph in the best quality that is small enough."""
+    for side in sides:
+        image.thumbnail((side, side), PIL.Image.Resampling.LANCZOS)
+        for quality in range(80, 19, -5):
+            data = io.BytesIO()
+            image.save(data, "WEBP", quality=quality, method=6)
+            if data.tell() <= greatest:
+                return data.getvalue()
+    raise SystemExit("photos: a photograph is too large in any quality")
+
+
+def described():
+    """The photographs, and how they were changed."""
+    return json.loads((FOLDER / "photos.json").read_text())
+
+
+def notice():
+    """The text that names the author, the source and the license of each photograph."""
+    lines = [
+        "The photographs of the gallery are copyright of their authors (2011 to 2021), or in the public domain where that is said.",
+        described()["changes"],
+    ]
+    for photo in described()["photos"]:
+        lines.append(
+            f"""
+photos/{photo["name"]}.webp: {photo["description"]}
+  “{photo["title"]}” by {photo["author"]}
+  {photo["source"]}
+  License: {photo["license"]}, {photo["licenseAddress"]}"""
+        )
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    photos = described()["photos"]
+    written = {NOTICE: notice()}
+    with tempfile.TemporaryDirectory() as folder:
+        for package in sorted({photo["package"] for photo in photos}):
+            subprocess.run(["apt-get", "download", "-qq", package], cwd=folder, check=True)
+        for package in pathlib.Path(folder).glob("*.deb"):
+            subprocess.run(["dpkg-deb", "-x", package, folder], check=True)
+        for photo in photos:
+            image = original(pathlib.Path(folder) / photo["file"])
+            left, top, right, bottom = photo.get("part", [0, 0, 1, 1])
+            width, height = image.size
+            image = image.crop((round(left * width), round(top * height), round(right * width), round(bottom * height)))
+            written[FOLDER / f"{photo['name']}.webp"] = data = reduced(image, GREATEST, SIDES)
+            if photo.get("hasSmall"):
+                written[FOLDER / f"{photo['name']}-small.webp"] = reduced(image, GREATEST_SMALL, SIDES_SMALL)
+            print(f"{photo['name']}: {image.width} × {image.height}, {len(data)} bytes")
+    outputs.replace(written)
+
+
+if __name__ == "__main__":
+    main()
