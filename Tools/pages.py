@@ -229,9 +229,25 @@ def write_guides(folder: Path) -> None:
     write("api.html", "API", api_page(api), "API", contents=contents_of(api_page(api)))
     index += [["API", name, f"docs/api.html#{anchor(module, name)}", line] for module, types in api.items() for name, line in types]
     write("source.html", "Source", source_page(), "Source")
+    write("photographs.html", "Photographs", photographs_page(), "")
+    index.append(["Page", "Photographs", "docs/photographs.html", "The authors and licenses of the photographs in the gallery."])
     index += [["Screen", screen["title"], f"#{screen['name']}", screen["line"]] for screen in screens()]
     index = [[kind, title, address, line.replace("`", "")] for kind, title, address, line in index]
     (target / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))
+
+
+def photographs_page() -> str:
+    """The photographs of the gallery, with their authors and licenses."""
+    work = json.loads((ROOT / "Web/photos/photos.json").read_text())
+    figures = []
+    for photo in work["photos"]:
+        words = {key: html.escape(str(value)) for key, value in photo.items()}
+        figures.append(
+            f'<li><img src="../photos/{words["name"]}.webp" alt="" loading="lazy"><b>{words["description"]}</b>'
+            f'<span>“<a href="{words["source"]}">{words["title"]}</a>” by {words["author"]}<br>'
+            f'<a href="{words["licenseAddress"]}">{words["license"]}</a></span></li>'
+        )
+    return f'<h1>Photographs</h1><p>{html.escape(work["changes"])}</p><ul class="photo-list">{"".join(figures)}</ul>'
 
 
 def guide_cards(texts: dict[str, str]) -> str:
