@@ -54,6 +54,17 @@ def test_a_pressed_button_stays_when_its_row_grows(describe, where):  # noqa: F8
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("where", ["beforebegin", "afterend"])
+def test_what_is_clicked_without_a_pointer_stays_when_its_row_grows(describe, where):  # noqa: F811
+    page = cut_row(describe)
+    top = page.evaluate(TOP_OF_BUTTON)
+    page.evaluate("() => { document.querySelector('#chosen').click(); }")
+    page.evaluate(GROW, where)
+    page.rest(6)
+    assert abs(page.evaluate(TOP_OF_BUTTON) - top) < 1
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("where", ["beforebegin", "afterend"])
 def test_what_has_the_focus_stays_when_its_row_grows(describe, where):  # noqa: F811
     page = cut_row(describe)
     page.evaluate("() => { document.querySelector('#chosen').focus({ preventScroll: true }); }")

@@ -373,6 +373,20 @@ struct ReadingTests {
     #expect(host.place(of: .item(0, 7))?.minX == 0)
   }
 
+  @Test("A jump to an offset ends there, whatever is measured; a short scroll keeps what is on screen")
+  func jumpToAnOffset() throws {
+    let host = try list(estimate: 60, length: 80, count: 1_000)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 20_000))
+    host.runUntilIdle()
+    #expect(host.offset.y == 20_000)
+    let before = onScreen(host)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 19_900))
+    host.runUntilIdle()
+    for (element, place) in onScreen(host) {
+      if let old = before[element] { #expect(place.minY == old.minY + 100) }
+    }
+  }
+
   // MARK: - A point inside an item
 
   private func view(_ element: Element, _ host: RecordingHost) -> ViewID? {

@@ -30,7 +30,8 @@ export class Reading {
     this.#page = page;
     const { scroller } = page;
     const heard = { passive: true, capture: true };
-    on(scroller, 'pointerdown', ({ target }) => { this.#pressed = this.#point(target); }, heard);
+    // Assistive technology and scripts click without a pointer.
+    for (const name of ['pointerdown', 'click']) on(scroller, name, ({ target }) => { this.#pressed = this.#point(target); }, heard);
     on(scroller, 'focusin', ({ target }) => { this.#focused = this.#point(target); }, heard);
     // Scrolling means that the user continues to read.
     for (const name of ['wheel', 'touchmove']) on(scroller, name, () => { this.#pressed = undefined; }, heard);

@@ -148,8 +148,11 @@ final class Scroller: CarriesPaths {
     let start = motion?.start == nil ? nil : time
     endScroll(finished: false)
     hasMoved = true
-    self.aim = aim.isKept ? aim : nil
     let left = viewport.offset - offset
+    // An offset that shows nothing of what was on screen has nothing else to keep.
+    let container = layout.environment.containerSize
+    let isJump = curve == nil && (abs(left.x) >= container.width || abs(left.y) >= container.height)
+    self.aim = aim.isKept || isJump ? aim : nil
     guard let curve else {
       setOffset(offset)
       isScrolledByProgram = true
