@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import io
 import json
 import os
 import shutil
@@ -15,6 +16,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
+
+from PIL import Image
 
 from engine import CannotStart, Size, awaited, command, end
 from virtual_screen import VirtualScreen
@@ -87,7 +90,13 @@ class WebKitTab(WebDriverTab):
         super().wheel(x, y, *turned)
 
     def picture(self) -> bytes:
-        return base64.b64decode(self.process.call("GET", self.process.session + "/screenshot"))
+        return awaited("A painted window", self.painted, process=self.process.driver, log=self.process.log)
+
+    def painted(self) -> bytes | None:
+        """A picture of the window; nothing if it has not been painted yet, as its picture is black then."""
+        picture = base64.b64decode(self.process.call("GET", self.process.session + "/screenshot"))
+        extremes = Image.open(io.BytesIO(picture)).convert("RGB").getextrema()
+        return picture if any(high > 0 for _, high in extremes) else None
 
     def reported(self) -> list[str]:
         # The driver does not report the console. The page notes its errors itself: see `site_server.WATCH`.
