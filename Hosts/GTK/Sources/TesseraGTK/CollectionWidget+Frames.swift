@@ -34,14 +34,25 @@ extension CollectionWidget {
 
   /// Reports what has happened to the owner, whose closures can change anything.
   private func finishFrame() {
-    let happened = events
-    events.removeAll(keepingCapacity: true)
+    let happened = takeEvents()
     engine.deliver(happened) { event in
       if case .focusChanged(let path) = event { focusChanged(to: path) }
       if case .selectionChanged = event { data?.giveSelection() }
       onEvent?(event)
     }
     addition?.end()
+  }
+
+  /// The events to report. Many changes of the selection in a frame, such as those of a model that loses many rows, are one.
+  private func takeEvents() -> [EngineEvent] {
+    var hasSelectionChanged = false
+    let happened = events.filter { event in
+      guard case .selectionChanged = event else { return true }
+      defer { hasSelectionChanged = true }
+      return !hasSelectionChanged
+    }
+    events.removeAll(keepingCapacity: true)
+    return happened
   }
 
   private func apply(_ update: borrowing HostUpdate) {

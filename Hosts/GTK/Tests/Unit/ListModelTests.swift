@@ -61,4 +61,25 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [false, true]) func aRemovalOfSeveralRunsReportsTheSelectionOnce(hasSections: Bool) throws {
+    let (layout, factory) = (StackLayout(.list(length: 20)), labels { _ in "" })
+    let list =
+      try hasSections
+      ? CollectionWidget(layout, model: selection, sectionTitle: { _ in "Numbers" }, factory)
+      : CollectionWidget(layout, model: selection, factory)
+    var reports = 0
+    list.onEvent = { if $0 == .selectionChanged { reports += 1 } }
+    try TestWindow.show(list.widget) { window in
+      _ = try list.shownCell(.item(0, 0))
+      gtk_selection_model_select_all(selection)
+      try TestWindow.wait { reports > 0 }
+      #expect(reports == 1)
+      store.removeAll { $0 % 3 == 0 }
+      try TestWindow.wait { reports > 1 }
+      try TestWindow.frames(5, in: window)
+      #expect(reports == 2)
+      #expect(list.engine.selection.count == 26)
+    }
+  }
 }

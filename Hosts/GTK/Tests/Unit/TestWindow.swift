@@ -36,6 +36,21 @@ import Tessera
     if !isLate { g_source_remove(timer) }
   }
 
+  /// Waits until frames of a window are painted.
+  ///
+  /// - Parameter painted: called after each frame.
+  static func frames(_ count: Int, in window: Widget, painted: () -> Void = {}) throws {
+    let clock = made(gtk_widget_get_frame_clock(window))
+    for _ in 0..<count {
+      var isPainted = false
+      let handler = connect(clock, "after-paint") { isPainted = true }
+      defer { g_signal_handler_disconnect(clock.address, handler) }
+      gtk_widget_queue_draw(window)
+      try wait { isPainted }
+      painted()
+    }
+  }
+
   /// Where a widget is in another one.
   static func frame(of widget: Widget, in other: Widget) -> LayoutRect {
     var bounds = graphene_rect_t()
