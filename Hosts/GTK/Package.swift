@@ -30,7 +30,7 @@ let package = Package(
     // The application of docs/ON-LINUX.md.
     .executableTarget(name: "GTKExample", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
     .testTarget(
-      name: "TesseraGTKTests", dependencies: ["TesseraGTK", "CTesseraGTK"], path: "Tests/Unit", swiftSettings: oneThread
-    ),
+      name: "TesseraGTKTests", dependencies: ["TesseraGTK", "CTesseraGTK", tessera("TesseraTesting")],
+      path: "Tests/Unit", swiftSettings: oneThread),
   ]
 )

@@ -52,6 +52,7 @@ extension CollectionWidget {
       return !hasSelectionChanged
     }
     events.removeAll(keepingCapacity: true)
+    if !hasSelectionChanged { data?.keepSelection() }
     return happened
   }
 

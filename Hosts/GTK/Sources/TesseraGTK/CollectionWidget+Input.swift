@@ -75,8 +75,10 @@ extension CollectionWidget {
     GDK_KEY_Delete: .delete, GDK_KEY_a: .a,
   ]
 
-  private func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
+  func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
     if isEditing { return false }
+    // As in GTK's lists, the model has the selection before anything else happens to it.
+    defer { data?.giveSelection() }
     let modifiers = KeyModifiers(state)
     if let character = Unicode.Scalar(gdk_keyval_to_unicode(key)), modifiers.subtracting(.shift).isEmpty,
       finds(Character(character))
@@ -139,6 +141,7 @@ extension CollectionWidget {
   private func ended(by distance: LayoutPoint) {
     guard let start = input.start else { return }
     input.start = nil
+    defer { data?.giveSelection() }
     if endBand() { return }
     engine.pointerUp(at: start + distance, at: eventTime)
   }

@@ -14,6 +14,8 @@ public final class ListModelData {
   private var count: Int
   /// Whether the selection is being taken over from the other side.
   private var isSelecting = false
+  /// The selection of the engine that the model has.
+  private var given = Selection()
   private let isSelectionModel: Bool
   private let sections: ModelSections?
 
@@ -77,11 +79,14 @@ public final class ListModelData {
   private func changed(at position: Int, removed: Int, added: Int) {
     count += added - removed
     if let sections {
+      // Objects are identities there, so the engine can keep a selection that the model does not have yet.
+      let isAhead = engine.selection != given
       sections.take(model, at: position, removed: removed, added: added, animation: animation)
+      if isAhead { return giveSelection() }
     } else {
       replace(at: position, removed: removed, added: added)
     }
-    if isSelectionModel { takeSelection() }
+    takeSelection()
   }
 
   /// Applies a change of the only section. If most rows change at once, as in a sorted model, all are reloaded.
@@ -109,7 +114,7 @@ public final class ListModelData {
 
   /// Takes the selection of the model over to the engine.
   private func takeSelection() {
-    guard !isSelecting, let selected = gtk_selection_model_get_selection(model) else { return }
+    guard isSelectionModel, !isSelecting, let selected = gtk_selection_model_get_selection(model) else { return }
     defer { gtk_bitset_unref(selected) }
     var paths: [ItemPath] = []
     var (iterator, index) = (GtkBitsetIter(), guint(0))
@@ -120,15 +125,20 @@ public final class ListModelData {
     }
     let selection = Selection(paths)
     // Selecting the same items again would forget where a range starts.
-    if selection == engine.selection { return }
-    isSelecting = true
-    engine.select(selection)
-    isSelecting = false
+    if selection != engine.selection {
+      isSelecting = true
+      engine.select(selection)
+      isSelecting = false
+    }
+    given = engine.selection
   }
 
-  /// Takes the selection of the engine over to the model.
+  /// Notes that the engine reports no change of its selection. A drag changes the paths of selected items.
+  func keepSelection() { given = engine.selection }
+
+  /// Takes the selection of the engine over to the model, unless the model has it.
   func giveSelection() {
-    guard isSelectionModel, !isSelecting, let selected = gtk_bitset_new_empty(),
+    guard isSelectionModel, !isSelecting, engine.selection != given, let selected = gtk_bitset_new_empty(),
       let all = gtk_bitset_new_range(0, guint(count))
     else { return }
     defer {

@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test func aSelectionByKeysFollowsItsObjectIntoAnotherOrderBeforeTheNextFrame() throws {
+    var sign = 1
+    let sorter = store.sorter { sign * $0 }
+    let sorted = made(gtk_sort_list_model_new(store.retained, sorter.cast()))
+    let selection = made(gtk_multi_selection_new(sorted.opaque)).opaque
+    defer { g_object_unref(selection.address) }
+    let list = try CollectionWidget(StackLayout(.list(length: 20)), model: selection, labels { _ in "" })
+    try TestWindow.show(list.widget) { window in
+      _ = try list.shownCell(.item(0, 0))
+      list.engine.setFocus(ItemPath(section: 0, item: 4))
+      #expect(list.pressed(guint(GDK_KEY_Down), GdkModifierType(0)))
+      sign = -1
+      gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_INVERTED)
+      try TestWindow.frames(2, in: window)
+      #expect(gtk_selection_model_is_selected(selection, 34) != 0)
+      #expect(list.engine.selection.singleItem == ItemPath(section: 0, item: 34))
+    }
+  }
+
   @Test(arguments: [false, true]) func aRemovalOfSeveralRunsReportsTheSelectionOnce(hasSections: Bool) throws {
     let (layout, factory) = (StackLayout(.list(length: 20)), labels { _ in "" })
     let list =
