@@ -110,6 +110,8 @@ void tessera_cell_set_parts(GtkWidget *widget, const graphene_rect_t *parts, int
   gtk_widget_queue_draw(gtk_widget_get_parent(widget));
 }
 
+int tessera_cell_part_count(GtkWidget *cell) { return TESSERA_CELL(cell)->part_count; }
+
 void tessera_cell_set_hidden(GtkWidget *widget, gboolean is_hidden) {
   TesseraCell *cell = TESSERA_CELL(widget);
   if (cell->is_hidden == is_hidden) return;

@@ -2,44 +2,72 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Contents have no background as a rule, so a fading one would show through those that move over it. Cells that appear or
-// disappear are therefore painted only where no other cell is, as if every cell had an opaque background.
+// Contents have no background as a rule, so those that cross would show through one another. While cells move, appear or
+// disappear, each is therefore painted only where no other one covers it, as if every cell had an opaque background.
 extension CollectionWidget {
-  /// Which cells cover others while they fade: greater values cover smaller ones.
-  private enum Presence: Int {
-    case departing, appearing, present
-  }
+  /// Which of two cells covers the other one. Greater ranks cover smaller ones.
+  private struct Rank: Comparable {
+    enum Presence: Int {
+      case departing, appearing, present
+    }
 
-  /// Confines the cells that appear or disappear to the areas that no other cell covers.
-  ///
-  /// - Complexity: O(*n* *f*) for *n* cells on screen, of which *f* appear or disappear.
-  func coverFadingCells() {
-    let isFading = shown.contains { $0.map { $0.isDeparting || $0.isAppearing } == true }
-    if !isFading && !hasFadingCells { return }
-    hasFadingCells = isFading
-    let offset = engine.viewport.offset + pan
-    for case let cell? in shown where cell.isContent || cell.cell.reuseIdentifier == .decoration(.separator) {
-      guard cell.isDeparting || cell.isAppearing else {
-        tessera_cell_set_parts(cell.cell.widget, nil, -1)
-        continue
-      }
-      // A transform can show a cell anywhere.
-      let isFlat = cell.attributes.transform == .identity
-      var parts = [isFlat ? cell.attributes.frame : LayoutRect(origin: offset, size: size)]
-      for case let other? in shown where presence(of: other).rawValue > presence(of: cell).rawValue && other.covers {
-        parts = parts.flatMap { $0.parts(outside: other.attributes.frame) }
-      }
-      let rects = parts.map { graphene_rect_t($0.x - offset.x, $0.y - offset.y, $0.width, $0.height) }
-      tessera_cell_set_parts(cell.cell.widget, rects, Int32(rects.count))
+    let presence: Presence
+    /// A dragged cell has the greatest one.
+    let zIndex: Int
+    /// How far the cell still moves: a row that moves between others passes over them.
+    let distance: Double
+    let number: Int
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.presence.rawValue, a.zIndex, a.distance, a.number) < (b.presence.rawValue, b.zIndex, b.distance, b.number)
     }
   }
 
-  private func presence(of cell: ShownCell) -> Presence {
-    cell.isDeparting ? .departing : cell.isAppearing ? .appearing : .present
+  /// A cell that covers others.
+  private struct Cover {
+    let cell: ShownCell
+    let rank: Rank
+  }
+
+  /// Confines the cells that cross others to the areas where they are on top.
+  ///
+  /// - Complexity: O(*n*²) for *n* cells on screen while some of them move, and otherwise O(*n*).
+  func coverCrossingCells() {
+    let isCrossing = shown.contains { $0?.isCrossing == true }
+    if !isCrossing && !hasCrossingCells { return }
+    hasCrossingCells = isCrossing
+    let offset = engine.viewport.offset + pan
+    let covers = shown.compactMap { $0 }.filter(\.covers).map { Cover(cell: $0, rank: rank(of: $0)) }
+    for case let cell? in shown where cell.isContent || cell.isSeparator {
+      let rank = rank(of: cell)
+      // A transform can show a cell anywhere.
+      let isFlat = cell.attributes.transform == .identity
+      let whole = isFlat ? cell.attributes.frame : LayoutRect(origin: offset, size: size)
+      var parts: [LayoutRect]?
+      for cover in covers where rank < cover.rank && cell.crosses(cover.cell) {
+        // A separator can extend into the rows beside it.
+        let frame = cell.isSeparator ? cover.cell.attributes.frame.inset(by: 1) : cover.cell.attributes.frame
+        if whole.intersects(frame) { parts = (parts ?? [whole]).flatMap { $0.parts(outside: frame) } }
+      }
+      let rects = parts?.map { graphene_rect_t($0.x - offset.x, $0.y - offset.y, $0.width, $0.height) }
+      tessera_cell_set_parts(cell.cell.widget, rects ?? [], Int32(rects?.count ?? -1))
+    }
+  }
+
+  private func rank(of cell: ShownCell) -> Rank {
+    let frame = cell.attributes.frame
+    let end = cell.isAnimating ? engine.layout.attributes(of: cell.attributes.element, viewport: engine.viewport) : nil
+    let distance = end.map { abs($0.frame.x - frame.x) + abs($0.frame.y - frame.y) } ?? 0
+    return Rank(
+      presence: cell.isDeparting ? .departing : cell.isAppearing ? .appearing : .present,
+      zIndex: cell.attributes.zIndex, distance: distance, number: Int(cell.cell.view.number))
   }
 }
 
 extension CollectionWidget.ShownCell {
+  /// Whether the cell can cross others: it moves, is dragged, appears or disappears.
+  fileprivate var isCrossing: Bool { isDeparting || isAppearing || isAnimating || state.contains(.dragged) }
+
   /// Whether the cell is an item, a header or a footer. Accessories lie over their items, and decorations below them.
   fileprivate var isContent: Bool {
     switch cell.reuseIdentifier {
@@ -50,11 +78,28 @@ extension CollectionWidget.ShownCell {
     }
   }
 
-  /// Whether the cell covers those that fade below it.
+  fileprivate var isSeparator: Bool { cell.reuseIdentifier == .decoration(.separator) }
+
+  /// Whether the cell covers those that cross it.
   fileprivate var covers: Bool { isContent && !attributes.isHidden && attributes.transform == .identity }
+
+  /// Whether another cell can cover this one. What a layout puts above others at rest, such as a pinned header, has a
+  /// background if it needs one.
+  fileprivate func crosses(_ other: CollectionWidget.ShownCell) -> Bool {
+    if isDeparting != other.isDeparting || isAppearing != other.isAppearing { return true }
+    if !isCrossing && !other.isCrossing { return false }
+    return isSeparator || attributes.zIndex == other.attributes.zIndex
+      || (attributes.element.kind == nil && other.attributes.element.kind == nil)
+  }
 }
 
 extension LayoutRect {
+  /// The rectangle without a margin on each side.
+  fileprivate func inset(by margin: Double) -> LayoutRect {
+    LayoutRect(
+      x: x + margin, y: y + margin, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
+  }
+
   /// The parts of the rectangle outside another one: above, below, and on both sides.
   fileprivate func parts(outside other: LayoutRect) -> [LayoutRect] {
     guard intersects(other) else { return [self] }
@@ -65,6 +110,6 @@ extension LayoutRect {
       LayoutRect(x: x, y: bottom, width: width, height: y + height - bottom),
       LayoutRect(x: x, y: top, width: left - x, height: bottom - top),
       LayoutRect(x: right, y: top, width: x + width - right, height: bottom - top),
-    ].filter { $0.width > 0 && $0.height > 0 }
+    ].filter { $0.width > 0.01 && $0.height > 0.01 }
   }
 }

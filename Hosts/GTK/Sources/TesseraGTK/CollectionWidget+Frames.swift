@@ -80,7 +80,7 @@ extension CollectionWidget {
     addition?.within(update)
     for case let shown? in shown { position(shown, update) }
     if needsStacking { stack() }
-    coverFadingCells()
+    coverCrossingCells()
     showPlaceholder(update)
     follow(update)
     events += update.events

@@ -40,8 +40,8 @@ public final class CollectionWidget {
   var placeholderCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
-  /// Whether cells appeared or disappeared in the last frame.
-  var hasFadingCells = false
+  /// Whether cells moved, appeared or disappeared in the last frame.
+  var hasCrossingCells = false
   var shelves: [HostUpdate.ShelfPlacement] = []
   var scrolling = ScrollPosition()
   /// The size of the canvas.

@@ -40,6 +40,8 @@ void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
 void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
 /* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
 void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
+/* The number of parts that are painted; below 0 for all of the cell. */
+int tessera_cell_part_count(GtkWidget *cell);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
 /* The width that the cell requests, whatever its child needs. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
