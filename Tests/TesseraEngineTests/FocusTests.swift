@@ -184,13 +184,56 @@ struct FocusTests {
     host.frame()
     #expect(host.takeEvents().contains(.focusChanged([0, 3])))
     try host.engine.apply(BatchUpdate([.deleteItem([0, 3])]), data: [3, 2])
+    #expect(host.engine.focus == [1, 0])
+    try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [3])
     #expect(host.engine.focus == [0, 2])
-    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2])
-    #expect(host.engine.focus == [0, 0])
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [])
     #expect(host.engine.focus == nil)
     host.frame()
     #expect(host.mistakes == [])
+  }
+
+  @Test("After the last item of a section, the focus moves to the next section; in a shelf, to the previous item")
+  func afterTheLastItemOfASectionTheFocusGoesOn() throws {
+    for (isShelf, expected) in [(false, [1, 0]), (true, [0, 1])] as [(Bool, ItemPath)] {
+      let layout = StackLayout(isShelf ? .shelf(itemLength: 80, height: 40) : .list(length: 40))
+      let host = try host(layout, [3, 2])
+      host.engine.setFocus([0, 2])
+      try host.engine.apply(BatchUpdate([.deleteItem([0, 2])]), data: [2, 2])
+      #expect(host.engine.focus == expected)
+    }
+  }
+
+  @Test("If columns of a table are deleted, the focus stays in its row")
+  func ifColumnsOfATableAreDeletedTheFocusStaysInItsRow() throws {
+    let host = try host(TableLayout(rows: .same(30), columns: .same(60)), [3, 3, 3])
+    host.engine.setFocus([1, 2])
+    try host.engine.apply(BatchUpdate((0..<3).map { .deleteItem([$0, 2]) }), data: [2, 2, 2])
+    #expect(host.engine.focus == [1, 1])
+  }
+
+  @Test("After a deletion, the focus is where a search item by item finds it", arguments: 0..<200)
+  func afterADeletionTheFocusIsWhereASearchFindsIt(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let counts = (0..<random.int(in: 1...4)).map { _ in random.below(4) }
+    let paths = counts.enumerated().flatMap { section, count in
+      (0..<count).map { ItemPath(section: section, item: $0) }
+    }
+    guard !paths.isEmpty else { return }
+    let host = try host(grid, DataShape(counts))
+    let focus = random.below(paths.count)
+    host.engine.setFocus(paths[focus])
+    let deleted = paths.indices.filter { $0 == focus || random.below(2) == 0 }
+    // The number of each path that remains, in the section where it was.
+    let left = paths.indices.filter { !deleted.contains($0) }
+    let sought = left.first { $0 > focus } ?? left.last
+    let after = counts.indices.map { section in left.count { paths[$0].section == section } }
+    try host.engine.apply(BatchUpdate(deleted.map { .deleteItem(paths[$0]) }), data: DataShape(after))
+    let expected = sought.map { index in
+      let section = paths[index].section
+      return ItemPath(section: section, item: left.count { paths[$0].section == section && $0 < index })
+    }
+    #expect(host.engine.focus == expected, "seed \(seed)")
   }
 
   @Test("In a table, the focused cell is scrolled clear of frozen tracks")

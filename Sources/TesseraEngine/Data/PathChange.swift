@@ -19,6 +19,12 @@ final class PathChange {
   /// The path of an item after the batch; nil if the batch deletes it. O(log k) for k operations.
   func after(_ path: ItemPath) -> ItemPath? { plan.after(path) }
 
+  /// Whether the items of a section are a row of their own before the batch: a shelf, or a row of a table. O(log n).
+  func isRow(section: Int) -> Bool {
+    if current.layout.shelf(ofSection: section) != nil { return true }
+    return current.layout.gridPlace(of: ItemPath(section: section, item: 0))?.scope == .collection
+  }
+
   /// The element after the batch; nil if the batch removes it. O(log n).
   func after(_ element: Element) -> Element? { plan.after(element, owner: current.layout.owner(of: element)) }
 }

@@ -99,10 +99,12 @@ final class SelectionState: CarriesPaths {
 
   // MARK: - Batches
 
-  /// If the focused item is deleted, the focus goes to the item nearest to it.
+  /// If the focused item is deleted, the focus moves to the item that takes its place.
+  ///
+  /// - SeeAlso: Layout rule 72
   func carried(over change: PathChange) -> (() -> Void)? {
     if selection.isEmpty, anchor == nil, focus == nil { return nil }
-    func successor(_ path: ItemPath) -> ItemPath? { change.after(path) ?? change.plan.neighbor(ofDeleted: path) }
+    func successor(_ path: ItemPath) -> ItemPath? { change.after(path) ?? change.successor(ofDeleted: path) }
     let (selection, anchor, focus) = (
       selection.isEmpty ? selection : selection.carried(over: change.plan), anchor.flatMap(successor),
       focus.flatMap(successor)
@@ -119,36 +121,62 @@ final class SelectionState: CarriesPaths {
   }
 }
 
+extension PathChange {
+  /// The item that takes the place of a deleted one: the next remaining item, or the previous one if there is none. In a
+  /// shelf or a row of a table, items of other sections follow after both. O(deleted items and sections between),
+  /// whatever the number of items in deleted and reloaded sections.
+  ///
+  /// - SeeAlso: Layout rule 72
+  fileprivate func successor(ofDeleted path: ItemPath) -> ItemPath? {
+    if let next = plan.remaining(after: path) { return next }
+    let previous = plan.remaining(before: path)
+    if previous != nil, isRow(section: path.section) { return previous }
+    return plan.remaining(afterSection: path.section) ?? previous ?? plan.remaining(beforeSection: path.section)
+  }
+}
+
 extension BatchPlan {
-  /// The item nearest to a deleted one: the next remaining item of the section, else the previous one, else the nearest
-  /// item in the sections after, then in those before. O(deleted items and sections between), whatever the number of
-  /// items in deleted and reloaded sections.
-  fileprivate func neighbor(ofDeleted path: ItemPath) -> ItemPath? {
-    func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
-      for item in items {
-        if let after = after(ItemPath(section: section, item: item)) { return after }
-      }
-      return nil
-    }
-    /// The items of a section that the batch does not remove all at once.
-    func items(_ section: Int) -> Range<Int> {
-      guard let target = after(section: section) else { return 0..<0 }
-      let count = itemCountBefore(inSection: section)
-      return 0..<(isReloaded(section: section) ? min(count, itemCountAfter(inSection: target)) : count)
-    }
-    let (section, count) = (path.section, items(path.section).count)
-    if let next = firstSurvivor(section, path.item..<max(path.item, count)) { return next }
-    if let last = firstSurvivor(section, (0..<min(path.item, count)).reversed()) { return last }
-    var beyond = section
+  /// The first item of the section that remains, from a path on.
+  fileprivate func remaining(after path: ItemPath) -> ItemPath? {
+    firstSurvivor(path.section, path.item..<max(path.item, items(path.section).count))
+  }
+
+  /// The last item of the section that remains, before a path.
+  fileprivate func remaining(before path: ItemPath) -> ItemPath? {
+    firstSurvivor(path.section, (0..<min(path.item, items(path.section).count)).reversed())
+  }
+
+  /// The first item that remains in the sections after one.
+  fileprivate func remaining(afterSection index: Int) -> ItemPath? {
+    var beyond = index
     while let section = sectionWithItemsBefore(from: beyond + 1) {
       if let next = firstSurvivor(section, items(section)) { return next }
       beyond = section
     }
-    beyond = section
+    return nil
+  }
+
+  /// The last item that remains in the sections before one.
+  fileprivate func remaining(beforeSection index: Int) -> ItemPath? {
+    var beyond = index
     while beyond > 0, let section = sectionWithItemsBefore(upTo: beyond - 1) {
       if let last = firstSurvivor(section, items(section).reversed()) { return last }
       beyond = section
     }
     return nil
+  }
+
+  private func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
+    for item in items {
+      if let after = after(ItemPath(section: section, item: item)) { return after }
+    }
+    return nil
+  }
+
+  /// The items of a section that the batch does not remove all at once.
+  private func items(_ section: Int) -> Range<Int> {
+    guard let target = after(section: section) else { return 0..<0 }
+    let count = itemCountBefore(inSection: section)
+    return 0..<(isReloaded(section: section) ? min(count, itemCountAfter(inSection: target)) : count)
   }
 }
