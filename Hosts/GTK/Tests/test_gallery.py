@@ -169,6 +169,30 @@ class GalleryTests(unittest.TestCase):
         self.assertGreater(max(differences(gallery.tell("picture")["picture"], before)), 30)
         self.assert_no_warning(gallery)
 
+    def test_escape_cancels_a_drag_within_a_list(self):
+        for screen in ("todo", "board"):
+            gallery = self.start(screen)
+            gallery.focus()
+            frames = lambda: {c["element"]: c["frame"] for c in gallery.settle() if c["element"].startswith("item")}
+            before, picture = frames(), gallery.tell("picture")["picture"]
+            start, target = gallery.point("item [0, 0]"), gallery.point("item [0, 2]")
+            count = len(gallery.frames)
+            gallery.drag(start, target, drop=False)
+            gallery.wait(lambda frame: any(cell.get("dragged") for cell in frame["cells"]), "dragged row", count)
+            gallery.settle()
+            count = len(gallery.frames)
+            gallery.input("key", "Escape")
+            gallery.wait(lambda frame: not any(cell.get("dragged") for cell in frame["cells"]), "canceled drag", count)
+            # The pointer is still down. It drags, clicks and selects nothing any more.
+            x, y = start
+            gallery.input("mousemove", x + 3, y + 60, "mousemove", x + 3, y + 90, "mouseup", 1)
+            self.assertEqual(frames(), before)
+            self.assertFalse(any(cell.get("dragged") for frame in gallery.frames[count + 1:] for cell in frame["cells"]))
+            self.assertEqual(gallery.last["selected"], 0)
+            self.assertLess(max(differences(gallery.tell("picture")["picture"], picture)), 8)
+            self.assert_no_warning(gallery)
+            gallery.close()
+
     def test_layouts_are_switched_and_end_in_place(self):
         gallery = self.start("switching")
         # Which cells there are beyond the window depends on what was shown before.
