@@ -29,6 +29,13 @@ public final class CollectionWidget {
   /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 
+  /// Moves an object in the model after the user has moved its row, by dragging it or by Alt and an arrow key. Takes the
+  /// paths in the data before and after; `ListStore.move(from:to:)` does the rest. If the model does not change, the row
+  /// moves back. With nil, the user cannot move rows.
+  ///
+  /// A collection without a model sets the engine's `dragPolicy`, or `CollectionController.allowDrags`.
+  public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
+
   let factory: CellFactory
   /// The cells that show something, by the numbers of their views.
   var shown: [ShownCell?] = []
@@ -159,6 +166,16 @@ public final class CollectionWidget {
 
   /// The time of the current frame, by the clock of the engine.
   public var time: Double { tessera_canvas_time(canvas) }
+
+  private func allowMoves() {
+    engine.dragPolicy = nil
+    if onMove == nil { return }
+    data?.allowMoves { [weak self] source, target in
+      self?.onMove?(source, target)
+      // The owner may have moved it elsewhere.
+      self?.rebind()
+    }
+  }
 
   // MARK: - Environment
 

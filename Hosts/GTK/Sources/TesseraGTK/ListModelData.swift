@@ -16,6 +16,10 @@ public final class ListModelData {
   private var isSelecting = false
   /// The selection of the engine that the model has.
   private var given = Selection()
+  /// Whether the owner of the model is moving an object, which the engine shows moved already.
+  private var isMoving = false
+  /// Whether the model has changed meanwhile.
+  private var hasMoved = false
   private let isSelectionModel: Bool
   private let sections: ModelSections?
 
@@ -76,11 +80,41 @@ public final class ListModelData {
   /// The title of a section; empty if the model has no sections.
   public func title(ofSection section: Int) -> String { sections?.title(ofSection: section) ?? "" }
 
+  /// Lets the user move items.
+  ///
+  /// - Parameter move: moves an object in the model, by its paths before and after.
+  func allowMoves(_ move: @escaping (ItemPath, ItemPath) -> Void) {
+    if let sections { return sections.allowMoves(animation: animation, move) }
+    engine.dragPolicy = DragPolicy { [weak self] source, target in
+      guard let self else { return }
+      (isMoving, hasMoved) = (true, false)
+      move(source, target)
+      isMoving = false
+      settle(source, target)
+    }
+  }
+
+  /// Makes the engine show what the model has after a drop. The engine shows the item at the target already.
+  private func settle(_ source: ItemPath, _ target: ItemPath) {
+    if !hasMoved {
+      let back = BatchUpdate([.moveItem(from: target, to: source)])
+      try? engine.apply(back, data: DataShape(sections: 1, itemsPerSection: count), animation: animation)
+    } else if count != engine.itemCount(inSection: 0) {
+      let all = BatchUpdate([.reloadSection(0)])
+      try? engine.apply(all, data: DataShape(sections: 1, itemsPerSection: count))
+    }
+    takeSelection()
+  }
+
   private func changed(at position: Int, removed: Int, added: Int) {
     count += added - removed
+    if isMoving {
+      hasMoved = true
+      return
+    }
     if let sections {
       // Objects are identities there, so the engine can keep a selection that the model does not have yet.
-      let isAhead = engine.selection != given
+      let isAhead = selection != given
       sections.take(model, at: position, removed: removed, added: added, animation: animation)
       if isAhead { return giveSelection() }
     } else {
@@ -123,36 +157,49 @@ public final class ListModelData {
       if let path = path(of: Int(index)) { paths.append(path) }
       isThere = gtk_bitset_iter_next(&iterator, &index)
     }
-    let selection = Selection(paths)
     // Selecting the same items again would forget where a range starts.
-    if selection != engine.selection {
+    if Selection(paths) != selection {
       isSelecting = true
-      engine.select(selection)
+      engine.select(Selection(isDragging ? paths.map { engine.layoutPath(of: $0) } : paths))
       isSelecting = false
     }
-    given = engine.selection
+    given = selection
   }
 
-  /// Notes that the engine reports no change of its selection. A drag changes the paths of selected items.
-  func keepSelection() { given = engine.selection }
+  /// Notes that the engine reports no change of its selection.
+  func keepSelection() { if !isDragging { given = engine.selection } }
+
+  /// Whether the engine shows an item elsewhere than the model has it.
+  private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
+
+  /// The selection of the engine, by the paths in the data. Linear in the selected items during a drag.
+  private var selection: Selection {
+    if !isDragging { return engine.selection }
+    var paths: [ItemPath] = []
+    engine.selection.forEachRange { section, items in
+      paths += items.map { engine.sourcePath(of: ItemPath(section: section, item: $0)) }
+    }
+    return Selection(paths)
+  }
 
   /// Takes the selection of the engine over to the model, unless the model has it.
   func giveSelection() {
-    guard isSelectionModel, !isSelecting, engine.selection != given, let selected = gtk_bitset_new_empty(),
+    let selection = selection
+    guard isSelectionModel, !isSelecting, selection != given, let selected = gtk_bitset_new_empty(),
       let all = gtk_bitset_new_range(0, guint(count))
     else { return }
     defer {
       gtk_bitset_unref(selected)
       gtk_bitset_unref(all)
     }
-    engine.selection.forEachRange { section, items in
+    selection.forEachRange { section, items in
       guard let first = index(of: ItemPath(section: section, item: items.lowerBound)) else { return }
       gtk_bitset_add_range(selected, guint(first), guint(items.count))
     }
     isSelecting = true
     // A model of one selected item only takes that item.
     if gtk_selection_model_set_selection(model, selected, all) == 0 {
-      if let index = engine.selection.singleItem.flatMap({ index(of: $0) }) {
+      if let index = selection.singleItem.flatMap({ index(of: $0) }) {
         gtk_selection_model_select_item(model, guint(index), 1)
       } else {
         gtk_selection_model_unselect_all(model)
@@ -219,7 +266,7 @@ extension CollectionWidget {
   public var selectedObjects: [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     engine.selection.forEachRange { section, items in
-      objects += items.compactMap { object(at: ItemPath(section: section, item: $0)) }
+      objects += items.compactMap { object(at: engine.sourcePath(of: ItemPath(section: section, item: $0))) }
     }
     return objects
   }

@@ -75,6 +75,18 @@ public final class ListStore<Value> {
     for box in boxes { g_object_unref(box) }
   }
 
+  /// Moves a value to another index, which is counted without it. The value keeps its identity, for example in a
+  /// selection. Does nothing if there is no value at the source.
+  public func move(from source: Int, to target: Int) {
+    guard (0..<count).contains(source) else { return }
+    let target = max(0, min(target, count - 1))
+    let first = min(source, target)
+    var objects = (first...max(source, target)).map { g_list_model_get_item(model, guint($0)) }
+    objects.insert(objects.remove(at: source - first), at: target - first)
+    g_list_store_splice(model, guint(first), guint(objects.count), &objects, guint(objects.count))
+    for case let object? in objects { g_object_unref(object) }
+  }
+
   /// Removes the values that meet a condition. Neighbors are removed in one change. If more than a hundred changes were
   /// needed, all is one change, and the other values keep their identity.
   public func removeAll(where isRemoved: (Value) -> Bool) {

@@ -55,6 +55,24 @@ final class ModelSections {
     for object in old { g_object_unref(object) }
   }
 
+  /// Lets the user move items.
+  ///
+  /// - Parameter move: moves an object in the model, by its paths before and after.
+  func allowMoves(animation: AnimationCurve?, _ move: @escaping (ItemPath, ItemPath) -> Void) {
+    controller.allowDrags { [unowned self] item, shown in
+      guard let source = path(of: item), let target = shown.path(of: item) else { return }
+      move(source, target)
+      // Nothing changes here if the model has the object where it was dropped.
+      try? controller.apply(snapshot(), animation: animation)
+    }
+  }
+
+  /// The path in the model of an item. Linear in the objects.
+  private func path(of item: ItemID) -> ItemPath? {
+    let indices = objects.indices.filter { UInt(bitPattern: objects[$0]) == item.address }
+    return indices.indices.contains(item.number) ? path(of: indices[item.number]) : nil
+  }
+
   private func snapshot() -> Snapshot<SectionID, ItemID> {
     var snapshot = Snapshot<SectionID, ItemID>()
     var (sections, items): ([String: Int], [UInt: Int]) = ([:], [:])

@@ -34,6 +34,22 @@ import Testing
     #expect((0..<store.count).map { store[$0] } == (0..<5_000).filter { $0 % 100 >= 50 })
   }
 
+  @Test(arguments: [(3, 7), (7, 3), (0, 4_999), (4_999, 0), (5, 5), (2, 9_999), (5_000, 0)])
+  func aValueThatMovesKeepsItsObject(move: (from: Int, to: Int)) {
+    let object = g_list_model_get_item(store.model, guint(move.from))
+    defer { if let object { g_object_unref(object) } }
+    var expected = Array(0..<5_000)
+    if let value = store[move.from] {
+      expected.remove(at: move.from)
+      expected.insert(value, at: min(move.to, 4_999))
+    }
+    store.move(from: move.from, to: move.to)
+    #expect((0..<store.count).map { store[$0] } == expected)
+    let moved = g_list_model_get_item(store.model, guint(min(move.to, 4_999)))
+    defer { if let moved { g_object_unref(moved) } }
+    if object != nil { #expect(moved == object) }
+  }
+
   @Test func everySecondOfThousandsIsRemovedInOneChange() {
     let changes = Changes(of: store.model)
     store.removeAll { $0 % 2 == 0 }
