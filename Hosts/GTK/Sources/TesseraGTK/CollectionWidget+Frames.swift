@@ -15,10 +15,12 @@ extension CollectionWidget {
   func frame() {
     let time = time
     addition?.begin(time)
+    var isRunning = false
     for _ in 0...CollectionEngine.maximumMeasuringRounds {
       var sizes: [(view: ViewID, size: LayoutSize)] = []
       engine.update(at: time) { update in
         apply(update)
+        isRunning = update.wantsTick
         for measurement in update.measurements {
           guard let shown = shown[Int(measurement.view.number)] else { continue }
           sizes.append((measurement.view, measure(shown, measurement.proposal, measurement.estimates)))
@@ -28,6 +30,7 @@ extension CollectionWidget {
       // GTK measures finite sizes.
       try? engine.measured(sizes)
     }
+    clock.endFrame(at: tessera_canvas_time(canvas), isRunning: isRunning)
     gtk_widget_queue_allocate(canvas)
     if isAllocating { requestFrame() } else { finishFrame() }
   }

@@ -26,7 +26,7 @@ extension CollectionWidget {
   }
 
   /// The time of an input event, by the clock of frames.
-  var eventTime: Double { Double(g_get_monotonic_time()) / 1e6 }
+  var eventTime: Double { clock.time(at: Double(g_get_monotonic_time()) / 1e6) }
 
   // MARK: - Focus
 

@@ -50,6 +50,7 @@ public final class CollectionWidget {
   /// Whether cells moved, appeared or disappeared in the last frame.
   var hasCrossingCells = false
   var shelves: [HostUpdate.ShelfPlacement] = []
+  var clock = AnimationClock()
   var scrolling = ScrollPosition()
   /// The size of the canvas.
   var size = LayoutSize.zero
@@ -165,7 +166,7 @@ public final class CollectionWidget {
   var isFlat: Bool { tessera_is_flat(canvas) != 0 }
 
   /// The time of the current frame, by the clock of the engine.
-  public var time: Double { tessera_canvas_time(canvas) }
+  public var time: Double { clock.time(at: tessera_canvas_time(canvas)) }
 
   private func allowMoves() {
     engine.dragPolicy = nil

@@ -1,0 +1,35 @@
+/// The clock of the engine: that of frames, without the time that the first frame of an animation takes.
+///
+/// That frame makes and measures the cells that move in, which takes longer than a frame. Then the second one comes late,
+/// and the animation would begin with a jump.
+struct AnimationClock {
+  /// How far the clock is behind that of frames.
+  private var lag = 0.0
+  /// The time of the first frame of an animation, until the second one.
+  private var start: Double?
+  private var isRunning = false
+
+  /// The time between two frames of an animation, at the start.
+  private static let interval = 1 / 60.0
+  /// The greatest time that is left out. A window that is hidden has no frames.
+  private static let greatestPause = 1.0
+
+  /// The time of the engine at a time of the clock of frames.
+  mutating func time(at time: Double) -> Double {
+    if let start, time > start {
+      lag += max(0, min(time - start - Self.interval, Self.greatestPause))
+      self.start = nil
+    }
+    return time - lag
+  }
+
+  /// Notes the end of a frame.
+  ///
+  /// - Parameters:
+  ///   - time: the time of the clock of frames.
+  ///   - isRunning: whether an animation continues.
+  mutating func endFrame(at time: Double, isRunning: Bool) {
+    if isRunning != self.isRunning { start = isRunning ? time : nil }
+    self.isRunning = isRunning
+  }
+}
