@@ -12,7 +12,7 @@ extension CollectionWidget {
     }
 
     let presence: Presence
-    /// A dragged cell has the greatest one.
+    /// A dragged cell has the greatest one, a separator the least.
     let zIndex: Int
     /// How far the cell still moves: a row that moves between others passes over them.
     let distance: Double
@@ -60,7 +60,7 @@ extension CollectionWidget {
     let distance = end.map { abs($0.frame.x - frame.x) + abs($0.frame.y - frame.y) } ?? 0
     return Rank(
       presence: cell.isDeparting ? .departing : cell.isAppearing ? .appearing : .present,
-      zIndex: cell.attributes.zIndex, distance: distance, number: Int(cell.cell.view.number))
+      zIndex: cell.isSeparator ? .min : cell.attributes.zIndex, distance: distance, number: Int(cell.cell.view.number))
   }
 }
 
