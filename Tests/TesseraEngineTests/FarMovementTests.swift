@@ -24,11 +24,15 @@ struct FarMovementTests {
     return parts
   }
 
-  @Test("A window never empties while its items are exchanged with far ones", arguments: [30, 100, 1_000, 30_000])
-  func reversed(count: Int) throws {
+  @Test(
+    "A window never empties while its items are exchanged with far ones", arguments: [30, 100, 1_000, 30_000],
+    [false, true])
+  func reversed(count: Int, hasFocus: Bool) throws {
     let list = try CollectionController<Int, Int>(StackLayout(.list(length: 40)), [0: Array(0..<count)])
     try list.engine.setEnvironment(phone)
     let host = RecordingHost(list.engine)
+    // The item with the focus has a view also where it is far away.
+    if hasFocus { list.engine.setFocus([0, 2]) }
     host.runUntilIdle()
     try list.apply([0: Array((0..<count).reversed())], animation: .spring(duration: 0.5, bounce: 0))
     let parts = coverage(host)

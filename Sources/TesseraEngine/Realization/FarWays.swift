@@ -33,6 +33,16 @@ struct FarWays {
     for axis in LayoutAxis.both { longest[axis] = max(longest[axis], max(frame.size[axis], other.size[axis])) }
   }
 
+  /// Whether a frame is near the visible range. A view can also stay far from it, if its item has the focus: the others
+  /// do not follow that one there.
+  func isNear(_ frame: LayoutRect) -> Bool {
+    let (width, height) = (Self.far * visible.width, Self.far * visible.height)
+    return frame.intersects(
+      LayoutRect(
+        x: visible.x - width, y: visible.y - height, width: visible.width + 2 * width,
+        height: visible.height + 2 * height))
+  }
+
   /// Adds the way of a view that is in range at both ends: it is shown whole.
   mutating func addWhole(_ way: LayoutPoint) {
     guard isFar(way) else { return }

@@ -104,7 +104,7 @@ struct ViewMovements {
     var origins: [LayoutAttributes?] = []
     for target in targets {
       let painted = views.index(of: target.element).flatMap { isPainted(views[$0]) ? views[$0] : nil }
-      if let painted {
+      if let painted, ways.isNear(target.frame) {
         ways.addWhole(target.restingFrame.origin - self.start(of: painted).attributes.restingFrame.origin)
       }
       var start = painted != nil ? nil : origin(of: target)?.shifted(by: shift)
