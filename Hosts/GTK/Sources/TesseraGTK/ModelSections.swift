@@ -59,12 +59,12 @@ final class ModelSections {
   ///
   /// - Parameter move: moves an object in the model, by its paths before and after.
   func allowMoves(animation: AnimationCurve?, _ move: @escaping (ItemPath, ItemPath) -> Void) {
-    controller.allowDrags { [unowned self] item, shown in
+    controller.allowDrags(moved: { [unowned self] item, shown in
       guard let source = path(of: item), let target = shown.path(of: item) else { return }
       move(source, target)
       // Nothing changes here if the model has the object where it was dropped.
       try? controller.apply(snapshot(), animation: animation)
-    }
+    })
   }
 
   /// The path in the model of an item. Linear in the objects.
