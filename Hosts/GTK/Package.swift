@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A host for GTK 4. A package of its own, because a system library in the root would make every user of the library see
-// warnings about packages to install. `Sources/TesseraGallery` and `Sources/GTKExample` are links.
+// warnings about packages to install. `Sources/TesseraGallery`, `Sources/GTKExample` and `Sources/GTKMail` are links.
 
 /// A product of the library.
 func tessera(_ product: String) -> Target.Dependency { .product(name: product, package: "Tessera") }
@@ -27,8 +27,10 @@ let package = Package(
       swiftSettings: oneThread),
     // Lists of GTK and of Tessera with the same rows, in one run.
     .executableTarget(name: "GTKBenchmark", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
-    // The application of docs/ON-LINUX.md.
-    .executableTarget(name: "GTKExample", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
+    // The applications of docs/ON-LINUX.md.
+    .executableTarget(
+      name: "GTKExample", dependencies: ["TesseraGTK"], exclude: ["Mail"], swiftSettings: oneThread),
+    .executableTarget(name: "GTKMail", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
     .testTarget(
       name: "TesseraGTKTests", dependencies: ["TesseraGTK", "CTesseraGTK", tessera("TesseraTesting")],
       path: "Tests/Unit", swiftSettings: oneThread),

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 bin=$(realpath "$1")
 shift
-export GALLERY=$bin/GTKGallery UNIT=$bin/TesseraGTKPackageTests.xctest EXAMPLE=$bin/GTKExample FILES=$PWD/.build/gtk-files
+export GALLERY=$bin/GTKGallery UNIT=$bin/TesseraGTKPackageTests.xctest EXAMPLE=$bin/GTKExample MAIL=$bin/GTKMail FILES=$PWD/.build/gtk-files
 mkdir -p "$FILES"
 [ -e "$FILES/characters.txt" ] || python3 Tools/characters.py /usr/share/unicode > "$FILES/characters.txt"
 cp -r Web/photos "$FILES"

@@ -1,4 +1,4 @@
-"""What assistive technology reads of the example: a list model with a filter, and its selection, through AT-SPI."""
+"""What assistive technology reads of the examples: list models with filters, and their selections, through AT-SPI."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ import pyatspi
 
 from gallery import PATIENCE, Display, Gallery
 
-EXAMPLE = os.environ["EXAMPLE"]
+EXAMPLE, MAIL = os.environ["EXAMPLE"], os.environ["MAIL"]
 
 
 def wait(condition, what):
@@ -70,6 +70,31 @@ class AccessibilityTests(unittest.TestCase):
         self.assertNotIn("No notes found", labels())
         run("type", " zebra")
         wait(lambda: labels() == ["No notes found"], "text for an empty list")
+
+    def test_messages_have_the_names_that_the_program_gives_them(self):
+        environment = dict(os.environ, DISPLAY=self.display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
+        program = subprocess.Popen([MAIL], env=environment, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(program.stderr.close)
+        self.addCleanup(program.wait)
+        self.addCleanup(program.kill)
+        root = window("Mail")
+        run = lambda *words: subprocess.run(["xdotool", *words], env=environment, check=True)
+        rows = lambda: [row for row in all_with(root, pyatspi.ROLE_LIST_ITEM) if "Plan" in row.name]
+        selected = lambda: [row.name for row in rows() if row.getState().contains(pyatspi.STATE_SELECTED)]
+        first = "Plan 0 for Saturday, and a few words more about the way there, from Ada Byron"
+        wait(lambda: rows()[0].name == f"Unread: {first}", "first message")
+        windows = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Mail"], env=environment, text=True, capture_output=True)
+        run("windowfocus", "--sync", windows.stdout.split()[-1])
+        # A click selects a message, and its row is bound again because it is not unread any more.
+        run("mousemove", "300", "90", "click", "1")
+        wait(lambda: selected() == [first], "message that was read")
+        # Letters find a sender. The next message is selected after a deletion.
+        run("type", "jonas")
+        wait(lambda: selected() == ["Plan 1 for Saturday, from Jonas Falk"], "found message")
+        run("key", "Delete")
+        wait(lambda: selected() == ["Plan 1 for Saturday, from Ada Byron"], "message after the deleted one")
+        program.kill()
+        self.assertNotIn("WARNING", program.stderr.read())
 
     def test_headers_are_headings_and_items_are_in_reading_order(self):
         gallery = Gallery(self.display, "books")

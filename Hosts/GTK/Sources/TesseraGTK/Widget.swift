@@ -29,6 +29,12 @@ extension ObjectPointer {
   /// The object as a class whose structure is not public.
   public var opaque: OpaquePointer { OpaquePointer(address) }
 
+  /// The object with another reference, for functions that take one over.
+  public var retained: Self {
+    g_object_ref(address)
+    return self
+  }
+
   /// The object as another class.
   public func cast<Class>(to type: Class.Type = Class.self) -> UnsafeMutablePointer<Class> {
     address.assumingMemoryBound(to: type)
