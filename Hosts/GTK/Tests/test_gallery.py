@@ -36,6 +36,16 @@ class DocumentationTests(unittest.TestCase):
         self.assertIn(f"```swift\n{example}```", (root / "docs/ON-LINUX.md").read_text())
         self.assertLessEqual(len([line for line in example.splitlines() if line]), 50)
 
+    def test_all_code_of_the_guide_is_compiled(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        # Indentation does not count: the guide shows parts of functions.
+        lines = lambda text: "\n" + "\n".join(line.strip() for line in text.splitlines()) + "\n"
+        programs = [lines((root / "Examples/GTK" / name).read_text()) for name in ("main.swift", "Mail/main.swift")]
+        blocks = re.findall(r"```swift\n(.*?)```", (root / "docs/ON-LINUX.md").read_text(), re.DOTALL)
+        self.assertGreater(len(blocks), 8)
+        for block in blocks:
+            self.assertTrue(any(lines(block) in program for program in programs), block)
+
     def test_the_colors_are_those_of_the_page(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         page = (root / "Web/tokens.css").read_text()
