@@ -28,7 +28,10 @@ import Testing
     let list = try CollectionWidget(
       StackLayout(.list(length: 40)), model: sorted, sectionTitle: { _ in "All" },
       animation: .spring(duration: 0.3, bounce: 0),
-      CellFactory { _ in g_usleep(10_000) } bind: { _ in })
+      CellFactory { _ in
+        g_usleep(10_000)
+      } bind: { _ in
+      })
     try TestWindow.show(list.widget) { window in
       _ = try list.shownCell(.item(0, 0))
       try TestWindow.frames(3, in: window)
