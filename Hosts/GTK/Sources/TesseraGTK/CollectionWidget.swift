@@ -31,7 +31,7 @@ public final class CollectionWidget {
 
   /// Moves an object in the model after the user has moved its row, by dragging it or by Alt and an arrow key. Takes the
   /// paths in the data before and after; `ListStore.move(from:to:)` does the rest. If the model does not change, the row
-  /// moves back. With nil, the user cannot move rows.
+  /// moves back. With nil, the user cannot move rows. With `draggedText`, only keys move them.
   ///
   /// A collection without a model sets the engine's `dragPolicy`, or `CollectionController.allowDrags`.
   public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
