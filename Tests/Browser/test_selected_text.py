@@ -57,3 +57,18 @@ def test_a_selection_outside_of_the_list_stays(describe):
     page.evaluate("() => { c.element.scrollTop += 3000; }")
     page.rest(6)
     assert page.evaluate("[getSelection().anchorNode === before, getSelection().isCollapsed]") == [True, False]
+
+
+def test_reading_the_selection_does_not_lay_out_each_cell(open_screen):
+    # Chromium brings styles up to date whenever a script reads the selection after a change.
+    screen = open_screen("table", size=(1200, 900))
+    session = screen.page.context.new_cdp_session(screen.page)
+    session.send("Performance.enable")
+
+    def layouts() -> int:
+        return next(each["value"] for each in session.send("Performance.getMetrics")["metrics"] if each["name"] == "LayoutCount")
+
+    before, cells = layouts(), screen.evaluate("document.querySelectorAll('.tessera-item').length")
+    screen.evaluate("tessera.scrollToOffset(3_000, 4_000_000)")
+    screen.settle()
+    assert cells > 200 and layouts() - before < 20

@@ -294,6 +294,7 @@ export class Collection {
     const { views, scroller, semantics, shelves, focus, program } = this;
     const { active } = this;
     const before = focus.examine(scroller.contains(active) ? active : undefined);
+    views.noteSelectedText();
     const waiting = this.#waiting = [];
     const happened = this.#happened = [];
     try {

@@ -129,16 +129,12 @@ function longestIncreasing(places, fixed) {
 /** The text selection in the document or shadow tree of an element. */
 function selectionAround(element) { return element.getRootNode().getSelection?.() ?? getSelection(); }
 
-/**
- * Clears a text selection that starts or ends in a collection and reaches into a view about to show another element. Otherwise it would
- * select other text. A selection that encloses the collection is unaffected.
- */
-function deselect({ outer }, { scroller }) {
-  const selection = selectionAround(scroller);
-  if (!selection?.rangeCount || selection.isCollapsed) return;
-  const { anchorNode, focusNode } = selection;
-  if (!scroller.contains(anchorNode) && !scroller.contains(focusNode)) return;
-  if (selection.getRangeAt(0).intersectsNode(outer)) selection.removeAllRanges();
+/** The text selection that starts or ends in an element, with its range; undefined for none. */
+function selectedText(element) {
+  const selection = selectionAround(element);
+  if (!selection?.rangeCount || selection.isCollapsed) return undefined;
+  const isInside = element.contains(selection.anchorNode) || element.contains(selection.focusNode);
+  return isInside ? { selection, range: selection.getRangeAt(0) } : undefined;
 }
 
 /** The views of a collection, by their numbers. */
@@ -153,6 +149,8 @@ export class Views {
   /** Bands whose content must be laid out again. */
   #bands = new Set();
   #sizes;
+  /** The text selected in the collection when the frame began. */
+  #selected;
   /** The nodes that are taller than the window. */
   tall = new Set();
   /** The nodes that the program has asked to measure. */
@@ -180,6 +178,21 @@ export class Views {
     this.#nodes = [];
   }
 
+  // ---- Selected text
+
+  /** Call this before the views change in a frame: a browser brings all styles up to date when the selection is read. */
+  noteSelectedText() { this.#selected = selectedText(this.#page.scroller); }
+
+  /**
+   * Clears a text selection that starts or ends in the collection and reaches into a view about to show another element. Otherwise it
+   * would select other text. A selection that encloses the collection is unaffected.
+   */
+  #deselect({ outer }) {
+    if (!this.#selected?.range.intersectsNode(outer)) return;
+    this.#selected.selection.removeAllRanges();
+    this.#selected = undefined;
+  }
+
   // ---- Making and reusing
 
   make(view, kind, name) { this.#nodes[view] = makeNode(view, kind, name); }
@@ -201,7 +214,7 @@ export class Views {
   retire(view) {
     const node = this.#nodes[view];
     this.tall.delete(node);
-    deselect(node, this.#page);
+    this.#deselect(node);
     rewind(node.parts);
     node.outer.remove();
     putAway(this.#page, node.parts);
@@ -219,7 +232,7 @@ export class Views {
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;
-    deselect(node, this.#page);
+    this.#deselect(node);
     rewind(node.parts);
     element.inert = false;
     element.ariaHidden = null;
