@@ -159,6 +159,17 @@ def headings(content: str) -> list[tuple[int, str, str]]:
     return [(int(level), anchor, html.unescape(re.sub(r"<[^>]*>", "", words)).strip()) for level, anchor, words in found]
 
 
+def sections(content: str) -> list[tuple[str, str, str]]:
+    """The sections of a page: their anchors, titles, and the different words in them, for the search."""
+    parts = re.split(r'(?=<h[1-4][ >])', content)
+    found = []
+    for part in parts:
+        for _, anchor, title in headings(part):
+            text = html.unescape(re.sub(r"<[^>]*>", " ", part)).lower()
+            found.append((anchor, title, " ".join(sorted(set(re.findall(r"[a-z][a-z0-9-]{2,}", text))))))
+    return found
+
+
 def contents_of(content: str) -> str:
     """The list of what is on a page."""
     entries = [(anchor, words) for level, anchor, words in headings(content) if level == 2]
@@ -223,7 +234,7 @@ def write_guides(folder: Path) -> None:
         write(address, title, content, around=around(all_links, address), contents=contents_of(content))
         line = next(names[name][0] for names in GUIDES.values() if name in names)
         index.append(["Guide", title, f"docs/{address}", line])
-        index += [["Guide", words, f"docs/{address}#{anchor}", title] for _, anchor, words in headings(content)]
+        index += [["Guide", words, f"docs/{address}#{anchor}", title, said] for anchor, words, said in sections(content)]
     write("index.html", "Guides", f"<h1>Guides</h1>{guide_cards(texts)}")
     api = documented_types()
     write("api.html", "API", api_page(api), "API", contents=contents_of(api_page(api)))
@@ -232,7 +243,7 @@ def write_guides(folder: Path) -> None:
     write("photographs.html", "Photographs", photographs_page(), "")
     index.append(["Page", "Photographs", "docs/photographs.html", "The authors and licenses of the photographs in the gallery."])
     index += [["Screen", screen["title"], f"#{screen['name']}", screen["line"]] for screen in screens()]
-    index = [[kind, title, address, line.replace("`", "")] for kind, title, address, line in index]
+    index = [[kind, title, address, line.replace("`", ""), "".join(words)] for kind, title, address, line, *words in index]
     (target / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))
 
 

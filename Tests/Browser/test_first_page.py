@@ -347,11 +347,33 @@ def test_the_search_finds_screens_guides_and_types(open_home):
     assert not screen.evaluate("document.querySelector('#find-sheet').open")
 
 
+QUESTIONS = {
+    "append rows to a log": "docs/from-javascript.html", "react": "docs/in-react.html",
+    "linux": "docs/on-linux.html", "sticky header": "docs/", "masonry": "#waterfall", "license": "docs/photographs.html",
+    "how do I sort a table": "docs/tables.html",
+}
+"""What visitors look for in their own words, and the page that one of the first five results must be on."""
+
+
+@pytest.mark.parametrize("words", QUESTIONS)
+def test_the_search_understands_the_words_of_visitors(open_home, words):
+    screen = open_home()
+    screen.press("k", "Control")
+    screen.evaluate("""(words) => {
+      const field = document.querySelector('#find-sheet input');
+      field.value = words;
+      field.dispatchEvent(new Event('input'));
+    }""", words)
+    screen.wait("document.querySelector('.found a')")
+    found = screen.evaluate("[...document.querySelectorAll('.found a')].slice(0, 5).map((e) => e.getAttribute('href'))")
+    assert any(address.startswith(QUESTIONS[words]) for address in found), found
+
+
 def test_every_entry_of_the_search_leads_somewhere():
     entries = json.loads((SITE / "docs/search.json").read_text())
     assert {kind for kind, *_ in entries} == {"Guide", "API", "Screen", "Page"} and len(entries) > 500
     pages: dict[str, str] = {}
-    for _, title, address, line in entries:
+    for _, title, address, line, _ in entries:
         assert title and line, address
         file, _, fragment = address.partition("#")
         if not file:

@@ -64,17 +64,37 @@ function showResults(entries, text, list, note, root) {
   const found = words.length ? search(entries, words) : [];
   list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line]]) => make('li', {}, make(
     'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind }), make('span', { textContent: line })))));
-  note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Try a shorter word.`;
+  note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. The guides have a list of everything.`;
 }
 
-/** The entries that contain all words, those with the words in their titles first. */
+/** Words that people type without meaning them. */
+const UNMEANT = new Set('a an and are can do does for get how i in is it my of on or the to use with'.split(' '));
+/** Words of other systems and of daily language, with the words of the guides. */
+const ALSO = {
+  add: ['append', 'insert'], remove: ['delete'], sticky: ['pinned'], virtual: ['list', 'rows'], virtualized: ['list', 'rows'], rows: ['items'],
+  row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
+  credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'], scroll: ['scrolling'],
+};
+/** What a word costs that is nowhere in an entry, more than any place in which it can be. */
+const MISSING = 12;
+
+/** How far a word is from what an entry is about; `MISSING` if it is nowhere in it. A word matches the start of another. */
+function distance(word, [, title, , line, words]) {
+  if (title === word) return 0;
+  const isIn = (text) => text.startsWith(word) || new RegExp(`[^a-z0-9]${word.replace(/[^a-z0-9]/g, '\\$&')}`).test(text);
+  return isIn(title) ? (title.startsWith(word) ? 1 : 2) : isIn(line) ? 4 : isIn(words) ? 6 : MISSING;
+}
+
+/** The entries about most of the words, the nearest first. At least half of the words must be in an entry. */
 function search(entries, words) {
+  const meant = words.filter((word) => !UNMEANT.has(word));
+  const wanted = meant.length ? meant : words;
   const found = [];
   for (const entry of entries) {
-    const [, title, , line] = entry.map((part) => part.toLowerCase());
-    const ranks = words.map((word) => (title === word ? 0 : title.startsWith(word) ? 1 : title.includes(word) ? 2 : line.includes(word) ? 4 : Infinity));
-    const rank = ranks.reduce((sum, each) => sum + each, 0);
-    if (rank < Infinity) found.push([rank, entry]);
+    const lower = entry.map((part) => part.toLowerCase());
+    const ranks = wanted.map((word) => Math.min(...[word, ...(ALSO[word] ?? [])].map((each, index) => distance(each, lower) + (index ? 1 : 0)), MISSING));
+    if (ranks.filter((rank) => rank < MISSING).length * 2 < wanted.length + wanted.length % 2) continue;
+    found.push([ranks.reduce((sum, each) => sum + each, 0), entry]);
   }
   return found.sort(([one], [other]) => one - other);
 }
