@@ -127,8 +127,10 @@ extension Content {
     let header = Content("post-head").text(author, "post-author").text(age(of: number), "post-age")
     var post = Content("post").number("hue", Double(author.utf8.count * 67 % 360))
       .shape("post-avatar").row(header)
-    if chance.next(4) == 0 {
-      let columns = columns(of: photographed[((number + 900) * 3 / 4) % photographed.count])
+    // Each fourth post has a photograph. New posts have negative numbers.
+    let turn = number + 900
+    if turn % 4 == 2 {
+      let columns = columns(of: photographed[turn / 4 % photographed.count])
       post = post.text(columns[1], "post-text").group(.photo(named: columns[0]))
     } else {
       post = post.text(sighting(number), "post-text")
