@@ -373,8 +373,10 @@ extension RecordingHost {
     if case .item(let path) = element {
       if engine.selection.contains(path) { state.insert(.selected) }
       if engine.focus == path { state.insert(.focused) }
-      let count = SectionCounts(engine.layout.data)[path.section]
-      if view.accessibility.indexInSet != path.item || view.accessibility.setSize != count {
+      let place = engine.outlinePlace(of: path)
+      let count = place?.count ?? SectionCounts(engine.layout.data)[path.section]
+      let isInPlace = view.accessibility.level == place?.level && view.accessibility.isExpanded == place?.isExpanded
+      if view.accessibility.indexInSet != place?.index ?? path.item || view.accessibility.setSize != count || !isInPlace {
         mistakes.append("\(element) is reported to be \(view.accessibility), of \(count)")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {

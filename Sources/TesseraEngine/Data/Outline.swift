@@ -10,6 +10,10 @@ struct Outline: Equatable, Sendable {
   private(set) var shown: ContiguousArray<Token> = []
   /// For each shown item, its index among all items of the section.
   private(set) var shownIndices: ContiguousArray<Token> = []
+  /// For each shown item, its index among the children of its parent.
+  private(set) var childIndices: ContiguousArray<Token> = []
+  /// For each shown item, the number of children of its parent.
+  private(set) var childCounts: ContiguousArray<Token> = []
 
   init(count: Int) { levels = ContiguousArray(repeating: 0, count: count) }
 
@@ -26,6 +30,42 @@ struct Outline: Equatable, Sendable {
       shownIndices.append(Token(truncatingIfNeeded: index))
       visible = levels[index] + (expanded.contains(token) ? 1 : 0)
     }
+    countChildren()
+  }
+
+  /// Counts the children of each parent among the shown items. All children of an item are shown, or none.
+  private mutating func countChildren() {
+    childIndices = ContiguousArray(repeating: 0, count: shown.count)
+    childCounts = childIndices
+    /// For each level, the number of items since their parent.
+    var counts: ContiguousArray<Token> = []
+    func take(_ level: Int, _ counts: inout ContiguousArray<Token>) {
+      if counts.count > level + 1 { counts.removeLast(counts.count - level - 1) }
+      while counts.count <= level { counts.append(0) }
+    }
+    for index in shown.indices {
+      let level = Int(levels[Int(shownIndices[index])])
+      take(level, &counts)
+      childIndices[index] = counts[level]
+      counts[level] += 1
+    }
+    counts = []
+    for index in shown.indices.reversed() {
+      let level = Int(levels[Int(shownIndices[index])])
+      take(level, &counts)
+      // The last child knows the count.
+      if counts[level] == 0 { counts[level] = childIndices[index] + 1 }
+      childCounts[index] = counts[level]
+    }
+  }
+
+  /// The place of the item that is shown at an index. O(1).
+  func place(ofShown index: Int) -> OutlinePlace {
+    let item = Int(shownIndices[index])
+    let hasChildren = item + 1 < levels.count && levels[item + 1] > levels[item]
+    return OutlinePlace(
+      level: Int(levels[item]) + 1, isExpanded: hasChildren ? expanded.contains(shown[index]) : nil,
+      index: Int(childIndices[index]), count: Int(childCounts[index]))
   }
 
   /// The same outline of items with other tokens.

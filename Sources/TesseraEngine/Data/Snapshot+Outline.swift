@@ -134,6 +134,13 @@ extension Snapshot {
   @inlinable
   public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.place) } }
 
+  /// The place in the outline of the item that is shown at a path: its level, its index among the children of its parent,
+  /// and whether it shows its own children. Nil if its section has no outline.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func outlinePlace(at path: ItemPath) -> OutlinePlace? { core.outlinePlace(at: path) }
+
   /// The parent of an item; nil if it has none or does not exist.
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
@@ -150,8 +157,19 @@ extension Snapshot {
     found(item).map { core.children(at: $0.place).map { itemIDTokens[$0] } }
   }
 
+  /// The path of the innermost ancestor of a hidden item that is shown; nil if the item is shown or does not exist.
+  package func ancestorPath(of item: ItemID) -> ItemPath? {
+    guard found(item) != nil, path(of: item) == nil else { return nil }
+    var ancestor = parent(of: item)
+    while let known = ancestor {
+      if let path = path(of: known) { return path }
+      ancestor = parent(of: known)
+    }
+    return nil
+  }
+
   /// The number of items that are shown below the one at a path.
-  func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
+  package func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable
   func found(_ item: ItemID) -> (token: Token, place: ItemPath)? {

@@ -98,6 +98,15 @@ extension TokenSnapshot {
       section.branch(at: place.item).lazy.filter { section.level(at: $0) == level }.map { section.items[$0] })
   }
 
+  /// The place of the item that is shown at a path; nil if its section has no outline. O(1).
+  @usableFromInline
+  func outlinePlace(at path: ItemPath) -> OutlinePlace? {
+    guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
+      let outline = sections[path.section].outline, outline.shown.indices.contains(path.item)
+    else { return nil }
+    return outline.place(ofShown: path.item)
+  }
+
   /// The shown items of a section.
   @usableFromInline
   func shownItems(inSection index: Int) -> ContiguousArray<Token> { sections[index].shown }

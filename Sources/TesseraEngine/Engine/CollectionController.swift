@@ -41,6 +41,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// A class, because drags change the data from closures that the engine retains.
   final class Shown {
     var snapshot: Data
+    /// Called after the user has shown or hidden the children of an item.
+    var onExpansion: ((ItemID, Bool) -> Void)?
+    /// How rows appear and disappear then.
+    var expansionAnimation: AnimationCurve? = .spring(duration: 0.3, bounce: 0)
 
     init(_ snapshot: Data) {
       self.snapshot = snapshot
@@ -73,6 +77,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   private init(_ layout: AnyPreparedLayout, _ snapshot: Data) {
     shown = Shown(snapshot)
     engine = CollectionEngine(layout)
+    describeOutline()
   }
 
   /// Shows new data: finds the differences from the data shown and applies them in one pass.
@@ -140,7 +145,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   private func show(
     _ next: Data, _ change: DataChange, _ animation: AnimationCurve?, keepsOffset: Bool = false
   ) throws(Failure) {
-    let before = snapshot
+    let (before, focused) = (snapshot, focusedItem)
     snapshot = next.committed()
     do {
       try engine.apply(change, animation: animation, keepsOffset: keepsOffset)
@@ -148,6 +153,8 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
       snapshot = before
       throw .change(error)
     }
+    engine.outlineChanged()
+    restoreFocus(of: focused)
   }
 
   /// The item that a view shows; nil for other views.

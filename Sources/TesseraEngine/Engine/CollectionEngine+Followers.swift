@@ -22,6 +22,7 @@ extension CollectionEngine {
       takeDragBack()
       moveFollowers(count, of: source, to: target)
     }
+    if outline != nil { outlineChanged() }
     policy.run { $0.didMove(source, target) }
   }
 

@@ -120,9 +120,13 @@ extension CollectionEngine {
     return true
   }
 
-  /// The item that a movement of the focus leads to; nil if there is none in that direction.
+  /// The item that a movement of the focus leads to; nil if there is none in that direction. In an outline, the arrow
+  /// keys to the sides lead to the first child and to the parent.
   public func target(of movement: FocusMovement) -> ItemPath? {
-    if let focus { return current.target(of: movement, from: focus, viewport) }
+    if let focus {
+      if let isForth = isForthInOutline(movement) { return targetInOutline(isForth: isForth, from: focus) }
+      return current.target(of: movement, from: focus, viewport)
+    }
     switch movement {
     case .first, .rowStart: return current.counts.first()
     case .last, .rowEnd: return current.counts.last(upTo: current.counts.sections - 1)
@@ -161,13 +165,15 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// Movement keys end a running programmatic scroll, and move the focus as `moveFocus` does.
+  /// Movement keys end a running programmatic scroll, and move the focus as `moveFocus` does. In an outline, the arrow
+  /// keys to the sides first show or hide the children of the focused item.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
     switch command {
-    case .move(let movement): return move(movement)
+    case .move(let movement): return expandFocusedItem(by: movement) || move(movement)
     case .select(let movement):
+      if expandFocusedItem(by: movement) { return true }
       guard move(movement), let focus else { return false }
       if isSelectable(focus) { select(focus) }
       return true

@@ -75,6 +75,8 @@ public final class CollectionEngine {
   var draggedSelection: DraggedSelection?
   /// The policy for drags.
   var policy: Foreign<DragPolicy>?
+  /// The outline of the items.
+  var outline: Foreign<OutlinePolicy>?
   /// The closure that deletes items.
   var deletion: Foreign<(Selection) -> Void>?
   /// Calls from closures, postponed until the closures have returned.
@@ -312,6 +314,10 @@ public final class CollectionEngine {
       info.selectionMode = selecting.mode
       info.indexInSet = path.item
       info.setSize = itemCount(inSection: path.section)
+      if let place = outlinePlace(of: path) {
+        (info.level, info.isExpanded) = (place.level, place.isExpanded)
+        (info.indexInSet, info.setSize) = (place.index, place.count)
+      }
       return info
     case .supplementary(.globalHeader, _): return AccessibilityInfo(role: .heading(level: 1))
     case .supplementary(.header, let path):

@@ -24,10 +24,14 @@ public struct AccessibilityInfo: Hashable, Sendable {
 
   /// The element's role.
   public var role: Role
-  /// An item's index in its section; nil for other elements.
+  /// An item's index in its section, or in an outline among the children of its parent; nil for other elements.
   public var indexInSet: Int?
-  /// The number of items in an item's section; nil for other elements.
+  /// The number of items in an item's section, or in an outline of the children of its parent; nil for other elements.
   public var setSize: Int?
+  /// An item's depth in an outline, 1 if it has no parent; nil for other elements.
+  public var level: Int?
+  /// Whether an item of an outline shows its children; nil if it has none.
+  public var isExpanded: Bool?
   /// The cell of an item in a layout with rows and columns.
   public var cell: GridPlace?
   /// For an item, how many items can be selected; `none` for other elements.

@@ -1,0 +1,82 @@
+import TesseraLayout
+
+// Items with children: their places in the outline, and showing or hiding the children.
+
+extension CollectionEngine {
+  /// The outline of the items. With nil, the default, items have no levels.
+  public var outlinePolicy: OutlinePolicy? {
+    get { outline?.unguarded }
+    set {
+      exchange(&outline, for: newValue.map { Foreign($0) })
+      perform { $0.outlineChanged() }
+    }
+  }
+
+  /// The place of an item in the outline, by its path in the layout; nil if there is no outline.
+  public func outlinePlace(of path: ItemPath) -> OutlinePlace? {
+    outline?.ask(through: current.door) { $0.place(sourcePath(of: path)) }
+  }
+
+  /// Shows or hides the children of an item, by its path in the layout. If the focused item is among the hidden ones,
+  /// the item itself gets the focus.
+  ///
+  /// - Returns: false if the item has no children, or if they are already shown or hidden.
+  @discardableResult
+  public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
+    guard mayChange(), drag == nil, let outline, let known = outlinePlace(of: path)?.isExpanded, known != isExpanded
+    else { return false }
+    if !isExpanded, let focus, isItem(focus, below: path) { setFocus(path) }
+    outline.run { $0.setExpanded(self, sourcePath(of: path), isExpanded) }
+    outlineChanged()
+    return true
+  }
+
+  /// Reports levels again, which can change although no path does. Call this after a change of the outline.
+  public func outlineChanged() {
+    views.setNeedsAccessibility()
+    pending.setNeeded()
+  }
+
+  /// Whether an item is shown because another one is expanded. Linear in the items between them.
+  private func isItem(_ path: ItemPath, below other: ItemPath) -> Bool {
+    guard path.section == other.section, path.item > other.item, let level = outlinePlace(of: other)?.level else {
+      return false
+    }
+    return (other.item + 1...path.item).allSatisfy { level < self.level(at: $0, in: path) }
+  }
+
+  /// The level of another item of a section; 0 without an outline.
+  private func level(at item: Int, in path: ItemPath) -> Int {
+    outlinePlace(of: ItemPath(section: path.section, item: item))?.level ?? 0
+  }
+
+  // MARK: - Arrow keys
+
+  /// Shows or hides the children of the focused item, if an arrow key means that.
+  ///
+  /// - SeeAlso: Layout rule 47
+  func expandFocusedItem(by movement: FocusMovement) -> Bool {
+    guard let focus, let isForth = isForthInOutline(movement) else { return false }
+    return outlinePlace(of: focus)?.expansion(isForth: isForth).map { setExpanded($0, at: focus) } ?? false
+  }
+
+  /// The item that an arrow key leads to in an outline: the first child of an expanded item, or the parent.
+  ///
+  /// - Returns: nil if there is no such item.
+  func targetInOutline(isForth: Bool, from focus: ItemPath) -> ItemPath? {
+    guard let place = outlinePlace(of: focus) else { return nil }
+    if isForth { return place.isExpanded == true ? ItemPath(section: focus.section, item: focus.item + 1) : nil }
+    var item = focus.item - 1
+    while item >= 0, level(at: item, in: focus) >= place.level { item -= 1 }
+    return item < 0 ? nil : ItemPath(section: focus.section, item: item)
+  }
+
+  /// Whether an arrow key leads to children, or to the parent; nil if it moves in the layout.
+  func isForthInOutline(_ movement: FocusMovement) -> Bool? {
+    guard movement == .left || movement == .right, outline != nil, let focus,
+      layout.navigationTraits.lineAxes.contains(.vertical),
+      layout.gridPlace(of: focus) == nil, outlinePlace(of: focus) != nil
+    else { return nil }
+    return (movement == .right) == (layout.environment.direction == .leftToRight)
+  }
+}

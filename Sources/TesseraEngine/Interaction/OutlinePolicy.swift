@@ -1,0 +1,19 @@
+import TesseraLayout
+
+/// The outline that the items of the data form, and how the user changes it. Paths are those of the data.
+///
+/// A `CollectionController` has the outline of its snapshot. A host with other data describes its own.
+public struct OutlinePolicy {
+  /// Returns the place of an item in the outline; nil if its section has no outline.
+  public var place: (ItemPath) -> OutlinePlace?
+  /// Shows or hides the children of an item: changes the data, and applies the change to the engine.
+  public var setExpanded: (CollectionEngine, ItemPath, Bool) -> Void
+
+  /// Creates a policy.
+  public init(
+    place: @escaping (ItemPath) -> OutlinePlace?,
+    setExpanded: @escaping (CollectionEngine, ItemPath, Bool) -> Void = { _, _, _ in }
+  ) {
+    (self.place, self.setExpanded) = (place, setExpanded)
+  }
+}
