@@ -193,6 +193,7 @@ extension CollectionEngine {
     // Without a policy, nothing can move the item in the data.
     guard policy != nil else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
+    if let target = dropTarget { return drop(moved, into: target) }
     let isMoved = moved.source != moved.destination
     draggedSelection = isMoved ? selectionToMove(with: moved) : nil
     views.release(settings.reducesMotion ? nil : settings.dragAnimation)
@@ -289,7 +290,7 @@ extension CollectionEngine {
       let pointer = views.heldPointer
     else { return }
     let place = pointer + viewport.offset
-    guard self.drag?.beginSearch(at: place) == true else { return }
+    guard self.drag?.beginSearch(at: place) == true, !findTarget(at: place, policy) else { return }
     let known = self.drag?.home
     var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }
     // A fast pointer can pass several items between two frames.

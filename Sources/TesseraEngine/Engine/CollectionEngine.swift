@@ -299,6 +299,7 @@ public final class CollectionEngine {
     if selecting.selection.contains(path) { state.insert(.selected) }
     if selecting.focus == path { state.insert(.focused) }
     if current.movedItem?.destination == path { state.insert(.dragged) }
+    if drag?.target != nil, dropTarget == path { state.insert(.dropTarget) }
     return state
   }
 

@@ -24,6 +24,8 @@ struct Drag {
   }
 
   var home: Home?
+  /// The view of the item into which the dragged one would be dropped now; nil for beside others.
+  var target: ViewID?
   /// The pointer has moved.
   mutating func move() { hasMoved = true }
 

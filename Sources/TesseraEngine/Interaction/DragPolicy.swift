@@ -17,6 +17,12 @@ public struct DragPolicy {
   /// Moves an item in the data, by its paths before and after. The layout already shows the item at its new path, so do
   /// not apply a batch. Called before `endDrag` returns, if the item is dropped in another slot.
   public var move: (_ source: ItemPath, _ target: ItemPath) -> Void
+  /// Returns whether an item that is held over another one is dropped into it instead of beside it. Takes the paths of
+  /// both, and where the item is held: from 0 at the start of the other item to 1 at its end. An outline uses
+  /// `Snapshot.isDropped(_:into:at:)`. Meanwhile the gap stays where it is.
+  public var dropsInto: (_ source: ItemPath, _ target: ItemPath, _ fraction: Double) -> Bool
+  /// Moves an item into another one: changes the data, and applies the change to the engine. Other selected items stay.
+  public var moveInto: (CollectionEngine, _ source: ItemPath, _ target: ItemPath) -> Void
   /// Whether dropping a selected item moves the other selected items too. They do not move during the drag. After the
   /// drop, `move` is called for each of them that `canDrag` and `destination` allow to move: items that preceded the
   /// dropped item move right before it, and the others right after it. If more than `mostItems` are selected, only the
@@ -25,19 +31,23 @@ public struct DragPolicy {
   /// Called after `move`, when the layout shows the followers at their new paths too.
   package var didMove: (_ source: ItemPath, _ target: ItemPath) -> Void = { _, _ in }
 
-  /// Creates a policy. By default, every item can be dropped everywhere, no item has followers, and a selected item moves
-  /// together with the others.
+  /// Creates a policy. By default, every item can be dropped everywhere but into no other item, no item has followers, and a
+  /// selected item moves together with the others.
   public init(
     movesSelection: Bool = true,
     canDrag: @escaping (ItemPath) -> Bool = { _ in true },
     followers: @escaping (ItemPath) -> Int = { _ in 0 },
     destination: @escaping (_ source: ItemPath, _ proposed: ItemPath) -> ItemPath? = { $1 },
+    dropsInto: @escaping (_ source: ItemPath, _ target: ItemPath, _ fraction: Double) -> Bool = { _, _, _ in false },
+    moveInto: @escaping (CollectionEngine, _ source: ItemPath, _ target: ItemPath) -> Void = { _, _, _ in },
     move: @escaping (_ source: ItemPath, _ target: ItemPath) -> Void
   ) {
     self.movesSelection = movesSelection
     self.canDrag = canDrag
     self.followers = followers
     self.destination = destination
+    self.dropsInto = dropsInto
+    self.moveInto = moveInto
     self.move = move
   }
 }

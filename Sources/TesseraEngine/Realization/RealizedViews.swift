@@ -100,6 +100,9 @@ final class RealizedViews: CarriesPaths {
   /// The element that a view shows; nil for an idle view, or if the element is deleted. Linear in the views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
+  /// The view that shows an element; nil if it has none. O(1).
+  func view(of element: Element) -> ViewID? { views.index(of: element).map { views[$0].id } }
+
   /// The sizes of visible elements that the layout currently measures.
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.

@@ -14,4 +14,6 @@ public struct ViewState: OptionSet, Hashable, Sendable {
   public static let focused = ViewState(rawValue: 2)
   /// The item is in the user's hand.
   public static let dragged = ViewState(rawValue: 4)
+  /// The dragged item would be dropped into the item.
+  public static let dropTarget = ViewState(rawValue: 8)
 }

@@ -1,0 +1,45 @@
+import TesseraLayout
+
+// Dropping an item into another one, for example into a parent of an outline.
+
+extension CollectionEngine {
+  /// The item into which the dragged one would be dropped now, by its path in the layout; nil for beside others.
+  public var dropTarget: ItemPath? {
+    guard let view = drag?.target, let element = views.element(of: view), element.kind == nil else { return nil }
+    return element.path
+  }
+
+  /// Finds the item below the pointer that takes the dragged one. Its resting frame counts, because items that make room
+  /// pass below a pointer that rests.
+  ///
+  /// - Returns: whether there is one, so that the gap stays where it is.
+  func findTarget(at point: LayoutPoint, _ policy: Foreign<DragPolicy>) -> Bool {
+    guard let moved = current.movedItem else { return false }
+    let below = views.topElement(at: point) { $0.kind == nil && $0.path != moved.destination }
+    var target: ViewID?
+    if let below, let frame = layout.attributes(of: below, viewport: viewport)?.frame, frame.contains(point) {
+      let isAcross = layout.navigationTraits.lineAxes == .horizontal
+      let (start, length) = isAcross ? (point.x - frame.x, frame.width) : (point.y - frame.y, frame.height)
+      let isInto = policy.ask(through: current.door) {
+        $0.dropsInto(moved.source, current.sourcePath(of: below.path), start / max(1, length))
+      }
+      if isInto { target = views.view(of: below) }
+    }
+    if drag?.target != target {
+      drag?.target = target
+      views.setNeedsStates()
+    }
+    return target != nil
+  }
+
+  /// Drops an item into another one.
+  func drop(_ moved: CurrentLayout.MovedItem, into target: ItemPath) {
+    let parent = current.sourcePath(of: target)
+    if moved.source != moved.destination { closeGap() }
+    views.release(settings.reducesMotion ? nil : settings.dragAnimation)
+    endDrag(isMoved: true) {
+      policy?.run { $0.moveInto(self, moved.source, parent) }
+      outlineChanged()
+    }
+  }
+}

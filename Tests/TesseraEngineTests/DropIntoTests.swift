@@ -1,0 +1,112 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Items dropped into others")
+struct DropIntoTests {
+  private typealias Controller = CollectionController<Int, Int>
+
+  /// 1 with 11 and 12, then 2 (collapsed, with 21), 3 and 4, all 40 high.
+  private func show(takes: Bool = true) throws -> (controller: Controller, host: RecordingHost, drops: () -> [String]) {
+    var data: Snapshot<Int, Int> = [0: [1, 2, 3, 4]]
+    data.append([11, 12], under: 1)
+    data.append([21], under: 2)
+    data.expandItems([1])
+    let controller = try Controller(StackLayout(.list(length: 40)), data, in: phone)
+    let host = RecordingHost(controller.engine)
+    host.content = { controller.snapshot.item(at: $0) ?? -1 }
+    let drops = Drops()
+    controller.allowDrags(
+      movedInto: takes ? { item, parent, _ in drops.texts.append("\(item) into \(parent)") } : nil,
+      moved: { item, _ in drops.texts.append("\(item) moved") })
+    host.runUntilIdle()
+    return (controller, host, { drops.texts })
+  }
+
+  private final class Drops {
+    var texts: [String] = []
+  }
+
+  /// Drags an item over another one, at a fraction of its height.
+  private func hold(_ item: Int, over other: Int, at fraction: Double, _ controller: Controller, _ host: RecordingHost) throws {
+    func frame(of item: Int) throws -> LayoutRect {
+      let element = try #require(controller.element(of: item))
+      return try #require(host.place(of: element))
+    }
+    let (start, end) = (try frame(of: item), try frame(of: other))
+    guard case .item(let path) = try #require(controller.element(of: item)) else { return }
+    #expect(host.engine.beginDrag(of: path, at: LayoutPoint(x: 160, y: start.y + 20)))
+    host.engine.moveDrag(to: LayoutPoint(x: 160, y: end.y + 40 * fraction))
+    host.frame()
+  }
+
+  private func visible(_ controller: Controller) -> [Int] { controller.snapshot.visibleItems(in: 0) ?? [] }
+
+  @Test("The middle half of a parent takes an item, and the gap stays", arguments: [0.3, 0.5, 0.7])
+  func into(fraction: Double) throws {
+    let (controller, host, drops) = try show()
+    try hold(4, over: 2, at: fraction, controller, host)
+    #expect(host.engine.dropTarget == [0, 3])
+    #expect(host.engine.draggedItem?.destination == [0, 5])
+    #expect(host.view(of: .item(0, 3))?.state.contains(.dropTarget) == true)
+    host.engine.endDrag()
+    #expect(drops() == ["4 into 2"])
+    #expect(controller.snapshot.children(of: 2) == [21, 4])
+    host.runUntilIdle()
+    #expect(visible(controller) == [1, 11, 12, 2, 3])
+    #expect(host.view(of: .item(0, 3))?.state.contains(.dropTarget) == false)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("An expanded parent shows the item as its last child, with those below it") func expanded() throws {
+    let (controller, host, drops) = try show()
+    controller.setExpanded(true, 2, animation: nil)
+    host.runUntilIdle()
+    try hold(2, over: 1, at: 0.5, controller, host)
+    host.engine.endDrag()
+    host.runUntilIdle()
+    #expect(drops() == ["2 into 1"])
+    #expect(visible(controller) == [1, 11, 12, 2, 21, 3, 4])
+    #expect(host.view(of: .item(0, 4))?.accessibility.level == 3)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("The edges of a parent, items without children, and an item's own parent's child take nothing")
+  func beside() throws {
+    for (item, other, fraction) in [(4, 2, 0.1), (4, 3, 0.5), (1, 12, 0.5)] {
+      let (controller, host, _) = try show()
+      try hold(item, over: other, at: fraction, controller, host)
+      #expect(host.engine.dropTarget == nil, "\(item) over \(other)")
+      host.engine.cancelDrag()
+      host.runUntilIdle()
+      #expect(host.mistakes == [])
+    }
+  }
+
+  @Test("Without a closure for it, items are dropped beside others only") func withoutClosure() throws {
+    let (controller, host, drops) = try show(takes: false)
+    try hold(4, over: 2, at: 0.5, controller, host)
+    #expect(host.engine.dropTarget == nil)
+    host.engine.endDrag()
+    #expect(drops() == ["4 moved"])
+    #expect(controller.snapshot.children(of: 2) == [21])
+  }
+
+  @Test("A drag that goes on, or is canceled, leaves the parent") func leaving() throws {
+    let (controller, host, drops) = try show()
+    try hold(4, over: 2, at: 0.5, controller, host)
+    host.engine.moveDrag(to: LayoutPoint(x: 160, y: 20 + 4 * 40 + 15))
+    host.frame()
+    #expect(host.engine.dropTarget == nil)
+    host.engine.moveDrag(to: LayoutPoint(x: 160, y: 3 * 40 + 20))
+    host.frame()
+    #expect(host.engine.dropTarget != nil)
+    host.engine.cancelDrag()
+    #expect(host.engine.dropTarget == nil && drops() == [])
+    host.runUntilIdle()
+    #expect(visible(controller) == [1, 11, 12, 2, 3, 4])
+    #expect(host.mistakes == [])
+  }
+}
