@@ -110,6 +110,8 @@ extension Commands {
     add(cell?.columnCount ?? 0)
     add(path.section)
     add(path.item)
+    add(info.level ?? 0)
+    add(info.isExpanded.map { $0 ? 1 : 0 } ?? -1)
   }
 
   /// Adds a role and the selection mode.

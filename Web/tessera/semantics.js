@@ -36,14 +36,23 @@ function nameByContent(element, id) {
 function showRole(node) {
   const { element, kind, role, selects } = node;
   const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
-  const name = role !== 0 || !selects ? ROLES[role] : node.isCell ? 'gridcell' : 'option';
+  const isItem = role === 0 && (selects || node.depth);
+  const name = !isItem ? ROLES[role] : node.isCell ? 'gridcell' : node.depth ? 'treeitem' : 'option';
   // A group needs a name.
   element.role = isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name;
   element.ariaHidden = isNothing || element.inert ? 'true' : null;
   const isInSet = kind === ITEM && node.index && !node.isCell;
   element.ariaPosInSet = isInSet ? node.index : null;
   element.ariaSetSize = isInSet ? node.count : null;
+  if (role !== HEADING) showDepth(element, node.isCell ? {} : node);
   showSelected(node);
+}
+
+/** Shows the level of an item of an outline, and whether its children are shown. The page can set the state of other items. */
+function showDepth(element, { depth, isExpanded }) {
+  if (!depth && !element.ariaLevel) return;
+  element.ariaLevel = depth || null;
+  element.ariaExpanded = isExpanded < 0 || !depth ? null : String(isExpanded === 1);
 }
 
 function showSelected({ element, selects, isSelected }) {
@@ -90,7 +99,7 @@ export class Semantics {
   #rows = new Map();
   #extent = {};
   #isLog = false;
-  /** Whether items that can be selected have controls. Options can contain only text, so such items are cells of a grid. */
+  /** Whether items that can be selected have controls. Options can contain only text, so such items are cells of a grid. So are those of outlines. */
   #hasControls = false;
 
   constructor(scroller, spacer) {
@@ -100,18 +109,18 @@ export class Semantics {
   }
 
   /** Sets the role and position of a view. */
-  show(node, [role, level, index, count, row, column, rows, columns, section, item]) {
+  show(node, [role, level, index, count, row, column, rows, columns, section, item, depth, isExpanded]) {
     const { element, kind } = node;
     // For an item, `level` is the selection mode: none, one, several.
     const selects = kind === ITEM ? level : 0;
-    Object.assign(node, { role, section, owner: rows ? row : section, selects, index: rows ? 0 : index, count });
-    node.isCell = this.#hasControls && selects > 0 && !rows;
+    Object.assign(node, { role, section, owner: rows ? row : section, selects, index: rows ? 0 : index, count, depth, isExpanded });
+    node.isCell = this.#hasControls && (selects > 0 || depth > 0) && !rows;
     showRole(node);
-    element.ariaLevel = role === HEADING ? level : null;
+    if (role === HEADING) element.ariaLevel = level;
     element.ariaRowIndex = rows ? row : null;
     element.ariaColIndex = rows ? column : null;
     element.dataset.path = `${section}.${item}`;
-    if (kind === ITEM) Object.assign(this.#extent, { rows, columns, selects: level });
+    if (kind === ITEM) Object.assign(this.#extent, { rows, columns, selects: level, mayHaveCells: this.#extent.mayHaveCells || level || depth });
     this.isStale = true;
   }
 
@@ -155,7 +164,7 @@ export class Semantics {
     this.isStale = false;
     const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
     const isGrid = extent.rows > 0;
-    if (!isGrid && extent.selects) this.#findControls(nodes);
+    if (!isGrid && extent.mayHaveCells) this.#findControls(nodes);
     const flow = [];
     let heading;
     let item;
@@ -215,18 +224,19 @@ export class Semantics {
 
   /** Turns items into cells as soon as one of them or of their accessories has a control. */
   #findControls(nodes) {
-    const canHave = (node) => node?.isInteractive && (node.selects || node.role === ACCESSORY);
+    const canHave = (node) => node?.isInteractive && (node.selects || node.depth || node.role === ACCESSORY);
     if (this.#hasControls || !nodes.some((node) => node?.role === BUTTON_ROLE || canHave(node) && hasControls(node.element))) return;
     this.#hasControls = true;
-    for (const node of nodes) if (node?.selects) showRole(Object.assign(node, { isCell: true }));
+    for (const node of nodes) if (node?.selects || node?.depth) showRole(Object.assign(node, { isCell: true }));
   }
 
   #ownAccessories(item) {
     if (item?.accessories.length || item?.element.tesseraOwned) own(item.element, item.accessories);
   }
 
-  /** The row around a cell that is an item of a list; returns its id. */
-  #rowOf({ view, index }, id) {
+  /** The row around a cell that is an item of a list or outline; returns its id. */
+  #rowOf(node, id) {
+    const { view, index, depth, count } = node;
     let row = this.#rows.get(view);
     if (!row) {
       this.#rows.set(view, row = { element: div('') });
@@ -235,19 +245,22 @@ export class Semantics {
       this.#holder.append(row.element);
     }
     row.isUsed = true;
-    row.element.ariaRowIndex = index;
+    row.element.ariaRowIndex = depth ? null : index;
+    row.element.ariaPosInSet = depth ? index : null;
+    row.element.ariaSetSize = depth ? count : null;
+    showDepth(row.element, node);
     own(row.element, [id]);
     return row.element.id;
   }
 
-  /** Sets an owner's role: the row of a table, or a list or grid labeled by its heading, if there is one. */
-  #showOwner(element, { owner, selects, isCell, count }, heading) {
+  /** Sets an owner's role: the row of a table, or a list, tree or grid labeled by its heading, if there is one. */
+  #showOwner(element, { owner, selects, isCell, count, depth }, heading) {
     if (!element.parentNode) this.#holder.append(element);
     const isRow = this.#extent.rows > 0;
-    element.role = isRow ? 'row' : isCell ? 'grid' : selects ? 'listbox' : 'list';
+    element.role = isRow ? 'row' : isCell ? (depth ? 'treegrid' : 'grid') : depth ? 'tree' : selects ? 'listbox' : 'list';
     // Clear the attributes of its previous role.
     element.ariaRowIndex = isRow ? owner : null;
-    element.ariaRowCount = !isRow && isCell ? count : null;
+    element.ariaRowCount = !isRow && isCell && !depth ? count : null;
     element.ariaMultiSelectable = !isRow && selects === 2 ? 'true' : null;
     element.ariaLabel = isRow || heading ? null : this.#scroller.ariaLabel;
     if (heading && !isRow) element.setAttribute('aria-labelledby', heading.element.id);

@@ -14,7 +14,8 @@ const HEIGHT = 2;
 const SELECTED = 1;
 const FOCUSED = 2;
 const DRAGGED = 4;
-const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
+const TARGET = 8;
+const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-drop-target', 'is-pinned'];
 /** The number of measured cells without an extent after which an error is reported, and the extent that counts as none, in CSS pixels. */
 const [MANY_THIN, THIN] = [50, 0.25];
 /** The orders of the rows below the header of a column. */
@@ -259,6 +260,7 @@ export class Views {
     classList.toggle('is-selected', is(SELECTED));
     classList.toggle('is-focused', is(FOCUSED));
     classList.toggle('is-dragged', is(DRAGGED));
+    classList.toggle('is-drop-target', is(TARGET));
     return { node, isSelected: is(SELECTED), isFocused: is(FOCUSED) };
   }
 

@@ -49,7 +49,7 @@ const READERS = Object.entries({
   pin: (words) => [words.next(), words.next() === 1],
   values: (words) => [words.next(), words.list(() => [words.text(), words.next()])],
   state: (words) => [words.next(), words.next()],
-  accessibility: (words) => [words.next(), words.take(10)],
+  accessibility: (words) => [words.next(), words.take(12)],
   depart: (words) => [words.next()],
   retire: (words) => [words.next()],
   discard: (words) => [words.next()],
