@@ -42,6 +42,21 @@ void tessera_accessible_sort(GtkWidget *widget, GtkAccessibleSort sort) { PROPER
 
 void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded) { STATE(widget, EXPANDED, is_expanded); }
 
+// The level of an item, 0 for none, and whether its children are shown, -1 without children.
+void tessera_accessible_outline(GtkWidget *widget, int level, int expanded) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+  if (level > 0) {
+    tessera_accessible_level(widget, level);
+  } else {
+    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL);
+  }
+  if (expanded >= 0) {
+    tessera_accessible_expanded(widget, expanded);
+  } else {
+    gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
+  }
+}
+
 void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descendant) {
   if (descendant) {
     RELATION(widget, ACTIVE_DESCENDANT, descendant);

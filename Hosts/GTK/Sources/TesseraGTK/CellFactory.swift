@@ -13,6 +13,8 @@ public final class Cell {
   public let reuseIdentifier: ReuseIdentifier
   /// The element that the cell shows, by its path in the data.
   public internal(set) var element: Element
+  /// Whether it shows an item of an outline.
+  var isInOutline = false
   /// The model of the collection; nil for none.
   weak var data: ListModelData?
   /// An object for the factory, for example what it made of the child.

@@ -92,6 +92,7 @@ extension CollectionWidget {
     widget.setState(GTK_STATE_FLAG_SELECTED, state.contains(.selected))
     widget.setClass("focused", state.contains(.focused))
     widget.setClass("dragged", state.contains(.dragged))
+    widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, state.contains(.dropTarget))
     // Tab leads to one item, not through all of them.
     gtk_widget_set_focusable(widget, state.contains(.focused) ? 1 : 0)
     if known.info.selectionMode != .none { tessera_accessible_selected(widget, state.contains(.selected) ? 1 : 0) }
@@ -103,6 +104,10 @@ extension CollectionWidget {
     let widget = known.cell.widget
     if let label = factory.label(known.cell.element) { tessera_accessible_label(widget, label) }
     if case .heading(let level) = info.role { tessera_accessible_level(widget, Int32(level)) }
+    if info.level != nil || known.cell.isInOutline {
+      known.cell.isInOutline = info.level != nil
+      tessera_accessible_outline(widget, Int32(clamping: info.level ?? 0), info.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+    }
     if let index = info.indexInSet, let count = info.setSize {
       tessera_accessible_position(widget, Int32(clamping: index + 1), Int32(clamping: count))
     }

@@ -61,6 +61,7 @@ void tessera_accessible_multiselectable(GtkWidget *widget, gboolean is_multisele
 void tessera_accessible_hidden(GtkWidget *widget, gboolean is_hidden);
 void tessera_accessible_sort(GtkWidget *widget, GtkAccessibleSort sort);
 void tessera_accessible_expanded(GtkWidget *widget, gboolean is_expanded);
+void tessera_accessible_outline(GtkWidget *widget, int level, int expanded);
 void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descendant);
 
 void tessera_settings_get_boolean(GtkSettings *settings, const char *name, gboolean *value);
