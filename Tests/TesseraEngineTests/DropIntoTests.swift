@@ -18,9 +18,9 @@ struct DropIntoTests {
     let host = RecordingHost(controller.engine)
     host.content = { controller.snapshot.item(at: $0) ?? -1 }
     let drops = Drops()
-    controller.allowDrags(
-      movedInto: takes ? { item, parent, _ in drops.texts.append("\(item) into \(parent)") } : nil,
-      moved: { item, _ in drops.texts.append("\(item) moved") })
+    controller.allowExpansion(animation: nil)
+    controller.allowDrags(moved: { item, _ in drops.texts.append("\(item) moved") })
+    if takes { controller.allowDropsIntoItems { item, parent, _ in drops.texts.append("\(item) into \(parent)") } }
     host.runUntilIdle()
     return (controller, host, { drops.texts })
   }
@@ -30,7 +30,9 @@ struct DropIntoTests {
   }
 
   /// Drags an item over another one, at a fraction of its height.
-  private func hold(_ item: Int, over other: Int, at fraction: Double, _ controller: Controller, _ host: RecordingHost) throws {
+  private func hold(_ item: Int, over other: Int, at fraction: Double, _ controller: Controller, _ host: RecordingHost)
+    throws
+  {
     func frame(of item: Int) throws -> LayoutRect {
       let element = try #require(controller.element(of: item))
       return try #require(host.place(of: element))
@@ -62,7 +64,7 @@ struct DropIntoTests {
 
   @Test("An expanded parent shows the item as its last child, with those below it") func expanded() throws {
     let (controller, host, drops) = try show()
-    controller.setExpanded(true, 2, animation: nil)
+    #expect(controller.setExpanded(true, 2))
     host.runUntilIdle()
     try hold(2, over: 1, at: 0.5, controller, host)
     host.engine.endDrag()
@@ -85,13 +87,37 @@ struct DropIntoTests {
     }
   }
 
-  @Test("Without a closure for it, items are dropped beside others only") func withoutClosure() throws {
+  @Test("Without permission, items are dropped beside others only") func withoutPermission() throws {
     let (controller, host, drops) = try show(takes: false)
     try hold(4, over: 2, at: 0.5, controller, host)
     #expect(host.engine.dropTarget == nil)
     host.engine.endDrag()
     #expect(drops() == ["4 moved"])
     #expect(controller.snapshot.children(of: 2) == [21])
+  }
+
+  @Test("A slow pointer reaches the middle of a parent from either side, and its far edge moves the gap")
+  func slowly() throws {
+    for isDown in [true, false] {
+      let (controller, host, _) = try show()
+      // The item comes from right above the collapsed parent, or from right below it.
+      if isDown { try controller.update { $0.move(4, before: 2) } }
+      host.runUntilIdle()
+      let start = host.place(of: .item(0, isDown ? 3 : 4))?.y ?? 0
+      #expect(host.engine.beginDrag(of: [0, isDown ? 3 : 4], at: LayoutPoint(x: 160, y: start + 20)))
+      var (targets, moves) = (0, 0)
+      for step in 1...50 {
+        host.engine.moveDrag(to: LayoutPoint(x: 160, y: start + 20 + Double(isDown ? step : -step)))
+        host.frame()
+        if host.engine.dropTarget != nil { targets += 1 }
+        if host.engine.draggedItem?.destination != [0, isDown ? 3 : 4] { moves += 1 }
+      }
+      // The middle half is 20 high. Behind the far quarter, the gap moves.
+      #expect((18...20).contains(targets) && moves > 0, "\(targets), \(moves)")
+      host.engine.cancelDrag()
+      host.runUntilIdle()
+      #expect(host.mistakes == [])
+    }
   }
 
   @Test("A drag that goes on, or is canceled, leaves the parent") func leaving() throws {

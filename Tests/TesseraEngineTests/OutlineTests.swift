@@ -15,9 +15,17 @@ struct OutlineTests {
   ) throws -> (controller: Controller, host: RecordingHost) {
     let controller = try Controller(
       layout, data, in: LayoutEnvironment(containerSize: phone.containerSize, direction: direction))
+    controller.allowExpansion { [self] in changes.texts.append("\($0) \($1)") }
     let host = RecordingHost(controller.engine)
     host.runUntilIdle()
     return (controller, host)
+  }
+
+  /// What the user has expanded and collapsed.
+  private let changes = Texts()
+
+  private final class Texts {
+    var texts: [String] = []
   }
 
   /// 1 with 11, 12 (with 121) and 13, then 2 (collapsed, with 21) and 3; in another section, without levels, 4.
@@ -65,14 +73,15 @@ struct OutlineTests {
     host.runUntilIdle()
     #expect(visible(controller)[0] == [1, 11, 12, 121, 13, 2, 21, 3])
     #expect(host.view(of: .item(0, 5))?.accessibility.isExpanded == true)
-    #expect(controller.setExpanded(false, 1, animation: nil))
+    #expect(controller.setExpanded(false, 1))
     host.runUntilIdle()
     #expect(visible(controller)[0] == [1, 2, 21, 3])
     #expect(host.view(of: .item(0, 0))?.accessibility.isExpanded == false)
     #expect(host.mistakes == [])
   }
 
-  @Test("Arrow keys to the sides expand, collapse, and lead to child and parent", arguments: [false, true], [false, true])
+  @Test(
+    "Arrow keys to the sides expand, collapse, and lead to child and parent", arguments: [false, true], [false, true])
   func arrowKeys(isMirrored: Bool, selects: Bool) throws {
     let (controller, host) = try show(settings, direction: isMirrored ? .rightToLeft : .leftToRight)
     let (forth, back): (Key, Key) = isMirrored ? (.arrowLeft, .arrowRight) : (.arrowRight, .arrowLeft)
@@ -80,8 +89,6 @@ struct OutlineTests {
       controller.settings.keyboard = .selecting
       controller.settings.selectionMode = .single
     }
-    var changes: [String] = []
-    controller.onExpansion = { changes.append("\($0) \($1)") }
     func press(_ key: Key, _ isHandled: Bool, _ focus: Int) {
       #expect(host.engine.pressed(key) == isHandled)
       host.runUntilIdle()
@@ -90,13 +97,13 @@ struct OutlineTests {
     }
     host.engine.setFocus([0, 5])
     press(forth, true, 2)
-    #expect(changes == ["2 true"])
+    #expect(changes.texts == ["2 true"])
     press(forth, true, 21)
     #expect(controller.selectedItems == (selects ? [21] : []))
     press(forth, false, 21)
     press(back, true, 2)
     press(back, true, 2)
-    #expect(changes == ["2 true", "2 false"])
+    #expect(changes.texts == ["2 true", "2 false"])
     press(back, false, 2)
     host.engine.setFocus([0, 4])
     press(back, true, 1)
@@ -112,14 +119,23 @@ struct OutlineTests {
     let (controller, host) = try show(settings)
     host.engine.setFocus([0, 3])
     #expect(controller.focusedItem == 121)
-    controller.setExpanded(false, 1)
+    #expect(controller.setExpanded(false, 1))
     host.runUntilIdle()
     #expect(controller.focusedItem == 1)
     host.engine.setFocus([0, 1])
-    controller.setExpanded(true, 1)
+    #expect(controller.setExpanded(true, 1))
     host.runUntilIdle()
     #expect(controller.focusedItem == 2)
     #expect(host.mistakes == [])
+  }
+
+  @Test("Without permission, the arrow keys move in the layout") func permission() throws {
+    let (controller, host) = try show(settings)
+    controller.engine.outlinePolicy?.setExpanded = nil
+    host.engine.setFocus([0, 0])
+    #expect(!host.engine.pressed(.arrowLeft) && !host.engine.setExpanded(false, at: [0, 0]))
+    #expect(controller.snapshot.isExpanded(1) == true)
+    #expect(host.view(of: .item(0, 0))?.accessibility.isExpanded == true)
   }
 
   @Test("In columns, arrow keys move in the layout") func columns() throws {
@@ -161,16 +177,26 @@ struct OutlineTests {
     guard data.wrongEdit == nil else { return }
     let shown = try #require(data.visibleItems(in: 0))
     for (index, item) in shown.enumerated() {
-      let siblings = data.parent(of: item).map { data.children(of: $0) ?? [] } ?? shown.filter { data.parent(of: $0) == nil }
+      let siblings =
+        data.parent(of: item).map { data.children(of: $0) ?? [] } ?? shown.filter { data.parent(of: $0) == nil }
       let place = data.outlinePlace(at: [0, index])
       guard let place else {
         #expect(data.items(in: 0)?.allSatisfy { data.parent(of: $0) == nil } == true, "seed \(seed)")
         continue
       }
       #expect(place.level == (data.level(of: item) ?? -1) + 1, "seed \(seed)")
-      #expect(place.isExpanded == (data.children(of: item)?.isEmpty == false ? data.isExpanded(item) : nil), "seed \(seed)")
+      let isParent = data.children(of: item)?.isEmpty == false
+      #expect(place.isExpanded == (isParent ? data.isExpanded(item) : nil), "seed \(seed)")
       #expect(place.index == siblings.firstIndex(of: item) && place.count == siblings.count, "seed \(seed)")
     }
     #expect(data.outlinePlace(at: [0, shown.count]) == nil && data.outlinePlace(at: [-1, 0]) == nil)
+  }
+}
+
+extension CollectionController {
+  /// Shows or hides the children of an item that is shown, as a user does.
+  func setExpanded(_ isExpanded: Bool, _ item: ItemID) -> Bool {
+    guard case .item(let path)? = element(of: item) else { return false }
+    return engine.setExpanded(isExpanded, at: path)
   }
 }

@@ -34,7 +34,7 @@ struct CommandReader {
       return length
     case 4, 6, 13, 17, 20, 22, 24, 28, 29: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
-    case 7: return 11
+    case 7: return 13
     case 8, 9, 10, 15, 25, 27: return 1
     case 11: return 1 + Int(words[start])
     case 14: return 1 + 3 * Int(words[start])

@@ -50,14 +50,10 @@ extension CollectionController {
   ///   - canDrag: returns whether the user can drag an item.
   ///   - canDrop: returns whether the user can drop an item at an index in a section. If it returns false, the gap does
   ///     not move there.
-  ///   - movedInto: called for an item dropped into another one, with that one and the snapshot after the drop. With nil,
-  ///     the default, items are dropped beside others only. `Snapshot.isDropped(_:into:at:)` decides which of them a drop
-  ///     means.
   ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
     canDrop: @escaping (ItemID, SectionID, Int) -> Bool = { _, _, _ in true },
-    movedInto: ((_ item: ItemID, _ parent: ItemID, Data) -> Void)? = nil,
     moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
     // The engine retains the policy, so the policy must not retain the controller.
@@ -82,27 +78,10 @@ extension CollectionController {
         dropped = item
         exchange(&shown.snapshot, for: before.moving(item, to: target).committed())
       })
-    if let movedInto { allowDropsInto(movedInto) }
     engine.dragPolicy?.didMove = { _, _ in
       guard let item = dropped else { return }
       dropped = nil
       moved(item, shown.snapshot)
-    }
-  }
-
-  private func allowDropsInto(_ moved: @escaping (ItemID, ItemID, Data) -> Void) {
-    let shown = shown
-    engine.dragPolicy?.dropsInto = { source, target, fraction in
-      guard let item = shown.snapshot.item(at: source), let parent = shown.snapshot.item(at: target) else {
-        return false
-      }
-      return shown.snapshot.isDropped(item, into: parent, at: fraction)
-    }
-    engine.dragPolicy?.moveInto = { engine, source, target in
-      guard let item = shown.snapshot.item(at: source), let parent = shown.snapshot.item(at: target) else { return }
-      var next = shown.snapshot
-      next.move(item, under: parent)
-      if shown.apply(next, to: engine, engine.settings.dragAnimation) { moved(item, parent, shown.snapshot) }
     }
   }
 }

@@ -1,46 +1,49 @@
 import TesseraLayout
 
 extension CollectionController {
-  /// Called after the user has shown or hidden the children of an item, with the snapshot after the change.
-  public var onExpansion: ((ItemID, _ isExpanded: Bool) -> Void)? {
-    get { shown.onExpansion }
-    set { exchange(&shown.onExpansion, for: newValue) }
+  /// Lets the user expand and collapse items that have children: by the arrow keys to the sides, and by what calls
+  /// `CollectionEngine.setExpanded(_:at:)`. This also changes the snapshot, so you need not apply the change.
+  ///
+  /// - Parameters:
+  ///   - animation: how rows appear and disappear; nil for no animation.
+  ///   - changed: called with an item after its children have been shown (true) or hidden.
+  public func allowExpansion(
+    animation: AnimationCurve? = .spring(duration: 0.3, bounce: 0),
+    changed: @escaping (ItemID, _ isExpanded: Bool) -> Void = { _, _ in }
+  ) {
+    // The engine retains the policy, so the policy must not retain the controller.
+    let shown = shown
+    engine.outlinePolicy?.setExpanded = { engine, path, isExpanded in
+      guard let item = shown.snapshot.item(at: path) else { return }
+      let next = shown.snapshot.settingExpanded(isExpanded, item)
+      if shown.apply(next, to: engine, animation) { changed(item, isExpanded) }
+    }
   }
 
-  /// Shows or hides the children of an item. If the focused item is hidden, the item gets the focus. Does not call
-  /// `onExpansion`.
+  /// Lets the user drop dragged items into others that have children, after `allowDrags`. `Snapshot.isDropped(_:into:at:)`
+  /// decides whether an item is dropped into another one, or beside it.
   ///
-  /// - Parameter animation: how rows appear and disappear; nil for no animation.
-  /// - Returns: false if the item is not shown or has no children, or if nothing changes.
-  /// - Complexity: Linear in the section.
-  @discardableResult
-  public func setExpanded(
-    _ isExpanded: Bool, _ item: ItemID, animation: AnimationCurve? = .spring(duration: 0.3, bounce: 0)
-  ) -> Bool {
-    guard let path = snapshot.path(of: item).map({ engine.layoutPath(of: $0) }) else { return false }
-    let (handler, usual) = (shown.onExpansion, shown.expansionAnimation)
-    (shown.onExpansion, shown.expansionAnimation) = (nil, animation)
-    defer { (shown.onExpansion, shown.expansionAnimation) = (handler, usual) }
-    return engine.setExpanded(isExpanded, at: path)
+  /// - Parameter moved: called with a dropped item, the item that it was dropped into, and the snapshot after that.
+  public func allowDropsIntoItems(moved: @escaping (_ item: ItemID, _ parent: ItemID, Data) -> Void = { _, _, _ in }) {
+    let shown = shown
+    engine.dragPolicy?.dropsInto = { source, target, fraction in
+      guard let item = shown.snapshot.item(at: source), let parent = shown.snapshot.item(at: target) else {
+        return false
+      }
+      return shown.snapshot.isDropped(item, into: parent, at: fraction)
+    }
+    engine.dragPolicy?.moveInto = { engine, source, target in
+      guard let item = shown.snapshot.item(at: source), let parent = shown.snapshot.item(at: target) else { return }
+      var next = shown.snapshot
+      next.move(item, under: parent)
+      if shown.apply(next, to: engine, engine.settings.dragAnimation) { moved(item, parent, shown.snapshot) }
+    }
   }
 
   /// Gives the engine the outline of the snapshot.
   func describeOutline() {
-    // The engine retains the policy, so the policy must not retain the controller.
     let shown = shown
-    engine.outlinePolicy = OutlinePolicy(
-      place: { path in shown.snapshot.outlinePlace(at: path) },
-      setExpanded: { engine, path, isExpanded in
-        guard let item = shown.snapshot.item(at: path) else { return }
-        let next = shown.snapshot.settingExpanded(isExpanded, item)
-        if shown.apply(next, to: engine, shown.expansionAnimation) { shown.onExpansion?(item, isExpanded) }
-      })
-  }
-
-  /// Focuses the innermost ancestor of an item that is shown, if the item has become hidden.
-  func restoreFocus(of item: ItemID?) {
-    guard let path = item.flatMap({ snapshot.ancestorPath(of: $0) }) else { return }
-    engine.setFocus(engine.layoutPath(of: path))
+    engine.outlinePolicy = OutlinePolicy { path in shown.snapshot.outlinePlace(at: path) }
   }
 }
 

@@ -41,10 +41,6 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// A class, because drags change the data from closures that the engine retains.
   final class Shown {
     var snapshot: Data
-    /// Called after the user has shown or hidden the children of an item.
-    var onExpansion: ((ItemID, Bool) -> Void)?
-    /// How rows appear and disappear then.
-    var expansionAnimation: AnimationCurve? = .spring(duration: 0.3, bounce: 0)
 
     init(_ snapshot: Data) {
       self.snapshot = snapshot
@@ -145,7 +141,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   private func show(
     _ next: Data, _ change: DataChange, _ animation: AnimationCurve?, keepsOffset: Bool = false
   ) throws(Failure) {
-    let (before, focused) = (snapshot, focusedItem)
+    let before = snapshot
     snapshot = next.committed()
     do {
       try engine.apply(change, animation: animation, keepsOffset: keepsOffset)
@@ -154,7 +150,6 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
       throw .change(error)
     }
     engine.outlineChanged()
-    restoreFocus(of: focused)
   }
 
   /// The item that a view shows; nil for other views.

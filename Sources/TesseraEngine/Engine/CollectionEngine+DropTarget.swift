@@ -12,24 +12,36 @@ extension CollectionEngine {
   /// Finds the item below the pointer that takes the dragged one. Its resting frame counts, because items that make room
   /// pass below a pointer that rests.
   ///
-  /// - Returns: whether there is one, so that the gap stays where it is.
+  /// - Returns: whether the gap stays where it is: there is such an item, or the pointer is between it and the gap. The
+  ///   item would otherwise make room before the pointer reaches its middle.
   func findTarget(at point: LayoutPoint, _ policy: Foreign<DragPolicy>) -> Bool {
     guard let moved = current.movedItem else { return false }
     let below = views.topElement(at: point) { $0.kind == nil && $0.path != moved.destination }
-    var target: ViewID?
+    var (target, isNear): (ViewID?, Bool) = (nil, false)
     if let below, let frame = layout.attributes(of: below, viewport: viewport)?.frame, frame.contains(point) {
       let isAcross = layout.navigationTraits.lineAxes == .horizontal
       let (start, length) = isAcross ? (point.x - frame.x, frame.width) : (point.y - frame.y, frame.height)
-      let isInto = policy.ask(through: current.door) {
-        $0.dropsInto(moved.source, current.sourcePath(of: below.path), start / max(1, length))
+      let fraction = start / max(1, length)
+      let path = current.sourcePath(of: below.path)
+      func isInto(_ fraction: Double) -> Bool {
+        policy.ask(through: current.door) { $0.dropsInto(moved.source, path, fraction) }
       }
-      if isInto { target = views.view(of: below) }
+      if isInto(fraction) {
+        target = views.view(of: below)
+      } else {
+        isNear = isGap(moved.destination, nextTo: below.path, after: fraction > 0.5) && isInto(0.5)
+      }
     }
     if drag?.target != target {
       drag?.target = target
       views.setNeedsStates()
     }
-    return target != nil
+    return target != nil || isNear
+  }
+
+  /// Whether the gap is right after an item, or right before it.
+  private func isGap(_ gap: ItemPath, nextTo item: ItemPath, after isAfter: Bool) -> Bool {
+    gap.section == item.section && gap.item == item.item + (isAfter ? 1 : -1)
   }
 
   /// Drops an item into another one.

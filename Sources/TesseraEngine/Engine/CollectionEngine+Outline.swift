@@ -20,13 +20,14 @@ extension CollectionEngine {
   /// Shows or hides the children of an item, by its path in the layout. If the focused item is among the hidden ones,
   /// the item itself gets the focus.
   ///
-  /// - Returns: false if the item has no children, or if they are already shown or hidden.
+  /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow it.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
-    guard mayChange(), drag == nil, let outline, let known = outlinePlace(of: path)?.isExpanded, known != isExpanded
+    guard mayChange(), drag == nil, let outline, outline.unguarded.setExpanded != nil,
+      let known = outlinePlace(of: path)?.isExpanded, known != isExpanded
     else { return false }
     if !isExpanded, let focus, isItem(focus, below: path) { setFocus(path) }
-    outline.run { $0.setExpanded(self, sourcePath(of: path), isExpanded) }
+    outline.run { $0.setExpanded?(self, sourcePath(of: path), isExpanded) }
     outlineChanged()
     return true
   }
@@ -73,7 +74,7 @@ extension CollectionEngine {
 
   /// Whether an arrow key leads to children, or to the parent; nil if it moves in the layout.
   func isForthInOutline(_ movement: FocusMovement) -> Bool? {
-    guard movement == .left || movement == .right, outline != nil, let focus,
+    guard movement == .left || movement == .right, outline?.unguarded.setExpanded != nil, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),
       layout.gridPlace(of: focus) == nil, outlinePlace(of: focus) != nil
     else { return nil }

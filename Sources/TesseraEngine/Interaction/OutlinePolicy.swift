@@ -6,13 +6,14 @@ import TesseraLayout
 public struct OutlinePolicy {
   /// Returns the place of an item in the outline; nil if its section has no outline.
   public var place: (ItemPath) -> OutlinePlace?
-  /// Shows or hides the children of an item: changes the data, and applies the change to the engine.
-  public var setExpanded: (CollectionEngine, ItemPath, Bool) -> Void
+  /// Shows or hides the children of an item: changes the data, and applies the change to the engine. With nil, the
+  /// default, the user cannot do that, and arrow keys move as in other layouts.
+  public var setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)?
 
   /// Creates a policy.
   public init(
     place: @escaping (ItemPath) -> OutlinePlace?,
-    setExpanded: @escaping (CollectionEngine, ItemPath, Bool) -> Void = { _, _, _ in }
+    setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)? = nil
   ) {
     (self.place, self.setExpanded) = (place, setExpanded)
   }
