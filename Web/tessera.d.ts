@@ -268,8 +268,17 @@ export interface SectionSettings extends Omit<SectionLayout, 'arrangement' | 'he
  * removes a header, a footer, a background or separators. An arrangement with a `type` replaces the shared one.
  */
 export interface Section<Id extends ID = ID> extends SectionSettings {
-  /** The ids of its items. */
-  items: readonly Id[];
+  /** The ids of its items. An item with children is an object. */
+  items: readonly (Id | OutlineItem<Id>)[];
+}
+
+/** An item of an outline: an item with children, which are shown below it while it is expanded. */
+export interface OutlineItem<Id extends ID = ID> {
+  id: Id;
+  /** The ids of its children. Those with children of their own are objects too. */
+  children?: readonly (Id | OutlineItem<Id>)[];
+  /** Whether its children are shown. By default, the item stays as the user or the page has left it; a new one is collapsed. */
+  isExpanded?: boolean;
 }
 
 /** A section whose items have no ids. In a collection, all sections are of the same form. */
@@ -300,6 +309,10 @@ export interface Item<Id extends ItemID = ID> extends ItemPlace {
   /** The id of the item; undefined if items have no ids. */
   id: Id;
   sectionId: ID;
+  /** In a section with an outline, the number of ancestors of the item and 1 for itself. */
+  level?: number;
+  /** Whether the item shows its children; undefined if it has none. */
+  isExpanded?: boolean;
 }
 
 /** A header, a footer, or another element that belongs to a section. */
@@ -373,11 +386,15 @@ export interface BasicOptions<Id extends ItemID = ID> {
   /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
   canDrag?(item: Place & { id: Id }): boolean;
   canDrop?(item: Place & { id: Id }, target: Place): boolean;
+  /** Returns whether the user can drop an item into another one that has children, as its last child. True by default. */
+  canDropInto?(item: Place & { id: Id }, parent: { id: Id; sectionId: ID }): boolean;
   /**
    * Called when a user has moved an item, which the collection already shows in its new position. Called for each item of a dragged
-   * selection.
+   * selection. In an outline, `parentId` is the new parent, undefined for none, and the index is −1 if the parent is collapsed.
    */
-  onMove?(item: Place & { id: Id; from: Place }): void;
+  onMove?(item: Place & { id: Id; from: Place; parentId?: Id }): void;
+  /** Called when a user has expanded or collapsed an item of an outline. The collection already shows or hides its children. */
+  onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
   /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
   onDelete?(ids: Selected<Id>[]): void;
   /**
@@ -521,14 +538,16 @@ export interface FrameStats {
   views: number;
 }
 
-/** Where items are inserted: beside another, or at the end of a section. */
-export type EditTarget<Id extends ItemID = ID> = { before: Id } | { after: Id } | { section: ID };
+/** Where items are inserted: beside another, as the last children of another, or at the end of a section. */
+export type EditTarget<Id extends ItemID = ID> = { before: Id } | { after: Id } | { under: Id } | { section: ID };
+/** An item to insert: its id, or an object for an item with children. */
+export type Inserted<Id extends ItemID = ID> = Id | (Id extends ID ? OutlineItem<Id> : never);
 
 export interface Collection<Id extends ItemID = ID> {
   readonly element: Element;
   readonly stats: FrameStats;
   /** The current data, including moves by users since the last change. If items are counted, `items` is their number. */
-  readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? Id[] : number })[];
+  readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? (Id | OutlineItem<Id>)[] : number })[];
   /** The current layout. Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
@@ -558,13 +577,25 @@ export interface Collection<Id extends ItemID = ID> {
    */
   follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation }): boolean;
   /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
-  append(ids: readonly Id[], options?: { section?: ID; animation?: Animation }): void;
-  /** Inserts items beside another, or at the end of a section. Throws a `RangeError` for an unknown id or one that exists. */
-  insert(ids: readonly Id[], options: EditTarget<Id> & { animation?: Animation }): void;
-  /** Removes items. Throws a `RangeError` for an unknown id. */
+  append(ids: readonly Inserted<Id>[], options?: { section?: ID; animation?: Animation }): void;
+  /**
+   * Inserts items beside another, as the last children of another, or at the end of a section. Throws a `RangeError` for an unknown id or
+   * one that exists.
+   */
+  insert(ids: readonly Inserted<Id>[], options: EditTarget<Id> & { animation?: Animation }): void;
+  /** Removes items, with their children. Throws a `RangeError` for an unknown id. */
   remove(ids: readonly Id[], options?: { animation?: Animation }): void;
-  /** Moves an item beside another, or to the end of a section. Throws a `RangeError` for an unknown id. */
+  /**
+   * Moves an item, with its children, beside another, below another as its last child, or to the end of a section. Throws a `RangeError` for
+   * an unknown id.
+   */
   move(id: Id, options: EditTarget<Id> & { animation?: Animation }): void;
+  /** Shows the children of items. If other ancestors are collapsed, they appear when these are expanded. */
+  expand(ids: readonly Id[], options?: { animation?: Animation }): void;
+  /** Hides the children of items. The focus of a hidden item moves to the item that hides it. */
+  collapse(ids: readonly Id[], options?: { animation?: Animation }): void;
+  /** Whether an item shows its children; undefined if it has none or does not exist. */
+  isExpanded(id: Id): boolean | undefined;
   /**
    * Fills and measures cells again in the next frame, before it is painted: all cells, or those of the given items. Does not affect the
    * data, the layout and the scroll position. Read the new cells in a `requestAnimationFrame` callback that is requested after this call.
@@ -576,7 +607,10 @@ export interface Collection<Id extends ItemID = ID> {
   /** Switches to another layout; immediately without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
-  /** Scrolls to an item. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The position is `nearest` by default. */
+  /**
+   * Scrolls to an item; false if a collapsed item hides it. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The
+   * position is `nearest` by default.
+   */
   scrollTo(id: Id, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to a section; false if it has neither header nor items. Throws a `RangeError` for an unknown id. The position is `start` by default. */
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
@@ -584,7 +618,7 @@ export interface Collection<Id extends ItemID = ID> {
   scrollToIndex(sectionIndex: number, index: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
-  /** The position of an item in the data; undefined if it does not exist. */
+  /** The position of an item among those that its section shows; undefined if it does not exist or a collapsed item hides it. */
   indexOf(id: Id): ItemPlace | undefined;
   /** The cell that shows an item now. */
   cellOf(id: Id): HTMLDivElement | undefined;
@@ -732,6 +766,8 @@ export interface CollectionEventMap<Id extends ItemID = ID> {
   'tessera-shelfscrollend': CustomEvent<EventDetail<Id>>;
   /** A part that takes presses was pressed; `kind` is that of its element. */
   'tessera-press': CustomEvent<EventDetail<Id> & { kind: string }>;
+  /** A user has expanded or collapsed an item of an outline. */
+  'tessera-expand': CustomEvent<EventDetail<Id> & { isExpanded: boolean }>;
   'tessera-part': CustomEvent<PartDetail<Id>>;
   /** The screen of a `<tessera-collection>` is open. */
   'tessera-open': CustomEvent<null>;

@@ -12,6 +12,8 @@ struct CollectionDescription {
       var count = 0
       /// The changes of its existing items, from the start to the end. Empty if items are only counted.
       var changes: [Change] = []
+      /// For each item of an outline, twice its level, and 1 more if it is expanded. Empty for a section without levels.
+      var outline: [Int] = []
     }
 
     /// A change of items that follow one another.
@@ -27,8 +29,12 @@ struct CollectionDescription {
     var sections: [Section] = []
     /// Whether items have no IDs, only indices.
     var isCounted = false
+    /// Whether sections have outlines, or had them before.
+    var hasOutlines = false
     /// The items to describe again, by their tokens.
     var reloaded: [Int] = []
+    /// The items whose places in an outline have changed, by their tokens. Their cells are filled again.
+    var reconfigured: [Int] = []
   }
 
   var data = Data()
@@ -92,13 +98,15 @@ struct CollectionDescription {
   private static let mostDeclared = 1 << 22
 
   private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
-    data.isCounted = message.number() == 1
+    let form = message.number()
+    (data.isCounted, data.hasOutlines) = (form == 1, form == 2)
     for _ in 0..<message.count() {
       var section = Data.Section(token: message.token())
       if data.isCounted {
         section.count = Int(exactly: message.number()) ?? -1
       } else {
         for _ in 0..<message.count() { section.changes.append(Self.change(&message)) }
+        if data.hasOutlines { section.outline = Self.tokens(&message) }
       }
       data.sections.append(section)
     }
@@ -111,15 +119,22 @@ struct CollectionDescription {
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, share: share, accessories: UInt32(exactly: accessories) ?? .max)
     }
-    for _ in 0..<message.count() { data.reloaded.append(message.token()) }
+    data.reloaded = Self.tokens(&message)
+    if data.hasOutlines { data.reconfigured = Self.tokens(&message) }
+  }
+
+  private static func tokens(_ message: inout Message) -> [Int] {
+    let count = message.count()
+    var tokens: [Int] = []
+    tokens.reserveCapacity(count)
+    for _ in 0..<count { tokens.append(message.token()) }
+    return tokens
   }
 
   private static func change(_ message: inout Message) -> Data.Change {
     let (kept, removed) = (Int(exactly: message.number()) ?? -1, Int(exactly: message.number()) ?? -1)
     var change = Data.Change(kept: kept, removed: removed)
-    let count = message.count()
-    change.items.reserveCapacity(count)
-    for _ in 0..<count { change.items.append(message.token()) }
+    change.items = tokens(&message)
     return change
   }
 

@@ -15,6 +15,12 @@ package final class DescribedCollection {
     case moved
     /// Items must be deleted. The answer is ignored.
     case delete
+    /// The user has shown the children of an item (`index` 1) or hidden them (0). The answer is ignored.
+    case expanded
+    /// Whether an item can be dropped into its target, whose token is `targetIndex`.
+    case canDropInto
+    /// An item was moved into its target. The answer is ignored.
+    case movedInto
   }
 
   /// The subject of a question: an item by its token, −1 for none, with its section and index before and after a move.
@@ -93,6 +99,7 @@ package final class DescribedCollection {
     engine.settings.followsEnd = description.followsEnd
     engine.settings.staysAtStart = description.staysAtStart
     if let appearance = description.appearance { engine.appearance = { _ in appearance } }
+    describeOutline(ask)
     if description.drags { allowDrags(movesSelection: description.movesSelection, ask) }
     if description.deletes {
       screen.allowDeletion { [unowned(unsafe) self] selection in
@@ -109,15 +116,84 @@ package final class DescribedCollection {
         item: data.token(ofItem: path) ?? -1, section: data.token(ofSection: path.section) ?? -1, index: path.item,
         targetSection: data.token(ofSection: target.section) ?? -1, targetIndex: target.item)
     }
+    func into(_ path: ItemPath, _ target: ItemPath) -> Subject {
+      var subject = subject(path, target)
+      subject.targetIndex = data.token(ofItem: target) ?? -1
+      return subject
+    }
     engine.dragPolicy = DragPolicy(
       movesSelection: movesSelection,
       canDrag: { path in ask(.canDrag, subject(path, path)) },
+      followers: { path in data.followers(of: path) },
       destination: { path, proposed in ask(.canDrop, subject(path, proposed)) ? proposed : nil },
+      dropsInto: { path, target, fraction in
+        data.isDropped(path, into: target, at: fraction) && ask(.canDropInto, into(path, target))
+      },
+      moveInto: { engine, path, target in
+        let moved = into(path, target)
+        guard
+          Self.show(
+            engine, data,
+            { () throws(DescriptionError) in
+              try data.move(moved.item, under: moved.targetIndex)
+            })
+        else { return }
+        _ = ask(.movedInto, moved)
+      },
       move: { path, target in
         let moved = subject(path, target)
         data.move(path, to: target)
         _ = ask(.moved, moved)
       })
+  }
+
+  // MARK: - Outlines
+
+  private func describeOutline(_ ask: @escaping Ask) {
+    let data = data
+    engine.outlinePolicy = OutlinePolicy(
+      place: { path in data.outlinePlace(at: path) },
+      setExpanded: { engine, path, isExpanded in
+        guard let item = data.token(ofItem: path), let section = data.token(ofSection: path.section),
+          Self.show(engine, data, { () throws(DescriptionError) in try data.setExpanded(isExpanded, item) })
+        else { return }
+        _ = ask(.expanded, Subject(item: item, section: section, index: isExpanded ? 1 : 0))
+      })
+  }
+
+  /// Shows a change that a user has made.
+  ///
+  /// - Returns: false if it is impossible; then nothing has changed.
+  private static func show(
+    _ engine: CollectionEngine, _ data: DescribedData,
+    _ change: () throws(DescriptionError) -> DescribedData.Change
+  ) -> Bool {
+    let before = data.state
+    let changed: DescribedData.Change
+    do throws(DescriptionError) {
+      changed = try change()
+    } catch {
+      return false
+    }
+    do throws(ChangeError) {
+      try engine.apply(
+        changed.batch, data: data.shape, reconfigured: changed.reconfigured, animation: engine.settings.dragAnimation)
+      return true
+    } catch {
+      data.state = before
+      return false
+    }
+  }
+
+  /// All items of a section, shown or not, with their places in the outline as numbers.
+  func outline(ofSection token: Int) -> [(item: Int, place: Int)] { data.outline(ofSection: token) }
+
+  private var focusedToken: Int? { engine.focus.flatMap { token(ofItem: $0) } }
+
+  /// Reports levels again, and focuses the parent that hides the focused item.
+  private func outlineChanged(_ focused: Int?) {
+    engine.outlineChanged()
+    if let path = focused.flatMap({ data.ancestorPath(ofItem: $0) }) { engine.setFocus(engine.layoutPath(of: path)) }
   }
 
   // MARK: - Changes
@@ -129,7 +205,7 @@ package final class DescribedCollection {
     let known = data.snapshot
     // The postponed changes may move an item.
     engine.performPostponed()
-    let before = data.state
+    let (before, focused) = (data.state, focusedToken)
     // A layout that does not ask for each section would miss the first one with settings.
     let mustAsk = data.sections.isEmpty && !sections.isEmpty
     do throws(DescriptionError) {
@@ -144,6 +220,7 @@ package final class DescribedCollection {
       if mustAsk { try? show(layout, animation: nil) }
       throw error
     }
+    outlineChanged(focused)
     describe(changedSince: before.sections, before.snapshot, animation: description.animation)
     screen.announceDeletion()
   }

@@ -44,6 +44,48 @@ final class DescribedData {
   /// The index of a section; nil for none.
   func index(ofSection token: Int) -> Int? { snapshot.index(ofSection: token) }
 
+  // MARK: - Outlines
+
+  /// The place of the item at a path in its outline; nil if its section has none.
+  func outlinePlace(at path: ItemPath) -> OutlinePlace? { snapshot.outlinePlace(at: path) }
+
+  /// The number of items that are shown below the one at a path.
+  func followers(of path: ItemPath) -> Int { snapshot.visibleDescendantCount(at: path) }
+
+  /// The path of the innermost ancestor of a hidden item that is shown; nil if the item is shown or does not exist.
+  func ancestorPath(ofItem token: Int) -> ItemPath? { snapshot.ancestorPath(of: token) }
+
+  /// All items of a section in their order, each with twice its level, and 1 more if it is expanded.
+  func outline(ofSection token: Int) -> [(item: Int, place: Int)] { snapshot.outline(of: token) }
+
+  /// Whether an item that is held over another one is dropped into it.
+  func isDropped(_ source: ItemPath, into target: ItemPath, at fraction: Double) -> Bool {
+    guard counts == nil, let item = snapshot.item(at: source), let parent = snapshot.item(at: target) else {
+      return false
+    }
+    return snapshot.isDropped(item, into: parent, at: fraction)
+  }
+
+  /// A change that shows or hides the children of an item.
+  func setExpanded(_ isExpanded: Bool, _ token: Int) throws(DescriptionError) -> Change {
+    try take(snapshot.settingExpanded(isExpanded, token))
+  }
+
+  /// A change that moves an item into another one.
+  func move(_ item: Int, under parent: Int) throws(DescriptionError) -> Change {
+    var next = snapshot
+    next.move(item, under: parent)
+    // Both may have other states or levels now.
+    next.reconfigure([item, parent])
+    return try take(next)
+  }
+
+  private func take(_ next: Snapshot<Int, Int>) throws(DescriptionError) -> Change {
+    let change = try Self.change(from: snapshot, to: next)
+    snapshot = next.committed()
+    return Change(batch: change.batch, reconfigured: change.reconfigured)
+  }
+
   // MARK: - Changes
 
   /// A change of the data, for an engine.

@@ -11,7 +11,9 @@ struct DescribedEdit {
   private var order = Snapshot<Int, Int>()
 
   init(_ data: CollectionDescription.Data, of old: Snapshot<Int, Int>) throws(DescriptionError) {
-    (self.data, self.old) = (data, old)
+    self.data = data
+    // The page sends all items in their order, shown or not, and their levels again.
+    self.old = data.hasOutlines ? old.flattened() : old
     order.appendSections(data.sections.map { $0.token })
     if order.wrongEdit != nil { throw Self.duplicate }
     for section in data.sections {
@@ -34,7 +36,13 @@ struct DescribedEdit {
     next.deleteSections(old.sections.filter { order.index(ofSection: $0) == nil })
     if isInOrder(next.sections) { edit(&next) } else { next = rebuilt() }
     if next.wrongEdit != nil { throw Self.duplicate }
+    if data.hasOutlines {
+      for section in data.sections where !next.setOutline(section.outline, of: section.token) {
+        throw .data("an outline has levels that do not fit its items")
+      }
+    }
     next.reload(data.reloaded)
+    next.reconfigure(data.reconfigured)
     if next.wrongEdit != nil { throw .data("there is no such item") }
     return next
   }

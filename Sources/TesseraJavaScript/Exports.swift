@@ -109,6 +109,25 @@ public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
   }
 }
 
+/// Shows the children of an item on behalf of the user, or hides them, by its section and index as shown; 0 if it has
+/// none.
+@_expose(wasm, "tessera_toggle") @c
+public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> Int32 {
+  guard let engine = collection(host)?.screen.engine else { return 0 }
+  let path = ItemPath(section: Int(section), item: Int(item))
+  guard let isExpanded = engine.outlinePlace(of: path)?.isExpanded else { return 0 }
+  return engine.setExpanded(!isExpanded, at: path) ? 1 : 0
+}
+
+/// Returns all items of a section in their order, shown or not: the address of their number, and for each its token and
+/// twice its level in the outline, and 1 more if it is expanded.
+@_expose(wasm, "tessera_outline") @c
+public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointer? {
+  guard let collection = collection(host), let token = Int(exactly: section) else { return nil }
+  let items = collection.outline(ofSection: token)
+  return answer([Double(items.count)] + items.flatMap { [Double($0.item), Double($0.place)] })
+}
+
 /// The integers in the scratch memory, limited to its size.
 private func tokens(_ count: Int32) -> [Int] {
   let count = Int(max(0, min(count, 1 << 23)))

@@ -55,6 +55,12 @@ async function misuse(): Promise<void> {
   await createCollection(element, { layout, render, startsAt: { section: 0, index: 1 } });
   // @ts-expect-error An item that is only counted has no id.
   await createCollection(element, { layout, sections: [{ items: 3 }], render(cell, { id }) { cell.textContent = id.toString(); } });
+  // @ts-expect-error The ids of children are numbers too.
+  numbers.apply([{ items: [{ id: 1, children: ['a'] }] }]);
+  // @ts-expect-error An item that is expanded has no number.
+  collection.apply([{ items: [{ id: 'a', isExpanded: 1 }] }]);
+  // @ts-expect-error Counted items have no children.
+  counted.insert([{ id: 'a' }], { under: 'b' });
   // @ts-expect-error An item is inserted at one target.
   collection.insert(['a'], { section: 'b', beside: 'c' });
   // @ts-expect-error There is no such scroller.

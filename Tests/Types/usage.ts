@@ -1,5 +1,5 @@
 // What pages write, and what they must not, for the compiler of TypeScript.
-import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Item, type Layout, type TesseraCollectionElement } from '../../Web/tessera';
+import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Item, type Layout, type OutlineItem, type TesseraCollectionElement } from '../../Web/tessera';
 import { exchangeItems } from '../../Web/tessera/exchange';
 import { pullToRefresh } from '../../Web/tessera/refresh';
 
@@ -68,7 +68,7 @@ async function useIds(people: PersonID[]): Promise<void> {
   });
   const typed: Collection<PersonID> = collection;
   typed.append(people);
-  const shown: PersonID[] = typed.sections[0].items;
+  const shown: (PersonID | OutlineItem<PersonID>)[] = typed.sections[0].items;
   typed.follow({ layout: table, sections: [{ items: shown }], render() {} }, { animation: true });
   await createCollection(element, { layout: list, scroller: 'page', render() {} });
   await createCollection(element, { layout: list, scroller: { page: { top: 56 } }, render() {} });
@@ -80,6 +80,26 @@ async function useIds(people: PersonID[]): Promise<void> {
   const own: TesseraCollectionElement<PersonID> = document.createElement('tessera-collection') as TesseraCollectionElement<PersonID>;
   own.addEventListener('tessera-activate', ({ detail }) => { const [id, index]: [PersonID | undefined, number | undefined] = [detail.id, detail.sectionIndex]; void [id, index]; });
   own.addEventListener('click', ({ clientX }) => { void clientX; });
+}
+
+/** Items with children. */
+async function useOutlines(): Promise<void> {
+  const folders: OutlineItem<string> = { id: 'Mail', children: ['Inbox', { id: 'Archive', children: ['2026'] }], isExpanded: true };
+  const collection = await createCollection(element, {
+    layout: list,
+    sections: [{ items: [folders, 'Notes'] }],
+    render(cell, { id, level = 1, isExpanded }) { cell.textContent = `${' '.repeat(level)}${isExpanded ? '-' : '+'}${id}`; },
+    onExpand({ id, isExpanded }) { const words: string = id; const state: boolean = isExpanded; void [words, state]; },
+    canDropInto: (_, { id }) => id !== 'Notes',
+    onMove({ id, parentId }) { const parent: string | undefined = parentId; void [id, parent]; },
+  });
+  collection.expand(['Archive'], { animation: true });
+  collection.collapse(['Mail']);
+  collection.move('Notes', { under: 'Mail' });
+  collection.insert([{ id: 'Lists', children: ['Food'] }], { after: 'Notes' });
+  const isExpanded: boolean | undefined = collection.isExpanded('Mail');
+  element.addEventListener('tessera-expand', ({ detail }) => { const state: boolean = detail.isExpanded; void state; });
+  void isExpanded;
 }
 
 async function useCounts(): Promise<void> {

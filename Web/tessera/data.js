@@ -1,7 +1,9 @@
 // The data of a described collection: the current data, and the changes that lead to new data.
 
-/** The first number of encoded data: items have ids, or are only counted. */
-const [IDS, COUNTS] = [0, 1];
+import { flatten, insertInto, isOutline, nest, numberOf, placesOf, removeFrom } from './outline.js';
+
+/** The first number of encoded data: items have ids, or are only counted, or have ids and some of them children. */
+const [IDS, COUNTS, OUTLINES] = [0, 1, 2];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio', 'averaging'];
 const UNDECLARED = [-1, 0, 0];
@@ -174,29 +176,124 @@ export class ShownData {
   /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays, or counts. */
   #shown = [];
   #byId = new Map();
+  /** Returns all items of a section in order and their numbers in its outline, by the number of the section. */
+  #read;
+
+  constructor(read) { this.#read = read; }
 
   get itemCount() { return this.#shown.reduce((sum, { items }) => sum + (items.length ?? items), 0); }
 
   get isCounted() { return typeof this.#shown[0]?.items === 'number'; }
 
   /** Copies of the sections, which the page can modify. */
-  get sections() { return this.#shown.map(({ id, own, items }) => ({ ...own, id, items: items.slice?.() ?? items })); }
+  get sections() { return this.#shown.map((section) => ({ ...section.own, id: section.id, items: this.#itemsOf(section) })); }
+
+  /** The items of a section in the form of the page. */
+  #itemsOf(section) {
+    this.update(section);
+    return section.places ? nest(section.items, section.places) : section.items.slice?.() ?? section.items;
+  }
+
+  /** Reads the outline of a section again if a user has changed it. */
+  update(section) {
+    if (!section.isStale) return;
+    section.isStale = false;
+    const read = this.#read(section.token);
+    const ids = read.map(([token]) => this.itemId(token));
+    [section.items, section.places] = [ids, outlineOf(placesOf(ids, read.map(([, number]) => number)))];
+  }
+
+  /** Notes that a user has expanded or collapsed an item of a section, or moved one between sections with outlines, by their ids. */
+  noteOutlines(ids, isMoved) {
+    const sections = ids.map((id) => this.#byId.get(id));
+    if (!sections.some(({ places }) => places)) return false;
+    for (const section of sections) {
+      section.isStale = true;
+      if (isMoved) section.given = undefined;
+    }
+    return true;
+  }
+
+  /** The place of an item in the outline of its section; undefined without one. */
+  #placeIn(sectionId, id) {
+    const section = this.#byId.get(sectionId);
+    if (!section?.places) return undefined;
+    this.update(section);
+    return section.places?.get(id);
+  }
+
+  /** What the functions of a page receive about an item of an outline: its level from 1, and whether it is expanded, if it has children. */
+  outlinePlace(sectionId, id) {
+    const place = this.#placeIn(sectionId, id);
+    return place && { level: place.level + 1, ...(place.hasChildren && { isExpanded: place.isExpanded }) };
+  }
+
+  /** The parent of an item in the outline of its section; undefined for none. */
+  parentOf(sectionId, id) {
+    const place = this.#placeIn(sectionId, id);
+    if (!place?.level) return undefined;
+    const { items, places } = this.#byId.get(sectionId);
+    return items.slice(0, items.indexOf(id)).findLast((other) => places.get(other).level < place.level);
+  }
+
+  /** Whether an item shows its children; undefined if it has none. */
+  isExpanded(id) {
+    const section = [...this.#byId.keys()].find((sectionId) => this.#placeIn(sectionId, id));
+    return section === undefined ? undefined : this.outlinePlace(section, id).isExpanded;
+  }
+
+  /** The sections after some items are expanded or collapsed. */
+  expanded(ids, isExpanded) {
+    checkArray(ids, 'What is expanded or collapsed');
+    for (const id of ids) if (this.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
+    const set = new Set(ids);
+    return this.#shown.map((section) => {
+      this.update(section);
+      const { own, id, places } = section;
+      const isSame = !places || !ids.some((item) => places.has(item));
+      const change = ([item, place]) => [item, set.has(item) ? { ...place, isExpanded } : place];
+      return { ...own, id, items: isSame ? section.given ?? this.#itemsOf(section) : nest(section.items, new Map([...places].map(change))) };
+    });
+  }
 
   get lastId() { return this.#shown.at(-1)?.id; }
 
   /**
-   * The sections after an edit that removes items, and inserts some beside another, or at the end of a section.
+   * The sections after an edit that removes items, and inserts some beside another, as the last children of another, or at the end of a
+   * section.
    *
-   * @param target Has one of `before`, `after` and `section`, unless nothing is inserted.
+   * @param target Has one of `before`, `after`, `under` and `section`, unless nothing is inserted.
    */
   edit(removed, inserted, target) {
     for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
     if (this.isCounted) throw new TypeError('Items that are only counted cannot be edited by their ids.');
-    const sections = this.#shown.map(({ id, own, given, items }) => ({ ...own, id, items: given ?? items.slice?.() ?? items }));
+    const hasOutlines = target.under !== undefined || this.#shown.some(({ places }) => places) || isOutline(inserted);
+    const sections = this.#shown.map((section) => ({ ...section.own, id: section.id, items: hasOutlines ? this.#itemsOf(section) : section.given ?? section.items.slice?.() ?? section.items }));
     const gone = new Set(removed);
+    if (hasOutlines) {
+      this.#editOutlines(gone, inserted, target, sections);
+      return sections;
+    }
     if (gone.size) this.#remove(gone, sections);
     if (inserted.length) this.#insert(inserted, target, sections);
     return sections;
+  }
+
+  /** An edit of sections of which some have outlines. An item that is removed and inserted again takes its children along. */
+  #editOutlines(gone, inserted, target, sections) {
+    const taken = new Map();
+    if (gone.size) for (const section of sections) section.items = removeFrom(section.items, gone, taken);
+    this.#checkRemoved(taken.size, gone);
+    if (!inserted.length) return;
+    checkTarget(target, ['before', 'after', 'under', 'section']);
+    const entries = inserted.map((entry) => taken.get(entry) ?? entry);
+    for (const section of sections) {
+      const items = target.section === undefined ? insertInto(section.items, entries, target) : section.id === target.section && [...section.items, ...entries];
+      if (!items) continue;
+      section.items = items;
+      return;
+    }
+    throwMissing(target);
   }
 
   #remove(gone, sections) {
@@ -207,17 +304,20 @@ export class ShownData {
       count += section.items.length - items.length;
       section.items = items;
     }
+    this.#checkRemoved(count, gone);
+  }
+
+  #checkRemoved(count, gone) {
     if (count === gone.size) return;
     const unknown = [...gone].find((id) => this.itemToken(id) === undefined);
     throw new RangeError(`There is no item “${unknown}”.`);
   }
 
   #insert(ids, { before, after, section }, sections) {
-    const given = [before, after, section].filter((id) => id !== undefined);
-    if (given.length !== 1) throw new TypeError(`An edit needs one of “before”, “after” and “section”, not ${given.length}.`);
+    checkTarget({ before, after, section }, ['before', 'after', 'section']);
     const beside = before ?? after;
     const found = sections.find(({ id, items }) => (section === undefined ? items.includes(beside) : id === section));
-    if (!found) throw new RangeError(section === undefined ? `There is no item “${beside}”.` : `There is no section “${section}”.`);
+    if (!found) throwMissing({ before, after, section });
     const { items } = found;
     let index = items.length;
     if (section === undefined) index = items.indexOf(beside) + (before === undefined ? 1 : 0);
@@ -272,6 +372,20 @@ export class ShownData {
   }
 }
 
+/** The places of items if some have children; undefined otherwise. */
+function outlineOf(places) { return [...places.values()].some(({ hasChildren }) => hasChildren) ? places : undefined; }
+
+/** Throws unless an edit has one target. */
+function checkTarget(target, names) {
+  const { length } = names.filter((name) => target[name] !== undefined);
+  if (length !== 1) throw new TypeError(`An edit needs one of ${names.slice(0, -1).map((name) => `“${name}”`).join(', ')} and “${names.at(-1)}”, not ${length}.`);
+}
+
+/** Throws for the target of an edit that does not exist. */
+function throwMissing({ before, after, under, section }) {
+  throw new RangeError(section === undefined ? `There is no item “${before ?? after ?? under}”.` : `There is no section “${section}”.`);
+}
+
 /** A change to data that a page gives, checked and in numbers. */
 class DataChange {
   #data;
@@ -284,6 +398,10 @@ class DataChange {
   #added = [];
   /** The items that are no longer at their former paths. */
   #removed = new Set();
+  /** Whether sections have outlines, or had them before. */
+  #hasOutlines = false;
+  /** The ids of existing items whose places in an outline have changed. */
+  #reconfigured = [];
 
   constructor(data, sections, options, reloaded) {
     this.#data = data;
@@ -294,11 +412,12 @@ class DataChange {
       if (Object(section) !== section) throw new TypeError(`The section at index ${index} must be an object, not “${String(section)}”.`);
     }
     const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
-    this.#numbers.push(isCounted ? COUNTS : IDS, sections.length);
     try {
       const ids = new Set();
       for (const [index, section] of sections.entries()) this.#shown.push(this.#section(section, index, isCounted, ids));
       this.#leaveOut(ids);
+      this.#hasOutlines = this.#shown.some(({ places, before }) => places || before?.places);
+      this.#numbers.push(isCounted ? COUNTS : this.#hasOutlines ? OUTLINES : IDS, sections.length);
       for (const section of this.#shown) this.#write(section);
       if (this.#reloaded.size) this.#reload();
     } catch (error) {
@@ -312,8 +431,9 @@ class DataChange {
 
   /** The numbers of a message. */
   get numbers() {
-    const reloaded = [...this.#reloaded].map((id) => this.#data.itemToken(id));
-    return this.#numbers.concat(this.#declared.length / DECLARED_NUMBERS, this.#declared, reloaded.length, reloaded);
+    const [reloaded, reconfigured] = [this.#reloaded, this.#reconfigured].map((ids) => [...ids].map((id) => this.#data.itemToken(id)));
+    const numbers = this.#numbers.concat(this.#declared.length / DECLARED_NUMBERS, this.#declared, reloaded.length, reloaded);
+    return this.#hasOutlines ? numbers.concat(reconfigured.length, reconfigured) : numbers;
   }
 
   /** Discards the new ids of these data after a refusal. */
@@ -330,7 +450,7 @@ class DataChange {
       if (!Array.isArray(given)) continue;
       // The page may change its array later, and a user may have moved an item during the change.
       const isSame = before?.given !== undefined && !changes.length;
-      section.items = isSame ? before.items : given.slice();
+      if (!isOutline(given)) section.items = isSame ? before.items : given.slice();
       section.before = undefined;
     }
     this.#data.take(this.#shown);
@@ -350,7 +470,7 @@ class DataChange {
     ids.add(id);
     const { sections, byId } = this.#data.parts;
     const token = sections.of(id) ?? this.#token(sections, id);
-    const shown = { id, token, own, given: items, items, changes: [] };
+    const shown = { id, token, own, given: items, givenCount: items?.length, items, changes: [] };
     if (isCounted) {
       if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
       return shown;
@@ -358,18 +478,34 @@ class DataChange {
     if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” must be an array of ids, or a number in all sections.`);
     const before = byId.get(id);
     if (!before || typeof before.items === 'number') {
-      if (items.length) shown.changes.push({ kept: 0, removed: 0, from: 0, to: items.length });
+      this.#takeOutline(shown);
+      if (items.length) shown.changes.push({ kept: 0, removed: 0, from: 0, to: shown.items.length });
       return shown;
     }
     shown.before = before;
-    if (items === before.given && items.length === before.items.length) return shown;
-    shown.changes = changesBetween(before.items, items, (item) => this.#data.itemToken(item) !== undefined);
+    this.#data.update(before);
+    if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, places: before.places });
+    this.#takeOutline(shown, before);
+    shown.changes = changesBetween(before.items, shown.items, (item) => this.#data.itemToken(item) !== undefined);
     let next = 0;
     for (const { kept, removed } of shown.changes) {
       next += kept;
       for (const end = next + removed; next < end; next += 1) this.#removed.add(before.items[next]);
     }
     return shown;
+  }
+
+  /** Takes the items of a section from the page, of which some may have children. */
+  #takeOutline(shown, before) {
+    if (!isOutline(shown.given)) {
+      // Those that had levels have none any more.
+      if (before?.places) this.#reconfigured.push(...shown.given.filter((id) => before.places.has(id)));
+      return;
+    }
+    const { ids, places } = flatten(shown.given, before?.places);
+    Object.assign(shown, { items: ids, places: outlineOf(places) });
+    const isOther = (old, { level, isExpanded, hasChildren }) => !old || old.level !== level || old.isExpanded !== isExpanded || old.hasChildren !== hasChildren;
+    for (const [id, place] of places) if (this.#data.itemToken(id) !== undefined && isOther(before?.places?.get(id), place)) this.#reconfigured.push(id);
   }
 
   /** Removes the items of removed sections. */
@@ -379,7 +515,7 @@ class DataChange {
     }
   }
 
-  #write({ token, own, items, changes }) {
+  #write({ token, own, items, places, changes }) {
     this.#numbers.push(token);
     if (typeof items === 'number') {
       this.#numbers.push(items);
@@ -391,6 +527,9 @@ class DataChange {
       this.#numbers.push(kept, removed, to - from);
       for (let index = from; index < to; index += 1) this.#numbers.push(this.#item(items[index], type));
     }
+    if (!this.#hasOutlines) return;
+    this.#numbers.push(places ? items.length : 0);
+    if (places) for (const id of items) this.#numbers.push(numberOf(places.get(id)));
   }
 
   /** The number of a new or moved item. */

@@ -14,14 +14,14 @@ import { ServedCells } from './served.js';
 
 const SELECTION_MODES = ['none', 'single', 'multiple'];
 /** The questions that the program asks the page's functions, by number. */
-const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
+const [CAN_DRAG, CAN_DROP, MOVED, DELETE, EXPANDED, CAN_DROP_INTO, MOVED_INTO] = [0, 1, 2, 3, 4, 5, 6];
 /** The number of items from which a selection is looked up in one pass. */
 const MANY = 100;
 /** The maximum number of selected items to list one by one. */
 const MOST_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload', 'keepsOffset'];
-const EDIT_OPTIONS = ['before', 'after', 'section', 'animation'];
+const EDIT_OPTIONS = ['before', 'after', 'under', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 
 /** The options that a collection cannot change, as a text: the settings, and which functions there are whose existence matters. */
@@ -37,7 +37,7 @@ class DescribedCollection {
   #host;
   #program;
   #options;
-  #data = new ShownData();
+  #data = new ShownData((section) => this.#outlineOf(section));
   /** The data as the page gave them last. */
   #given;
   /** Whether there have ever been items. */
@@ -186,7 +186,7 @@ class DescribedCollection {
     this.#edit([], ids, { section: this.#data.lastId, ...options });
   }
 
-  /** Inserts items `before` or `after` another, or at the end of a `section`. */
+  /** Inserts items `before` or `after` another, as the last children of another, or at the end of a `section`. */
   insert(ids, options = {}) {
     checkNames(options, EDIT_OPTIONS);
     this.#edit([], ids, options);
@@ -198,10 +198,28 @@ class DescribedCollection {
     this.#edit(ids, [], options);
   }
 
-  /** Moves an item `before` or `after` another, or to the end of a `section`. */
+  /** Moves an item, with its children, `before` or `after` another, below it as its last child, or to the end of a `section`. */
   move(id, options = {}) {
     checkNames(options, EDIT_OPTIONS);
     this.#edit([id], [id], options);
+  }
+
+  /** Shows the children of items. */
+  expand(ids, options = {}) { this.#setExpanded(ids, true, options); }
+
+  /** Hides the children of items. */
+  collapse(ids, options = {}) { this.#setExpanded(ids, false, options); }
+
+  #setExpanded(ids, isExpanded, options) {
+    this.#checkOpen();
+    checkNames(options, ['animation']);
+    this.apply(this.#data.expanded(ids, isExpanded), options);
+  }
+
+  /** Whether an item shows its children; undefined if it has none. */
+  isExpanded(id) {
+    this.#checkOpen();
+    return this.#data.isExpanded(id);
   }
 
   /** Removes items, and inserts others at the target in the options. */
@@ -299,8 +317,9 @@ class DescribedCollection {
     checkNames(options, SCROLL_OPTIONS);
     const { position = 'nearest', animated = false } = options;
     checkPosition(position);
-    const path = this.#path(this.#data.itemToken(id), false);
-    if (!path) throw new RangeError(`There is no item “${id}”.`);
+    const path = this.#path(this.#itemToken(id), false);
+    // A collapsed item hides it.
+    if (!path) return false;
     if (!this.#isSeen(id, position)) this.#page?.align();
     const found = this.#collection.scrollToItem(...path, { position, animated });
     // By then, the item may have moved or been deleted.
@@ -504,7 +523,21 @@ class DescribedCollection {
       onSelect(ids);
     });
     this.#listenForCopies();
+    this.#listenForDisclosures();
     this.#on('tessera-activate', ({ detail: { id, index, sectionId, sectionIndex } }) => this.#options.onActivate?.({ id, index, sectionId, sectionIndex }));
+  }
+
+  /** Shows or hides the children of an item when an element with `data-disclosure` in its cell is pressed. */
+  #listenForDisclosures() {
+    const { element } = this;
+    const listener = ({ target }) => {
+      const disclosure = target.closest?.('[data-disclosure]');
+      if (disclosure?.closest('.tessera') !== element) return;
+      const [section, item] = disclosure.closest('.tessera-view').dataset.path.split('.');
+      if (this.#exports.tessera_toggle(this.#host, section, item)) this.#collection.schedule();
+    };
+    element.addEventListener('click', listener);
+    this.#cleanups.push(() => element.removeEventListener('click', listener));
   }
 
   /** Copies the selection as text, unless text in a cell or in a field is selected. */
@@ -558,7 +591,7 @@ class DescribedCollection {
   }
 
   #answerOf(question, token, sectionToken, index, targetToken, targetIndex) {
-    const { canDrag, canDrop, onMove, onDelete } = this.#options;
+    const { canDrag, canDrop, canDropInto, onMove, onExpand, onDelete } = this.#options;
     const later = (call) => queueMicrotask(() => { if (!this.#collection.isClosed) call(); });
     const source = { sectionId: this.#data.sectionId(sectionToken), index };
     const target = { sectionId: this.#data.sectionId(targetToken), index: targetIndex };
@@ -567,15 +600,44 @@ class DescribedCollection {
       case CAN_DRAG: return canDrag ? canDrag({ id, ...source }) : true;
       case CAN_DROP: return canDrop ? canDrop({ id, ...source }, target) : true;
       case MOVED:
-        this.#data.move(sectionToken, index, targetToken, targetIndex);
-        later(() => onMove?.({ id, ...target, from: source }));
+        if (this.#data.noteOutlines([source.sectionId, target.sectionId], true)) {
+          later(() => onMove?.({ id, ...target, from: source, parentId: this.#data.parentOf(target.sectionId, id) }));
+        } else {
+          this.#data.move(sectionToken, index, targetToken, targetIndex);
+          later(() => onMove?.({ id, ...target, from: source }));
+        }
         return true;
+      // In these, the index of the target is the number of the item into which the other one is dropped.
+      case CAN_DROP_INTO: return canDropInto ? canDropInto({ id, ...source }, { id: this.#data.itemId(targetIndex), sectionId: target.sectionId }) : true;
+      case MOVED_INTO:
+        this.#data.noteOutlines([source.sectionId, target.sectionId], true);
+        later(() => onMove?.({ id, sectionId: target.sectionId, index: this.#indexOf(token), from: source, parentId: this.#data.itemId(targetIndex) }));
+        return true;
+      case EXPANDED: {
+        const { sectionId } = source;
+        this.#data.noteOutlines([sectionId]);
+        later(() => {
+          const item = { id, sectionId, isExpanded: index === 1 };
+          onExpand?.(item);
+          this.#collection.dispatch('expand', { ...this.#eventPath(token), isExpanded: item.isExpanded });
+        });
+        return true;
+      }
       case DELETE:
         later(() => onDelete?.(this.#listed(1)));
         return true;
       default: return false;
     }
   }
+
+  /** The path of an item in the detail of an event. */
+  #eventPath(token) {
+    const [section, item] = this.#pathOf(token, false) ?? [-1, -1];
+    return { section, item };
+  }
+
+  /** The index of an item in its section; −1 if a collapsed item hides it. */
+  #indexOf(token) { return this.#pathOf(token, false)?.[1] ?? -1; }
 
   // ---- Calls of the program
 
@@ -622,6 +684,15 @@ class DescribedCollection {
   #pathOf(token, isSection) {
     const pointer = this.#exports.tessera_path(this.#host, token, isSection ? 1 : 0);
     return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
+  }
+
+  /** All items of a section in order, each by its number, with its number in the outline. */
+  #outlineOf(section) {
+    const pointer = this.#exports.tessera_outline(this.#host, section);
+    const { buffer } = this.#exports.memory;
+    const [count] = new Float64Array(buffer, pointer, 1);
+    const numbers = Float64Array.from(new Float64Array(buffer, pointer + 8, 2 * count));
+    return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
   }
 
   /** The section and index of every item that has an id, by its token. */

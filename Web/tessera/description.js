@@ -34,7 +34,9 @@ export function describeCell(data, { kind, item, section, sectionIndex, index })
   if (isGlobal(kind)) return { kind };
   if (item === OF_SECTION && OF_CALENDAR.has(kind)) return { kind, index };
   const sectionId = data.sectionId(section);
-  return item === OF_SECTION ? { kind, id: sectionId, index: sectionIndex } : { kind, id: data.itemId(item), index, sectionId, sectionIndex };
+  if (item === OF_SECTION) return { kind, id: sectionId, index: sectionIndex };
+  const id = data.itemId(item);
+  return { kind, id, index, sectionId, sectionIndex, ...data.outlinePlace(sectionId, id) };
 }
 
 /** The text of a header or footer that no function fills: its `label`, from its section or from the layout. */

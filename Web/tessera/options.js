@@ -4,7 +4,7 @@
 export const SETTINGS = ['label', 'role', 'selectionMode', 'selectionUnit', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 
 export const FUNCTIONS = [
-  'render', 'hydrate', 'putAway', 'dispose', 'aria', 'copyText', 'itemSize', 'itemSlot', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate',
+  'render', 'hydrate', 'putAway', 'dispose', 'aria', 'copyText', 'itemSize', 'itemSlot', 'itemAccessories', 'canDrag', 'canDrop', 'canDropInto', 'onMove', 'onExpand', 'onDelete', 'onSelect', 'onActivate',
   'onNearEnd', 'onNearStart', 'onRefresh', 'onFill', 'onFrame',
 ];
 

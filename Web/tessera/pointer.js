@@ -5,7 +5,7 @@ import { BUTTON_ROLE } from './semantics.js';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
 // Elements inside or above views that handle pointers and keys themselves.
-const OWN = ['input, textarea, select, button, label, summary, a[href], audio[controls], video[controls], [draggable="true"], [contenteditable]:not([contenteditable="false"]), .tessera-bar',
+const OWN = ['input, textarea, select, button, label, summary, a[href], audio[controls], video[controls], [draggable="true"], [contenteditable]:not([contenteditable="false"]), .tessera-bar, [data-disclosure]',
   ...['separator', 'slider', 'button', 'switch', 'checkbox', 'radio', 'menuitem', 'tab', 'textbox', 'combobox', 'spinbutton'].map((role) => `[role="${role}"]:not(.tessera-view)`)].join();
 /** The phases of a pointer. */
 const [DOWN, MOVED, UP, CANCELLED] = [0, 1, 2, 3];

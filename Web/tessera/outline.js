@@ -1,0 +1,86 @@
+// Outlines: the items of a section as a tree, in which an item with children is an object, and as all items in order with their levels.
+
+/** An entry of a page's items, as an object. */
+function entryOf(entry) { return Object(entry) === entry ? entry : { id: entry }; }
+
+/** Whether a page gives some items as objects. */
+export function isOutline(items) { return items.some((entry) => typeof entry === 'object'); }
+
+/**
+ * All items of an outline in order, and the places of those by their ids: the level from 0, whether there are children, and whether they are
+ * shown.
+ *
+ * @param before The places until now. An item that does not specify whether it is expanded stays as it is, at first collapsed.
+ */
+export function flatten(items, before) {
+  const [ids, places] = [[], new Map()];
+  const add = (entries, level) => {
+    if (!Array.isArray(entries)) throw new TypeError(`The children of an item must be an array, not “${String(entries)}”.`);
+    for (const entry of entries) {
+      const { id, children = [], isExpanded = before?.get(id)?.isExpanded ?? false, ...others } = entryOf(entry);
+      const unknown = Object.keys(others)[0];
+      if (unknown) throw new TypeError(`The item “${id}” has no “${unknown}”. There are id, children and isExpanded.`);
+      if (typeof isExpanded !== 'boolean') throw new TypeError(`“isExpanded” of the item “${id}” must be a boolean, not “${String(isExpanded)}”.`);
+      if (places.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
+      ids.push(id);
+      places.set(id, { level, isExpanded, hasChildren: children.length > 0 });
+      add(children, level + 1);
+    }
+  };
+  add(items, 0);
+  return { ids, places };
+}
+
+/** The number of a place in messages. */
+export function numberOf({ level, isExpanded }) { return 2 * level + (isExpanded ? 1 : 0); }
+
+/** The places of items by the numbers of messages. */
+export function placesOf(ids, numbers) {
+  const places = new Map();
+  for (const [index, id] of ids.entries()) {
+    const level = numbers[index] >> 1;
+    places.set(id, { level, isExpanded: numbers[index] % 2 === 1, hasChildren: (numbers[index + 1] ?? 0) >> 1 > level });
+  }
+  return places;
+}
+
+/** The items in the form of a page: those with children as objects. */
+export function nest(ids, places) {
+  const levels = [[]];
+  for (const id of ids) {
+    const { level, isExpanded, hasChildren } = places.get(id);
+    if (hasChildren) levels[level + 1] = [];
+    levels[level].push(hasChildren ? { id, children: levels[level + 1], isExpanded } : id);
+  }
+  return levels[0];
+}
+
+/** Removes items and all that is below them. @param taken Receives the removed entries by their ids. */
+export function removeFrom(items, ids, taken) {
+  const rest = [];
+  for (const entry of items) {
+    const { id, children } = entryOf(entry);
+    if (ids.has(id)) {
+      taken.set(id, entry);
+      // Those below it are gone too, named or not.
+      if (children) removeFrom(children, ids, taken);
+    } else {
+      rest.push(children ? { ...entry, children: removeFrom(children, ids, taken) } : entry);
+    }
+  }
+  return rest;
+}
+
+/** Inserts entries beside an item, or behind the last child of one; undefined if the item is not there. */
+export function insertInto(items, entries, { before, after, under }) {
+  for (const [index, entry] of items.entries()) {
+    const { id, children = [] } = entryOf(entry);
+    const changed = (children) => [...items.slice(0, index), { ...entryOf(entry), children }, ...items.slice(index + 1)];
+    if (id === under) return changed([...children, ...entries]);
+    if (id === before) return [...items.slice(0, index), ...entries, ...items.slice(index)];
+    if (id === after) return [...items.slice(0, index + 1), ...entries, ...items.slice(index + 1)];
+    const inside = insertInto(children, entries, { before, after, under });
+    if (inside) return changed(inside);
+  }
+  return undefined;
+}
