@@ -376,7 +376,8 @@ extension RecordingHost {
       let place = engine.outlinePlace(of: path)
       let count = place?.count ?? SectionCounts(engine.layout.data)[path.section]
       let isInPlace = view.accessibility.level == place?.level && view.accessibility.isExpanded == place?.isExpanded
-      if view.accessibility.indexInSet != place?.index ?? path.item || view.accessibility.setSize != count || !isInPlace {
+      if view.accessibility.indexInSet != place?.index ?? path.item || view.accessibility.setSize != count || !isInPlace
+      {
         mistakes.append("\(element) is reported to be \(view.accessibility), of \(count)")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
