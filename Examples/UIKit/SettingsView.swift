@@ -27,6 +27,9 @@
       } primaryAction: { tapped in
         withAnimation { toggle(tapped) }
       }
+      .onExpand { group, _ in
+        withAnimation { toggle([group]) }
+      }
       .onMove {
         // The row becomes a neighbor of the one that it pushes back, in the same group, with all rows below it.
         settings.move($0, to: $1)

@@ -19,9 +19,12 @@
       collectionViewLayout: TesseraCollectionViewLayout(
         StackLayout(sectionSpacing: 24, .list(length: .estimated(44), spacing: 1).appearance(.fade))))
 
-    private lazy var rows = UICollectionView.CellRegistration<SettingCell, String> { [weak self] cell, _, setting in
+    private lazy var rows = UICollectionView.CellRegistration<SettingCell, String> { [weak self] cell, path, setting in
       cell.setting = setting
       guard let settings = self?.settings else { return }
+      // For assistive technology.
+      cell.outlinePlace = ItemPath(path).flatMap { settings.outlinePlace(at: $0) }
+      cell.onExpansion = { [weak self] _ in self?.toggle(setting) }
       var content = UIListContentConfiguration.cell()
       let isGroup = settings.children(of: setting)?.isEmpty == false
       content.text = setting + (isGroup ? settings.isExpanded(setting) == true ? "  ⌄" : "  ›" : "")
@@ -45,7 +48,10 @@
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       collectionView.deselectItem(at: indexPath, animated: true)
-      guard let setting = setting(at: indexPath) else { return }
+      if let setting = setting(at: indexPath) { toggle(setting) }
+    }
+
+    private func toggle(_ setting: String) {
       change { next in
         if next.isExpanded(setting) == true { next.collapseItems([setting]) } else { next.expandItems([setting]) }
         next.reconfigure([setting])

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Tessera
   import UIKit
 
   /// A cell that measures its content on the sides with estimated lengths.
@@ -16,6 +17,12 @@
 
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
+
+    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
+    /// without levels.
+    public var outlinePlace: OutlinePlace? { didSet { if outlinePlace != oldValue { readOutlinePlace() } } }
+    /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
+    public var onExpansion: ((Bool) -> Void)?
 
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
     /// next layout pass measures the content.
@@ -51,15 +58,16 @@
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
+      (outlinePlace, onExpansion) = (nil, nil)
       #if !os(tvOS)
         endSwipe()
       #endif
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes.
+      /// The actions of the cell, with those of its swipes and of its place in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { withSwipeActions(super.accessibilityCustomActions) }
+        get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }
       }
     #endif

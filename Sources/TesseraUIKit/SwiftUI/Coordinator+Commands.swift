@@ -31,11 +31,26 @@
         let items = items(at: view?.indexPathsForSelectedItems ?? [])
         guard let delete = collection.commands.delete, !items.isEmpty else { return false }
         delete(items)
+      case .keyboardRightArrow, .keyboardLeftArrow:
+        return expandSelectedItem(isRight: key.keyCode == .keyboardRightArrow)
       case .keyboardR where key.modifierFlags.contains(.command):
         guard let refresh = environment.refresh else { return false }
         Task { @MainActor in await refresh() }
       default: return false
       }
+      return true
+    }
+
+    /// Expands or collapses the selected item of an outline.
+    ///
+    /// - Returns: false if the key moves the focus.
+    private func expandSelectedItem(isRight: Bool) -> Bool {
+      guard let view, let expand = collection.commands.expand, let paths = view.indexPathsForSelectedItems,
+        paths.count == 1, let path = ItemPath(paths[0]), let item = shown.item(at: path)
+      else { return false }
+      let isForth = isRight == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+      guard let isExpanded = shown.outlinePlace(at: path)?.expansion(isForth: isForth) else { return false }
+      expand(item, isExpanded)
       return true
     }
 

@@ -43,6 +43,7 @@
     var primaryAction: ((Set<ItemID>) -> Void)?
     var move: ((ItemID, ItemPath) -> Void)?
     var moveInto: ((ItemID, ItemID) -> Void)?
+    var expand: ((ItemID, Bool) -> Void)?
     var delete: ((Set<ItemID>) -> Void)?
     var prefetch: (([ItemID]) -> Void)?
     var cancelPrefetch: ([ItemID]) -> Void = { _ in }
@@ -114,6 +115,22 @@
     ) -> TesseraCollection {
       var copy = self
       (copy.commands.move, copy.commands.moveInto) = (action, into)
+      return copy
+    }
+
+    /// Lets the user expand and collapse items of an outline by the arrow keys to the sides, while one is selected, and by
+    /// assistive technology.
+    ///
+    /// ```swift
+    /// .onExpand { group, isExpanded in
+    ///   withAnimation { if isExpanded { settings.expandItems([group]) } else { settings.collapseItems([group]) } }
+    /// }
+    /// ```
+    ///
+    /// - Parameter action: called with an item, and with whether to show its children.
+    public func onExpand(perform action: @escaping (ItemID, Bool) -> Void) -> TesseraCollection {
+      var copy = self
+      copy.commands.expand = action
       return copy
     }
 

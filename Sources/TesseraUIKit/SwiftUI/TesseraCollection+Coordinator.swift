@@ -106,6 +106,8 @@
           let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
         else { return }
         cell.item = item
+        cell.outlinePlace = ItemPath(indexPath).flatMap { shown.outlinePlace(at: $0) }
+        cell.onExpansion = collection.commands.expand.map { expand in { expand(item, $0) } }
         guard let value = cell.show(collection.views.item(item, environment), revision: revision) else { return }
         unpublishedValues.append(value)
         publishValues()

@@ -9,6 +9,8 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardEscape = 41
   case keyboardDeleteOrBackspace = 42
   case keyboardDeleteForward = 76
+  case keyboardRightArrow = 79
+  case keyboardLeftArrow = 80
 }
 
 /// Documentation: `UIKeyModifierFlags`.

@@ -91,6 +91,10 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var isAccessibilityElement = false
   /// Documentation: `accessibilityCustomActions`.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Documentation: `accessibilityValue`.
+  open var accessibilityValue: String?
+  /// Documentation: `accessibilityExpandedStatus`.
+  open var accessibilityExpandedStatus = UIAccessibility.ExpandedStatus.unsupported
   /// Documentation: `isUserInteractionEnabled`.
   open var isUserInteractionEnabled = true
   /// Documentation: `tintColor`.
@@ -537,6 +541,9 @@ public enum UIAccessibilityScrollDirection: Int, Sendable { case right = 1, left
 
 /// Documentation: `UIAccessibility`.
 @MainActor public enum UIAccessibility {
+  /// Documentation: `UIAccessibility.ExpandedStatus`.
+  public enum ExpandedStatus: Int, Sendable { case unsupported, expanded, collapsed }
+
   /// Documentation: `isReduceMotionEnabled`. Settable here, for tests.
   public static var isReduceMotionEnabled: Bool {
     get { reducesMotion }

@@ -59,4 +59,36 @@ import UIKit
     #expect(texts() == ["Privacy  ›", "Fonts  ⌄", "Serif", "Sans", "General  ›"])
     #expect(view.rejections == [])
   }
+
+  @Test("Assistive technology reads whether a group is expanded, and changes it; so do the arrow keys")
+  func accessibility() throws {
+    let host = RepresentableHost(try collection(), size: CGSize(width: 320, height: 480))
+    let view = host.view
+    func cell(_ item: Int) throws -> UICollectionViewCell {
+      view.layoutIfNeeded()
+      return try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+    }
+    func states() throws -> [UIAccessibility.ExpandedStatus] {
+      view.layoutIfNeeded()
+      return try (0..<view.numberOfItems(inSection: 0)).map { try cell($0).accessibilityExpandedStatus }
+    }
+    // General with About, Fonts and Language, then Privacy.
+    #expect(try states() == [.expanded, .unsupported, .collapsed, .unsupported, .collapsed])
+    #expect(try cell(1).accessibilityCustomActions == nil)
+    let action = try #require(try cell(2).accessibilityCustomActions?.first)
+    #expect(action.name == "Expand")
+    #expect(action.actionHandler?(action) == true)
+    host.update(try collection(), Transaction.last)
+    #expect(
+      try states() == [
+        .expanded, .unsupported, .expanded, .unsupported, .unsupported, .unsupported, .collapsed,
+      ])
+    #expect(try cell(2).accessibilityCustomActions?.map { $0.name } == ["Collapse"])
+    view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    view.pressesBegan([UIPress(.keyboardRightArrow)], with: nil)
+    view.pressesBegan([UIPress(.keyboardLeftArrow)], with: nil)
+    host.update(try collection(), Transaction.last)
+    #expect(try states() == [.collapsed, .collapsed])
+    #expect(view.rejections == [])
+  }
 }
