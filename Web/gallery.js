@@ -135,7 +135,7 @@ async function show(name, stage) {
     return;
   }
   collection = opened;
-  handleSwipes(stage);
+  handleSwipes(stage, collection);
   const known = screens.find((screen) => screen.name === name);
   if (known?.refresh !== undefined) {
     pullToRefresh(stage, () => new Promise((done) => {

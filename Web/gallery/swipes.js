@@ -1,10 +1,10 @@
 // Rows that users swipe for actions. Scrolling does most of it; this adds the rest: at most one row is open, a mouse can drag rows too, and
-// a row opens when the keyboard reaches one of its actions.
+// a row opens when the keyboard reaches one of its actions. The engine decides which row closes, and where a row rests that a mouse releases.
 
-/** The distance a mouse must move to start a drag, in CSS pixels. */
-const SLACK = 6;
-/** The minimum distance of a drag that opens or closes a row, in CSS pixels. */
-const LEAST_PULL = 48;
+/** What a movement of the mouse means: nothing yet, or something other than a swipe. */
+const [SHORT, OTHER] = [0, 2];
+/** Where a row rests. */
+const [CLOSED, TRAILING] = [0, 2];
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
@@ -14,8 +14,10 @@ function scroll(row, left) { row.scrollTo({ left, behavior: matchMedia('(prefers
 function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1); }
 
 /** Handles the rows of a screen, as long as it is shown. */
-export function handleSwipes(stage) {
-  let open;
+export function handleSwipes(stage, collection) {
+  /** The rows that have been open, by their numbers in the program. */
+  const rows = [];
+  const numberOf = (row) => (rows.includes(row) ? rows.indexOf(row) : rows.push(row) - 1);
   let wasPulled = false;
   /** The rows that are closing. */
   const closing = new Set();
@@ -24,22 +26,23 @@ export function handleSwipes(stage) {
     closing.add(row);
     scroll(row, 0);
   };
+  /** Reports what happened to the engine, and closes the row that it returns. */
+  const ask = (name, ...values) => collection.when(() => close(rows[collection.exports[name](...values)]));
+  const leave = () => { if (rows.length) ask('tessera_swipe_left', 0, 0); };
   const rowAt = (event) => event.target.closest?.('.swipe');
   stage.addEventListener('scroll', ({ target }) => {
     if (target === stage) {
-      if (!open?.contains(document.activeElement)) close(open);
+      const focused = document.activeElement?.closest('.swipe');
+      if (rows.length) ask('tessera_swipe_left', 1, focused && isOpen(focused) ? 1 : 0);
     } else if (target.matches('.swipe')) {
       if (!isOpen(target)) closing.delete(target);
-      else if (target !== open && !closing.has(target)) {
-        close(open);
-        open = target;
-      }
+      else if (!closing.has(target)) ask('tessera_swipe_opened', numberOf(target));
     }
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
   // A press on an action completes it, and a press elsewhere dismisses the row. A click by key leaves the row open, because the focus stays
   // on its action.
-  stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
+  stage.addEventListener('click', (event) => { if (!wasPulled && event.detail) leave(); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
     if (!row) return;
@@ -51,20 +54,21 @@ export function handleSwipes(stage) {
       scroll(row, room(row));
     }
   });
-  stage.addEventListener('keydown', ({ key }) => { if (key === 'Escape') close(open); });
+  stage.addEventListener('keydown', ({ key }) => { if (key === 'Escape') leave(); });
   stage.addEventListener('focusout', (event) => {
     const row = rowAt(event);
-    if (row && event.relatedTarget && !row.contains(event.relatedTarget)) close(row);
+    if (row && event.relatedTarget && !row.contains(event.relatedTarget)) leave();
   });
   stage.addEventListener('pointerdown', (event) => {
     wasPulled = false;
     const row = rowAt(event);
-    if (row && event.pointerType === 'mouse' && !event.button && !event.target.closest('button')) pull(stage, row, event, () => { wasPulled = true; });
+    const canPull = event.pointerType === 'mouse' && !event.button && !event.target.closest('button') && collection.program.isWhole;
+    if (row && canPull) pull(stage, collection.exports, row, event, () => { wasPulled = true; });
   });
 }
 
 /** Lets a pressed mouse drag a row. The collection then ignores the press. */
-function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
+function pull(stage, exports, row, { clientX, clientY, pointerId }, onPulled) {
   const before = row.scrollLeft;
   let isPulling = false;
   const move = (event) => {
@@ -72,8 +76,9 @@ function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
     if (!event.buttons) return end(event);
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!isPulling) {
-      if (Math.hypot(across, down) < SLACK) return;
-      if (Math.abs(across) < Math.abs(down)) return end(event);
+      const meaning = exports.tessera_swipe_begins(across, down);
+      if (meaning === SHORT) return;
+      if (meaning === OTHER) return end(event);
       isPulling = true;
       row.classList.add('is-pulled');
       stage.setPointerCapture(pointerId);
@@ -85,9 +90,10 @@ function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
     if (!isPulling) return;
     row.classList.remove('is-pulled');
     const open = Math.abs(room(row));
-    const pulled = Math.abs(row.scrollLeft) - Math.abs(before);
-    const wasOpen = Math.abs(before) > open / 2;
-    scroll(row, (wasOpen ? pulled > -LEAST_PULL : pulled > LEAST_PULL) ? room(row) : 0);
+    const start = Math.abs(before) > open / 2 ? TRAILING : CLOSED;
+    // In reading direction, offsets that show the trailing actions are less than 0.
+    const rest = exports.tessera_swipe_rest(row.clientWidth, 0, open, start, -Math.abs(row.scrollLeft));
+    scroll(row, rest === TRAILING ? room(row) : 0);
     onPulled();
     if (event.type !== 'pointerup') return;
     event.stopImmediatePropagation();

@@ -1,0 +1,39 @@
+import Tessera
+
+// The engine's rules for rows that users swipe, for the script that shows them.
+
+nonisolated(unsafe) private var open = OpenRow<Int32>()
+private let rules = SwipeRules()
+private let rests: [SwipeRest] = [.closed, .open(.leading), .open(.trailing)]
+
+/// Returns whether a movement of a pressed mouse swipes a row (1) or something else (2); 0 as long as it is too short.
+@_expose(wasm, "tessera_swipe_begins") @c
+public func tessera_swipe_begins(_ across: Double, _ along: Double) -> Int32 {
+  if (across * across + along * along).squareRoot() < rules.slack { return 0 }
+  return rules.begins(across: across, along: along) ? 1 : 2
+}
+
+/// Returns where a released row rests: closed 0, with its leading actions 1, or with its trailing ones 2. The offset is in
+/// reading direction, and greater than 0 for the leading actions.
+@_expose(wasm, "tessera_swipe_rest") @c
+public func tessera_swipe_rest(
+  _ width: Double, _ leading: Double, _ trailing: Double, _ start: Int32, _ offset: Double
+) -> Int32 {
+  let row = SwipeRow(width: width, leading: leading, trailing: trailing)
+  let start = rests.indices.contains(Int(start)) ? rests[Int(start)] : .closed
+  switch rules.rest(of: row, from: start, releasedAt: offset, velocity: 0) {
+  case .closed, .full: return 0
+  case .open(let side): return side == .leading ? 1 : 2
+  }
+}
+
+/// Notes that a row has been opened, by a number of the script. Returns the row to close; −1 for none.
+@_expose(wasm, "tessera_swipe_opened") @c
+public func tessera_swipe_opened(_ row: Int32) -> Int32 { open.open(row, at: .open(.trailing)) ?? -1 }
+
+/// Notes that the user has pressed something else, or scrolls the collection (1) with the keyboard in the actions of the
+/// open row or not. Returns the row to close; −1 for none.
+@_expose(wasm, "tessera_swipe_left") @c
+public func tessera_swipe_left(_ isScroll: Int32, _ hasFocus: Int32) -> Int32 {
+  (isScroll == 1 ? open.scroll(hasFocus: hasFocus == 1) : open.close()) ?? -1
+}
