@@ -96,6 +96,30 @@ class AccessibilityTests(unittest.TestCase):
         program.kill()
         self.assertNotIn("WARNING", program.stderr.read())
 
+    def test_rows_of_an_outline_are_expanded_or_collapsed_also_by_keys(self):
+        gallery = Gallery(self.display, "outline")
+        self.addCleanup(gallery.close)
+        root = window("Tessera")
+
+        def states(name):
+            row = next(row for row in all_with(root, pyatspi.ROLE_LIST_ITEM) if row.name.split(",")[0] == name)
+            return [row.getState().contains(state) for state in (pyatspi.STATE_EXPANDABLE, pyatspi.STATE_EXPANDED)]
+
+        self.assertEqual(states("Chordates"), [True, True])
+        self.assertEqual(states("Lancelets"), [False, False])
+        self.assertEqual(states("Ray-finned fish"), [True, False])
+        gallery.focus()
+        # From Lancelets to the parent, which the next press collapses.
+        gallery.click("item [0, 1]")
+        gallery.wait(lambda frame: frame["focus"] == "0 1", "focused row")
+        gallery.input("key", "Left", "key", "Left")
+        wait(lambda: states("Chordates") == [True, False], "collapsed row")
+        gallery.input("key", "Right")
+        wait(lambda: states("Chordates") == [True, True], "expanded row")
+        # The first child, and back to the parent.
+        gallery.input("key", "Right", "key", "Left", "key", "Left")
+        wait(lambda: states("Chordates") == [True, False], "collapsed row")
+
     def test_headers_are_headings_and_items_are_in_reading_order(self):
         gallery = Gallery(self.display, "books")
         self.addCleanup(gallery.close)

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// The main groups of living things as an outline. Enter, Space or a tap opens a group and closes it again; the right arrow
-/// opens, and the left one closes.
+/// The main groups of living things as an outline. Enter, Space or a tap expands a group and collapses it again; the right
+/// arrow key expands, and the left one collapses.
 func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(
     .list(length: 44)
@@ -11,88 +11,93 @@ func outline() throws(CollectionController<Int, Int>.Failure) -> Screen {
       .appearance(.slide(x: 0, y: -20))
       .maximumWidth(760)
   )
-  var tree = Outline(livingThings)
-  tree.open(["Animals", "Chordates", "Vertebrates", "Mammals", "Plants", "Fungi", "Bacteria", "Archaea"])
-  let rows = try CollectionController(layout, tree.shown)
+  let groups = Group.read(livingThings)
+  let expanded = ["Animals", "Chordates", "Vertebrates", "Mammals", "Plants", "Fungi", "Bacteria", "Archaea"]
+  let rows = try CollectionController(layout, snapshot(of: groups, expanded: expanded))
 
   let screen = Screen(rows) { number in
-    let group = tree.groups[number]
-    let row = Content("outline-row").number("level", Double(group.level)).labelled(tree.words(for: number))
-    return (group.count == 0 ? row.shape("outline-leaf") : row.disclosure(of: group))
+    let group = groups[number]
+    let row = Content("outline-row").number("level", Double(group.level)).labelled(group.words)
+    let isExpanded = rows.snapshot.isExpanded(number) == true
+    return (group.count == 0 ? row.shape("outline-leaf") : row.disclosure(of: group, isExpanded))
       .text(group.name, "outline-name").text(group.latin, "outline-latin")
       .text(group.count == 0 ? "" : "\(group.count)", "outline-count")
   } header: { number in
-    let group = tree.groups[number]
-    return Content("outline-head").labelled(tree.words(for: number))
-      .disclosure(of: group).text(group.name, "title").text("\(group.count)", "outline-count")
+    let group = groups[number]
+    return Content("outline-head").labelled(group.words)
+      .disclosure(of: group, rows.snapshot.isCollapsed(number) == false)
+      .text(group.name, "title").text("\(group.count)", "outline-count")
   }
   screen.label = "Living things"
 
-  /// Changes which groups are open, and shows the result. If the focused group is hidden, focuses the closed group that
-  /// hides it.
-  func change(_ body: (inout Outline) -> Void) {
-    body(&tree)
-    if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus),
-      let path = rows.snapshot.path(of: outer)
-    {
-      rows.engine.setFocus(path)
+  func showState() {
+    let shown = (0..<rows.snapshot.sectionCount).reduce(rows.snapshot.sectionCount) { count, section in
+      count + rows.engine.itemCount(inSection: section)
     }
-    try? rows.apply(tree.shown, animation: .spring(duration: 0.35, bounce: 0))
+    screen.status = "\(shown) of \(groups.count) groups"
+  }
+  func report(_ number: Int, _ isExpanded: Bool) {
+    showState()
+    screen.announce(groups[number].name + (isExpanded ? ", expanded" : ", collapsed"))
+  }
+  func toggle(_ number: Int) {
+    guard let isExpanded = rows.snapshot.isExpanded(number), case .item(let path)? = rows.element(of: number) else {
+      return
+    }
+    rows.engine.setExpanded(!isExpanded, at: path)
+  }
+  /// Expands or collapses the outermost groups, which are sections.
+  func toggle(section number: Int) {
+    let isExpanded = rows.snapshot.isCollapsed(number) == true
+    try? rows.update(animation: .spring(duration: 0.35, bounce: 0)) { next in
+      if isExpanded { next.expand([number]) } else { next.collapse([number]) }
+    }
+    report(number, isExpanded)
+    screen.refresh()
+  }
+  func setAllExpanded(_ isExpanded: Bool) {
+    let parents = groups.indices.filter { groups[$0].count > 0 }
+    let (sections, items) = (parents.filter { groups[$0].level == 0 }, parents.filter { groups[$0].level > 0 })
+    try? rows.update(animation: .spring(duration: 0.35, bounce: 0)) { next in
+      if isExpanded {
+        next.expand(sections)
+        next.expandItems(items)
+      } else {
+        next.collapse(sections)
+        next.collapseItems(items)
+      }
+    }
     showState()
     screen.refresh()
   }
-  func toggle(_ number: Int) {
-    guard tree.groups[number].count > 0 else { return }
-    change { $0.groups[number].isOpen.toggle() }
-    screen.announce(tree.words(for: number))
-  }
-  /// Shows the number of visible groups, and enables the arrow keys that apply to the focused group.
-  func showState() {
-    screen.status = "\(rows.snapshot.itemCount + rows.snapshot.sectionCount) of \(tree.groups.count) groups"
-    let group = rows.focusedItem.map { tree.groups[$0] }
-    let isMirrored = rows.engine.layout.environment.direction == .rightToLeft
-    let canOpen = group.map { $0.count > 0 && !$0.isOpen } ?? false
-    let canClose = group.map { $0.count > 0 && $0.isOpen } ?? false
-    rows.settings.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowLeft : .arrowRight)] =
-      canOpen ? .activate : nil
-    rows.settings.keyboard.commands[KeyboardMap.Press(isMirrored ? .arrowRight : .arrowLeft)] =
-      canClose ? .activate : nil
-  }
 
   rows.settings.keyboard.commands[KeyboardMap.Press(.space)] = .activate
+  rows.allowExpansion(animation: .spring(duration: 0.35, bounce: 0), changed: report)
   screen.onEvent = { event in
-    switch event {
-    case .activated(let path): if let number = rows.snapshot.item(at: path) { toggle(number) }
-    case .focusChanged: showState()
-    default: break
-    }
+    if case .activated(let path) = event, let number = rows.snapshot.item(at: path) { toggle(number) }
   }
-  screen.onPart(of: rows, inSections: { group, _, _ in toggle(group) }) { group, _, _ in toggle(group) }
+  screen.onPart(of: rows, inSections: { group, _, _ in toggle(section: group) }) { group, _, _ in toggle(group) }
   screen.controls = [
-    .button("Expand all") { change { $0.setAllOpen(true) } },
-    .button("Collapse all") { change { $0.setAllOpen(false) } },
+    .button("Expand all") { setAllExpanded(true) },
+    .button("Collapse all") { setAllExpanded(false) },
   ]
   showState()
   return screen
 }
 
-/// Groups within groups, in the order in which an outline shows them. A group's index is its identity.
-private struct Outline {
-  struct Group {
-    let name: String
-    /// The scientific name, if it differs from the name.
-    let latin: String
-    /// The number of groups that contain it.
-    let level: Int
-    /// The number of groups in it, which follow it.
-    var count = 0
-    var isOpen = false
-  }
-
-  var groups: [Group] = []
+/// A group of living things. Its index is its identity.
+private struct Group {
+  let name: String
+  /// The scientific name, if it differs from the name.
+  let latin: String
+  /// The number of groups that contain it.
+  let level: Int
+  /// The number of groups in it, which follow it.
+  var count = 0
 
   /// Reads one group per line: spaces for its level, its name and, after a comma, the scientific one.
-  init(_ text: String) {
+  static func read(_ text: String) -> [Group] {
+    var groups: [Group] = []
     // The groups that contain the current line.
     var path: [Int] = []
     for line in Array(text.utf8).split(separator: 10) {
@@ -103,52 +108,40 @@ private struct Outline {
       path.append(groups.count)
       groups.append(Group(name: names[0], latin: names.count > 1 ? names[1] : "", level: level))
     }
+    return groups
   }
 
-  /// The outermost groups as sections, and the shown groups in them as items.
-  var shown: Snapshot<Int, Int> {
-    var shown = Snapshot<Int, Int>()
-    var number = 0
-    while number < groups.count {
-      let group = groups[number]
-      if group.level == 0 {
-        shown.appendSections([number])
-      } else if let section = shown.section(at: shown.sectionCount - 1) {
-        shown.append([number], to: section)
-      }
-      number += group.isOpen ? 1 : 1 + group.count
-    }
-    return shown
-  }
-
-  /// The outermost closed group that a group is in; nil if the group is shown.
-  func closedGroup(around number: Int) -> Int? {
-    for outer in 0..<number where !groups[outer].isOpen && number <= outer + groups[outer].count { return outer }
-    return nil
-  }
-
-  /// The text of a group for assistive technology.
-  func words(for number: Int) -> String {
-    let group = groups[number]
-    let count = group.count == 0 ? "" : ", \(group.isOpen ? "expanded" : "collapsed"), \(group.count) groups"
-    return group.name + (group.latin.utf8.isEmpty ? "" : ", " + group.latin) + ", level \(group.level + 1)" + count
-  }
-
-  mutating func open(_ names: [String]) {
-    for number in groups.indices where names.contains(where: { $0.utf8.elementsEqual(groups[number].name.utf8) }) {
-      groups[number].isOpen = true
-    }
-  }
-
-  mutating func setAllOpen(_ isOpen: Bool) {
-    for number in groups.indices { groups[number].isOpen = isOpen }
+  /// The text of the group for assistive technology, which reads its level and whether it is expanded too.
+  var words: String {
+    name + (latin.utf8.isEmpty ? "" : ", " + latin) + (count == 0 ? "" : ", \(count) groups")
   }
 }
 
+/// The outermost groups as sections, with the groups in them as items.
+private func snapshot(of groups: [Group], expanded names: [String]) -> Snapshot<Int, Int> {
+  var data = Snapshot<Int, Int>()
+  // The groups that contain the current one.
+  var path: [Int] = []
+  for (number, group) in groups.enumerated() {
+    path.removeLast(path.count - group.level)
+    let isExpanded = names.contains { $0.utf8.elementsEqual(group.name.utf8) }
+    switch group.level {
+    case 0:
+      data.appendSections([number])
+      if !isExpanded { data.collapse([number]) }
+    case 1: data.append([number], to: path[0])
+    default: data.append([number], under: path[group.level - 1])
+    }
+    if isExpanded, group.level > 0 { data.expandItems([number]) }
+    path.append(number)
+  }
+  return data
+}
+
 extension Content {
-  /// Returns the content with a button added that opens a group or closes it.
-  fileprivate func disclosure(of group: Outline.Group) -> Content {
-    button("disclosure", "Groups of \(group.name)", isExpanded: group.isOpen, style: "outline-triangle")
+  /// Returns the content with a button added that expands a group or collapses it.
+  fileprivate func disclosure(of group: Group, _ isExpanded: Bool) -> Content {
+    button("disclosure", "Groups of \(group.name)", isExpanded: isExpanded, style: "outline-triangle")
   }
 }
 
