@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
     // The gallery as a page: for WebAssembly.
-    .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraWeb")]),
+    .executableTarget(
+      name: "GalleryPage", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraWeb")]),
     // What the same page calls to edit layouts.
     .target(name: "EditorPage", dependencies: [tessera("TesseraEditing")]),
     // Where the gallery's elements are without a page, for the tests in a browser.
