@@ -23,7 +23,7 @@ extension CollectionEngine {
   /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow it.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
-    guard mayChange(), drag == nil, let outline, outline.unguarded.setExpanded != nil,
+    guard mayChange(), drag == nil, let outline, userCanExpand,
       let known = outlinePlace(of: path)?.isExpanded, known != isExpanded
     else { return false }
     if !isExpanded, let focus, isItem(focus, below: path) { setFocus(path) }
@@ -31,6 +31,9 @@ extension CollectionEngine {
     outlineChanged()
     return true
   }
+
+  /// Whether the policy lets the user expand and collapse items.
+  private var userCanExpand: Bool { outline?.ask(through: current.door) { $0.setExpanded != nil } ?? false }
 
   /// Reports levels again, which can change although no path does. Call this after a change of the outline.
   public func outlineChanged() {
@@ -74,7 +77,7 @@ extension CollectionEngine {
 
   /// Whether an arrow key leads to children, or to the parent; nil if it moves in the layout.
   func isForthInOutline(_ movement: FocusMovement) -> Bool? {
-    guard movement == .left || movement == .right, outline?.unguarded.setExpanded != nil, let focus,
+    guard movement == .left || movement == .right, userCanExpand, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),
       layout.gridPlace(of: focus) == nil, outlinePlace(of: focus) != nil
     else { return nil }

@@ -122,6 +122,8 @@ enum Names {
   typealias FarMovementType = FarMovement
   typealias FocusMovementType = FocusMovement
   typealias HostUpdateType = HostUpdate
+  typealias OutlinePlaceType = OutlinePlace
+  typealias OutlinePolicyType = OutlinePolicy
   typealias IndexRangesType = IndexRanges
   typealias KeyType = Key
   typealias KeyCommandType = KeyCommand

@@ -141,7 +141,9 @@ final class CollectionFuzzer: NestingFuzzer {
       let other = fuzzer.item()
       _ = (
         snapshot.canMove(item, under: other),
-        snapshot.isDropped(item, into: other, at: fuzzer.random.number())
+        snapshot.isDropped(item, into: other, at: fuzzer.random.number()),
+        snapshot.outlinePlace(
+          at: ItemPath(section: fuzzer.random.integer(below: 4), item: fuzzer.random.integer(below: 40)))
       )
       if snapshot.visibleItems(in: section)?.count != snapshot.visibleItemCount(in: section) {
         fuzzer.complaints.append("visible items are counted wrongly")
@@ -184,6 +186,7 @@ final class CollectionFuzzer: NestingFuzzer {
           weak?.callBack()
           return true
         }, moved: { _, _ in weak?.callBack() })
+      if fuzzer.random.chance(50) { fuzzer.collection.allowDropsIntoItems { _, _, _ in weak?.callBack() } }
       let engine = fuzzer.collection.engine
       let point = LayoutPoint(x: Double(fuzzer.random.below(320)), y: Double(fuzzer.random.below(480)))
       if let path = engine.realizedElements.first(where: { $0.kind == nil })?.path {
@@ -191,6 +194,14 @@ final class CollectionFuzzer: NestingFuzzer {
       }
       engine.moveDrag(to: LayoutPoint(x: fuzzer.random.number(), y: fuzzer.random.number()))
       if fuzzer.random.chance(60) { engine.endDrag() }
+    },
+    FuzzedCall("expand") { fuzzer in
+      weak let weak = fuzzer
+      fuzzer.collection.allowExpansion(animation: fuzzer.random.curve()) { _, _ in weak?.callBack() }
+      let engine = fuzzer.collection.engine
+      if let path = engine.realizedElements.first(where: { $0.kind == nil })?.path {
+        engine.setExpanded(fuzzer.random.chance(50), at: path)
+      }
     },
     FuzzedCall("exchange the layout") { fuzzer in
       weak let weak = fuzzer

@@ -116,8 +116,8 @@ final class EngineFuzzer: NestingFuzzer {
   // MARK: - The calls
 
   func make() {
-    switch random.below(15) {
-    case 12, 13, 14:
+    switch random.below(16) {
+    case 13, 14, 15:
       let call = random.pick(Self.calls)
       name = call.name
       try? call.make(self)
@@ -130,6 +130,7 @@ final class EngineFuzzer: NestingFuzzer {
     case 8: drag()
     case 9: point()
     case 10: query()
+    case 11: outline()
     default: set()
     }
   }
@@ -316,6 +317,14 @@ final class EngineFuzzer: NestingFuzzer {
           self?.callBack()
           return target
         },
+        dropsInto: { [weak self] _, _, fraction in
+          self?.callBack()
+          return fraction > 0.3
+        },
+        moveInto: { [weak self] engine, _, _ in
+          self?.callBack()
+          engine.outlineChanged()
+        },
         move: { [weak self] source, target in
           guard let self else { return }
           counts[source.section] -= 1
@@ -328,6 +337,27 @@ final class EngineFuzzer: NestingFuzzer {
     case 3: engine.moveDrag(to: point2())
     case 4: engine.endDrag()
     default: engine.cancelDrag()
+    }
+    _ = engine.dropTarget
+  }
+
+  private func outline() {
+    name = "outline"
+    if engine.outlinePolicy == nil {
+      engine.outlinePolicy = OutlinePolicy { [weak self] path in
+        self?.callBack()
+        return path.item % 5 == 4
+          ? nil : OutlinePlace(level: path.item % 3, isExpanded: path.item % 2 == 0, index: path.item, count: -1)
+      } setExpanded: { [weak self] engine, _, _ in
+        self?.callBack()
+        engine.outlineChanged()
+      }
+    }
+    switch random.below(5) {
+    case 0: engine.outlinePolicy = nil
+    case 1: _ = engine.outlinePlace(of: path())
+    case 2: engine.outlineChanged()
+    default: engine.setExpanded(random.chance(50), at: path())
     }
   }
 
