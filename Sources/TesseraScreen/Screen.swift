@@ -283,7 +283,7 @@ public final class Screen {
     content = { _ in Content() }
     controls = []
     (onEvent, onPart, onScroll, file, jobs, due) = (nil, nil, nil, nil, [], [])
-    engine.dragPolicy = nil
+    (engine.dragPolicy, engine.outlinePolicy) = (nil, nil)
     engine.deleteHandler = nil
     engine.appearance = { _ in .none }
     engine.itemType = { _ in 0 }

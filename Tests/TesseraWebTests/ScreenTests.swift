@@ -79,6 +79,25 @@ struct ScreenTests {
     #expect(done == [0])
   }
 
+  @Test("A closed screen is released, whatever its closures refer to")
+  func released() throws {
+    weak var released: Screen?
+    do {
+      let rows = try CollectionController(StackLayout(.list(length: 40)), [0: [1, 2]])
+      let screen = Screen(rows) { _ in Content().text("\(rows.snapshot.itemCount)") }
+      rows.allowDrags(moved: { _, _ in screen.refresh() })
+      rows.allowExpansion { _, _ in screen.refresh() }
+      rows.allowDropsIntoItems { _, _, _ in screen.refresh() }
+      screen.allowDeletion { _ in screen.refresh() }
+      screen.onEvent = { _ in screen.refresh() }
+      screen.controls = [.button("Refresh") { screen.refresh() }]
+      screen.after(10) { screen.refresh() }
+      released = screen
+      screen.close()
+    }
+    #expect(released == nil)
+  }
+
   @Test("An engine that outlives its screen still deletes, and announces nothing")
   func outlived() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
