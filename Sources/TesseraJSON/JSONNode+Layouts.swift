@@ -56,7 +56,7 @@ package struct TableDescription {
 
   /// The widths for a table.
   package var widths: TrackLengths {
-    columns.count == 1 ? .same(columns[0]) : .each { [columns] in columns[min($0, columns.count - 1)] }
+    columns.count == 1 ? .same(columns[0]) : .list(columns)
   }
 }
 

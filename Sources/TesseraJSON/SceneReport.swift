@@ -184,7 +184,7 @@ package struct SceneReport {
       members["columns"] = width.json
     } else {
       let columns = layout.data.runs.reduce(1) { max($0, $1.items) }
-      members["columns"] = .array((0..<columns).map { table.columns.length(of: $0).json })
+      members["columns"] = .array((0..<columns).map { table.columns.length(at: $0).json })
     }
     return .object(members)
   }
@@ -192,7 +192,7 @@ package struct SceneReport {
   private func row(_ index: Int, _ count: Int, of table: TableLayout) -> JSONValue? {
     guard let items = items(index, count, mayDiffer: false, { _ in [:] }) else { return nil }
     var members: [JSONKey: JSONValue] = ["items": items]
-    if table.rows.shared == nil { members["height"] = table.rows.length(of: index).json }
+    if table.rows.shared == nil { members["height"] = table.rows.length(at: index).json }
     return .object(members)
   }
 }
@@ -200,13 +200,6 @@ package struct SceneReport {
 extension TrackLengths {
   fileprivate var shared: Length? {
     if case .same(let length) = self { length } else { nil }
-  }
-
-  fileprivate func length(of index: Int) -> Length {
-    switch self {
-    case .same(let length): length
-    case .each(let length): length(index)
-    }
   }
 }
 

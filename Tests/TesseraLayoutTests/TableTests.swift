@@ -36,6 +36,20 @@ struct TableTests {
     #expect(table.contentSize == LayoutSize(width: 3 * 50, height: 3 * 30))
   }
 
+  @Test("The last length of a list applies to all columns after it, also to a billion")
+  func listedLengths() throws {
+    let layout = TableLayout(rows: .list([40, 20]), columns: .list([80, 60, 50]))
+    let container = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 200))
+    let table = try layout.prepare([1_000_000_000, 2, 2], in: container)
+    #expect(table.contentSize == LayoutSize(width: 80 + 60 + 50 * 999_999_998, height: 40 + 20 + 20))
+    #expect(
+      table.attributes(of: .item(1, 1), viewport: Viewport())?.frame == LayoutRect(x: 80, y: 40, width: 60, height: 20))
+    let far = table.attributes(of: .item(0, 999_999_999), viewport: Viewport())?.frame
+    #expect(far == LayoutRect(x: 80 + 60 + 50 * 999_999_997, y: 0, width: 50, height: 40))
+    let empty = try TableLayout(rows: .list([]), columns: .list([])).prepare([3], in: container)
+    #expect(empty.contentSize == .zero)
+  }
+
   @Test("Fractions are shares of the container inside its insets")
   func fractionsAreOfTheContainerInsideItsInsets() throws {
     let layout = TableLayout(rows: .same(.fraction(0.5)), columns: .same(.fraction(0.25)))

@@ -34,7 +34,8 @@ public struct TableDescription: Hashable, Sendable {
   /// The layout, with the lengths of rows and columns described here.
   public var layout: TableLayout {
     let (rows, columns) = (rows, columns)
-    return layout(rows: .each { rows[$0].length }, columns: .each { columns[$0] })
+    return layout(
+      rows: .each { rows[$0].length }, columns: columns.count % 2 == 0 ? .list(columns) : .each { columns[$0] })
   }
 
   func layout(rows: TrackLengths, columns: TrackLengths) -> TableLayout {

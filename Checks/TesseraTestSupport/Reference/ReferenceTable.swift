@@ -162,6 +162,7 @@ struct ReferenceTracks {
       let length: Length
       switch lengths {
       case .same(let same): length = same
+      case .list(let listed): length = index < listed.count ? listed[index] : listed[listed.count - 1]
       case .each(let each): length = each(index)
       }
       let extent: Units

@@ -21,10 +21,9 @@ struct TrackBuilder {
 
   /// The length of one track.
   mutating func length(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> Fixed {
-    switch lengths {
-    case .same(let length): try resolved(length, at: .layout)
-    case .each(let length): try resolved(length(index), at: place(index))
-    }
+    let length = lengths.length(at: index)
+    if case .same = lengths { return try resolved(length, at: .layout) }
+    return try resolved(length, at: place(index))
   }
 
   private mutating func resolved(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
@@ -32,12 +31,16 @@ struct TrackBuilder {
     return try context.resolve(length, of: room, quantity, at: place)
   }
 
-  /// Makes a number of tracks. Linear in them if each has its own length, else O(1).
+  /// Makes a number of tracks. Linear in them if a closure gives each length, else in the listed lengths.
   mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
     switch lengths {
     case .same:
       let length = try length(lengths, at: 0)
       if count > 0 { try append(length: length, count: count) }
+    case .list(let listed):
+      let own = min(max(0, listed.count - 1), count)
+      for index in 0..<own { try append(length: try length(lengths, at: index), count: 1) }
+      if count > own { try append(length: try length(lengths, at: own), count: count - own) }
     case .each:
       for index in 0..<count { try append(length: try length(lengths, at: index), count: 1) }
     }

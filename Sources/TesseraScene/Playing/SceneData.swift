@@ -49,9 +49,7 @@ final class SceneData {
   func layout(of table: CollectionScene.Table) -> TableLayout {
     var layout = table.layout
     layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
-    layout.columns =
-      table.columns.count == 1
-      ? .same(table.columns[0]) : .each { table.columns[min($0, table.columns.count - 1)] }
+    layout.columns = table.columns.count == 1 ? .same(table.columns[0]) : .list(table.columns)
     return layout
   }
 

@@ -93,12 +93,13 @@ extension SentCollection {
     var isSame = false
     switch lengths {
     case .same(let length): (all, isSame) = ([length], true)
+    case .list(let listed): all = listed
     case .each(let length): if !Coder.isReading { all = (0..<count).map(length) }
     }
     coder.code(&isSame)
     coder.code(&all, new: 0) { $1.code(&$0) }
     guard Coder.isReading else { return }
-    lengths = isSame ? .same(all.first ?? 0) : .each { [all] index in all.indices.contains(index) ? all[index] : 0 }
+    lengths = isSame ? .same(all.first ?? 0) : .list(all)
   }
 
   private static func code<Coder: ByteCoder>(_ calendar: inout CalendarLayout, _ counts: [Int], _ coder: inout Coder) {
