@@ -157,7 +157,7 @@ OTHERS = set(
     sectionInset headerReferenceSize footerReferenceSize sectionHeadersPinToVisibleBounds UICollectionViewCompositionalLayout
     interItemSpacing interGroupSpacing interSectionSpacing contentInsets NSCollectionLayoutGroup containerAnchor itemAnchor
     fractionalOffset absoluteOffset pinToVisibleBounds boundarySupplementaryItems NSCollectionLayoutDecorationItem
-    elementKind continuousGroupLeadingBoundary paging groupPaging groupPagingCentered visibleItemsInvalidationHandler
+    elementKind continuousGroupLeadingBoundary paging groupPaging groupPagingCentered visibleItemsInvalidationHandler sectionInsetReference selfSizingInvalidation uniformAcrossSiblings
     decelerationRate performDropWith startInteractiveTransition UIViewControllerRepresentable scrollDisabled refreshable
     action scrollIndicators contentMargins scrollDismissesKeyboard matchedGeometryEffect String describing custom
     measureElement rangeExtractor getItemKey firstItemIndex followOutput initialTopMostItemIndex endReached startReached restoreStateFrom getState
