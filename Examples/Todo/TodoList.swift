@@ -38,7 +38,7 @@ struct TodoList {
     let first = [
       "Call the plumber", "Visit Grandmother", "Write to the library", "Thank Ada for the photographs",
       "Pay the dentist", "Water the tomatoes", "Invite Grace and Paul", "Book the train to Basel", "Mend the blue lamp",
-      "Return the ladder", "Renew the passport", "Practise for the choir",
+      "Return the ladder", "Renew the passport", "Practice for the choir",
     ]
     let tasks = [
       "Buy bread", "Call home", "Clean the windows", "Sort the photographs", "Write a letter", "Read a chapter",

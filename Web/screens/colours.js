@@ -42,11 +42,11 @@ export async function open(stage, options) {
     const found = ORDER
       .map((id) => ({ id, items: order.filter((name) => colours.get(name).family === id && name.includes(search)) }))
       .filter(({ items }) => items.length);
-    return found.length ? found : [{ id: 'No colour has this in its name', items: [] }];
+    return found.length ? found : [{ id: 'No color has this in its name', items: [] }];
   };
   const collection = await createCollection(stage, {
     ...options,
-    label: 'Colours',
+    label: 'Colors',
     layout: LAYOUTS.Grid,
     sections: sections(),
     selectionMode: 'multiple',
@@ -62,7 +62,7 @@ export async function open(stage, options) {
     collection,
     controls: [
       { kind: 'choice', title: 'Layout', options: Object.keys(LAYOUTS), value: 0 }, { kind: 'button', title: 'Shuffle' },
-      { kind: 'search', title: 'Search colours' },
+      { kind: 'search', title: 'Search colors' },
     ],
     /** A control was used. */
     use(index, value) {
