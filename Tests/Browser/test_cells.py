@@ -57,7 +57,7 @@ def test_dragging_in_a_field_selects_its_text_and_drags_no_item(open_screen, htm
     )
     assert len(chosen) >= 3
     screen.rest(3)
-    assert screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length") == 11
+    assert screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length") == 24
 
 
 def drag_over_text(screen, selector: str) -> str:

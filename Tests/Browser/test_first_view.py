@@ -108,6 +108,8 @@ def pixels(page: WebPage) -> numpy.ndarray:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_program_takes_over_without_a_visible_change(open_scene, name):
     page = open_scene(name)
+    # Until its styles and letters are painted, a browser may show the page without them.
+    page.rest(4)
     before, picture = page.evaluate(SEEN), pixels(page)
     assert len(before) > 1 and page.evaluate("document.scripts.length") == 1
     start(page)
