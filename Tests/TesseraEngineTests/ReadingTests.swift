@@ -73,6 +73,11 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test("A row at the start of a table may push others offscreen, which does not count as a movement across")
+  func pushedOffscreenInATable() {
+    #expect(ReadingTrial(seed: 2_111_584).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

@@ -10,6 +10,8 @@ struct ReadingPromises {
   let before: ReadingScreen
   /// The order of the elements that the change touches, before the change: ranges of places in the data.
   let touched: [(low: [Int], high: [Int])]
+  /// Whether these are the places across a table, whose rows may leave the screen along it.
+  var isAcross = false
 
   private var tolerance: Double {
     // A followed list that is within a point and a half of its end is at its end.
@@ -52,7 +54,7 @@ struct ReadingPromises {
     for sight in staying {
       guard let now = screen.all[sight.subject] else {
         // In a shelf, the change may push it out of the window.
-        if plan.arrangement == .shelf { continue }
+        if plan.arrangement == .shelf || isAcross { continue }
         return "I2, I3: \(sight.subject) is not on screen any more"
       }
       // A section that is no longer empty holds its header.

@@ -82,7 +82,7 @@ extension ReadingCase {
     ) {
       main = ReadingPromises(plan: plan, before: screen, touched: touched)
       across = ReadingPromises(
-        plan: plan, before: ReadingScreen(stage, on: plan.axis.other), touched: touched)
+        plan: plan, before: ReadingScreen(stage, on: plan.axis.other), touched: touched, isAcross: true)
       shelves = plan.shelfSections(stage).compactMap { section in
         ReadingScreen(stage, shelfOfSection: section).map {
           (stage.snapshot.section(at: section), ReadingPromises(plan: plan.asShelf, before: $0, touched: touched))
