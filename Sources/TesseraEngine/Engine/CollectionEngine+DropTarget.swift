@@ -4,6 +4,8 @@ import TesseraLayout
 
 extension CollectionEngine {
   /// The item into which the dragged one would be dropped now, by its path in the layout; nil for beside others.
+  ///
+  /// - Complexity: Linear in the views.
   public var dropTarget: ItemPath? {
     guard let view = drag?.target, let element = views.element(of: view), element.kind == nil else { return nil }
     return element.path

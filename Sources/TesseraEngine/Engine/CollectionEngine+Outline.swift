@@ -13,6 +13,8 @@ extension CollectionEngine {
   }
 
   /// The place of an item in the outline, by its path in the layout; nil if there is no outline.
+  ///
+  /// - Complexity: That of `OutlinePolicy.place`; O(1) for the data of a controller.
   public func outlinePlace(of path: ItemPath) -> OutlinePlace? {
     outline?.ask(through: current.door) { $0.place(sourcePath(of: path)) }
   }
@@ -21,6 +23,7 @@ extension CollectionEngine {
   /// the item itself gets the focus.
   ///
   /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow it.
+  /// - Complexity: That of the change of the data, plus linear in the items between the item and a focused one below it.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
     guard mayChange(), drag == nil, let outline, userCanExpand,
@@ -36,6 +39,8 @@ extension CollectionEngine {
   private var userCanExpand: Bool { outline?.ask(through: current.door) { $0.setExpanded != nil } ?? false }
 
   /// Reports levels again, which can change although no path does. Call this after a change of the outline.
+  ///
+  /// - Complexity: O(1). The next update asks for the places of all items that have views.
   public func outlineChanged() {
     views.setNeedsAccessibility()
     pending.setNeeded()

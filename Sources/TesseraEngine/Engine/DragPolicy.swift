@@ -25,7 +25,7 @@ public struct DragPolicy {
   public var moveInto: (CollectionEngine, _ source: ItemPath, _ target: ItemPath) -> Void
   /// Whether dropping a selected item moves the other selected items too. They do not move during the drag. After the
   /// drop, `move` is called for each of them that `canDrag` and `destination` allow to move: items that preceded the
-  /// dropped item move right before it, and the others right after it. If more than `mostItems` are selected, only the
+  /// dropped item move right before it, and the others right after it. If more than 1,000 are selected, only the
   /// dropped item moves.
   public var movesSelection: Bool
   /// Called after `move`, when the layout shows the followers at their new paths too.
