@@ -77,8 +77,8 @@ class Gallery:
         return self.wait(lambda frame: frame.get("commands", 0) >= self.commands, f"frame after {command}", count)
 
     def settle(self):
-        """Waits until nothing moves: two frames, one after another, are the same."""
-        while (before := self.last["cells"]) != self.tell("look")["cells"]:
+        """Waits until nothing moves: no animation continues, and two frames, one after another, are the same."""
+        while (before := self.last["cells"]) != (frame := self.tell("look"))["cells"] or frame["moving"]:
             pass
         return before
 

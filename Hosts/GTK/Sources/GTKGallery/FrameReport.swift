@@ -104,7 +104,7 @@ final class FrameReport {
       "origin":[\(origin.x),\(origin.y)],"offset":[\(engine.viewport.offset.x),\(engine.viewport.offset.y)],\
       "selected":\(engine.selection.count),\
       "focus":"\(engine.focus.map { "\($0.section) \($0.item)" } ?? "")","widgets":\(tessera_widget_count(collection.canvas)),\
-      "drop":"\(drop(in: collection))","placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"cells":[\(cells.joined(separator: ","))]
+      "drop":"\(drop(in: collection))","placeholder":"\(placeholder(of: collection))","items":\(engine.itemCount(inSection: 0)),"transition":\(engine.transitionProgress ?? -1),"moving":\(collection.isAnimating),"cells":[\(cells.joined(separator: ","))]
       """
   }
 

@@ -7,7 +7,7 @@ struct AnimationClock {
   private var lag = 0.0
   /// The time of the first frame of an animation, until the second one.
   private var start: Double?
-  private var isRunning = false
+  private(set) var isRunning = false
 
   /// The time between two frames of an animation, at the start.
   private static let interval = 1 / 60.0

@@ -168,6 +168,9 @@ public final class CollectionWidget {
   /// The time of the current frame, by the clock of the engine.
   public var time: Double { clock.time(at: tessera_canvas_time(canvas)) }
 
+  /// Whether the last frame was one of an animation that continues.
+  package var isAnimating: Bool { clock.isRunning }
+
   private func allowMoves() {
     engine.dragPolicy = nil
     if onMove == nil { return }
