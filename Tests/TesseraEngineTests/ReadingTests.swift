@@ -78,6 +78,11 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: 2_111_584).failure() == nil)
   }
 
+  @Test("The items of a column on screen stay above an item that is inserted between them", arguments: [2_079_168])
+  func insertedIntoAColumn(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

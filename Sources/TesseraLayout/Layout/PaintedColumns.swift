@@ -30,6 +30,7 @@ public struct PaintedColumns: Sendable {
     let columns: Int
     var scrolled = Fixed.zero
     var frame = PaintedFrame()
+    var haveDataChanged = false
     let axis: LayoutAxis
     /// Whether reading runs toward lower coordinates.
     let isMirrored: Bool
@@ -49,6 +50,8 @@ public struct PaintedColumns: Sendable {
     get { values[0].frame }
     set { values[0].frame = newValue }
   }
+  /// Whether the data have changed since the frame.
+  var haveDataChanged: Bool { values[0].haveDataChanged }
   /// The distance that the container has scrolled since the frame.
   var scrolled: Fixed { values[0].scrolled }
 
@@ -76,6 +79,7 @@ public struct PaintedColumns: Sendable {
       if path.section == section { left.append(item) }
     }
     values[0].items = left
+    values[0].haveDataChanged = true
     follow()
   }
 

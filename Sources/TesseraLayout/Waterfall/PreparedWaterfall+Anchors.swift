@@ -74,7 +74,8 @@ extension PreparedWaterfall {
     }
     var anchors: ContiguousArray<ColumnAnchor> = []
     for (column, found) in found.enumerated() {
-      guard let anchor = found.anchor, let firstVisible = found.firstVisible else { continue }
+      guard var anchor = found.anchor, let firstVisible = found.firstVisible else { continue }
+      if painted.haveDataChanged, !areNeighbors(from: firstVisible, to: anchor, of: painted) { anchor = firstVisible }
       let distance = anchor.start - painted.scrolled
       anchors.append(
         ColumnAnchor(
@@ -99,6 +100,22 @@ extension PreparedWaterfall {
       }
     }
     return ColumnAnchors(columns: anchors, start: shift, frame: painted.frame)
+  }
+
+  /// Whether the painted items from one of a column to another one still follow each other, with nothing new between them.
+  private func areNeighbors(
+    from first: PaintedColumns.Item, to last: PaintedColumns.Item, of painted: PaintedColumns
+  ) -> Bool {
+    let column = first.column
+    var end = end(ofColumn: column, before: first.path.item)
+    for item in painted.items where item.column == column && first.path <= item.path && item.path <= last.path {
+      let index = item.path.item
+      if columnsCovered(by: index) != item.covered { continue }
+      if self.end(ofColumn: column, before: index) != end { return false }
+      for covered in item.covered { end = max(end, self.end(ofColumn: covered, before: index)) }
+      end += (self.item(index)?.length ?? .zero) + columns.spacing
+    }
+    return true
   }
 
   /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
