@@ -118,6 +118,7 @@ final class ReadingStage {
       }
       noteForcedColumns(asked.map(\.element))
     }
+    notePainted()
   }
 
   /// Whether the layout only estimates the length of an item.
@@ -130,10 +131,24 @@ final class ReadingStage {
   /// above. The measured lengths alone determine how far apart such columns are. Source: rule 17.
   var hasForcedColumns = false
 
+  /// The items of a waterfall that the last frame has shown.
+  private var painted: Set<Int> = []
+
+  private func notePainted() {
+    guard case .waterfall = plan.arrangement else { return }
+    painted = []
+    for case (.item(let item), let frame) in restingFrames {
+      let range = seen(frame).along
+      if range.upperBound > 0.5, range.lowerBound < room { painted.insert(item) }
+    }
+  }
+
   private func noteForcedColumns(_ measured: [Element]) {
     guard case .waterfall = plan.arrangement, !hasForcedColumns else { return }
     for section in snapshot.sections {
       var (shown, open): (Set<Double>, Set<Double>) = ([], [])
+      // The columns with a measured item, which pushes what was on screen below it.
+      var pushed: Set<Double> = []
       var isMeasuredAbove = false
       for item in snapshot.items(in: section) ?? [] {
         guard let element = controller.element(of: item),
@@ -145,7 +160,11 @@ final class ReadingStage {
         } else if !found.estimates.isEmpty, !measured.contains(element) {
           open.insert(column)
         }
-        if range.lowerBound < 0, measured.contains(element) { isMeasuredAbove = true }
+        if painted.contains(item), pushed.contains(column) { isMeasuredAbove = true }
+        if measured.contains(element) {
+          if !painted.contains(item) { pushed.insert(column) }
+          if range.lowerBound < 0 { isMeasuredAbove = true }
+        }
       }
       if isMeasuredAbove, !shown.isSubset(of: open) { hasForcedColumns = true }
     }
