@@ -339,10 +339,11 @@ final class RealizedViews: CarriesPaths {
     }
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
-    (view.presence, view.detour) = (.present, nil)
+    view.presence = .present
     if movements.isPainted(view) {
-      movements.aim(&view, at: target)
+      movements.aim(&view, at: movements.end(of: &view, at: target))
     } else {
+      view.detour = nil
       movements.appear(&view, at: target, from: origin, after: end)
     }
     return view
@@ -484,7 +485,7 @@ final class RealizedViews: CarriesPaths {
         views[index] = view
       }
       let distance = views[index].motion?.state(at: moment)?.distance
-      if distance == nil, views[index].motion != nil { views[index].motion = nil }
+      if distance == nil, views[index].motion != nil { views[index].endMotion(at: lines) }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
