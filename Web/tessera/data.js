@@ -98,8 +98,8 @@ function shareOf({ length, span, fraction, ...others }, what, type) {
 }
 
 function ownOf(sections) {
-  const owns = sections.map(({ own }) => (Object.keys(own).length ? own : null));
-  return owns.some((own) => own !== null) ? owns : undefined;
+  const hasAny = (own) => { for (const name in own) if (Object.hasOwn(own, name)) return true; return false; };
+  return sections.some(({ own }) => hasAny(own)) ? sections.map(({ own }) => (hasAny(own) ? own : null)) : undefined;
 }
 
 /** How often a section is searched for the next unchanged item, in its lengths, and the maximum number of its insertions. */
@@ -360,7 +360,12 @@ export class ShownData {
   change(sections, options, reloaded) { return new DataChange(this, sections, options, reloaded); }
 
   /** The data for a new layout: the sections, with unchanged items. */
-  get sectionNumbers() { return [COUNTS, this.#shown.length, ...this.#shown.flatMap(({ token }) => [token, 0]), 0, 0]; }
+  get sectionNumbers() {
+    const numbers = [COUNTS, this.#shown.length];
+    for (const { token } of this.#shown) numbers.push(token, 0);
+    numbers.push(0, 0);
+    return numbers;
+  }
 
   /** The parts of the data that a change needs. */
   get parts() { return { sections: this.#sections, items: this.#items, byId: this.#byId }; }
@@ -394,8 +399,10 @@ class DataChange {
   #numbers = [];
   #declared = [];
   #shown = [];
-  /** The new ids, with the collection of numbers that each was added to. */
-  #added = [];
+  /** The numbers of items, and the new ids of items and sections. */
+  #items;
+  #addedItems = [];
+  #addedSections = [];
   /** The items that are no longer at their former paths. */
   #removed = new Set();
   /** Whether sections have outlines, or had them before. */
@@ -405,6 +412,7 @@ class DataChange {
 
   constructor(data, sections, options, reloaded) {
     this.#data = data;
+    this.#items = data.parts.items;
     this.#options = options;
     this.#reloaded = new Set(reloaded);
     checkArray(sections, '“sections”');
@@ -437,7 +445,11 @@ class DataChange {
   }
 
   /** Discards the new ids of these data after a refusal. */
-  undo() { for (const [tokens, id] of this.#added) tokens.remove(id); }
+  undo() {
+    const { sections, items } = this.#data.parts;
+    for (const id of this.#addedSections) sections.remove(id);
+    for (const id of this.#addedItems) items.remove(id);
+  }
 
   /** Shows these data. */
   commit() {
@@ -456,12 +468,6 @@ class DataChange {
     this.#data.take(this.#shown);
   }
 
-  #token(tokens, id) {
-    const token = tokens.add(id);
-    this.#added.push([tokens, id]);
-    return token;
-  }
-
   /** A section, and the changes of its items. */
   #section(section, index, isCounted, ids) {
     const { id = index, items, ...own } = section;
@@ -469,7 +475,11 @@ class DataChange {
     if (ids.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
     ids.add(id);
     const { sections, byId } = this.#data.parts;
-    const token = sections.of(id) ?? this.#token(sections, id);
+    let token = sections.of(id);
+    if (token === undefined) {
+      token = sections.add(id);
+      this.#addedSections.push(id);
+    }
     const shown = { id, token, own, given: items, givenCount: items?.length, items, changes: [] };
     if (isCounted) {
       if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
@@ -534,11 +544,11 @@ class DataChange {
 
   /** The number of a new or moved item. */
   #item(id, type) {
-    const { items } = this.#data.parts;
-    const known = items.of(id);
+    const known = this.#items.of(id);
     if (known === undefined) {
       checkId(id, 'an item');
-      const token = this.#token(items, id);
+      const token = this.#items.add(id);
+      this.#addedItems.push(id);
       this.#declare(id, token, type);
       return token;
     }
@@ -557,7 +567,7 @@ class DataChange {
     for (const id of this.#reloaded) if (this.#data.itemToken(id) === undefined) throw new RangeError(`There is no item “${id}”.`);
     const { itemSize, itemSlot, itemAccessories } = this.#options;
     if (!itemSize && !itemSlot && !itemAccessories) return;
-    const added = new Set(this.#added.map(([, id]) => id));
+    const added = new Set(this.#addedItems);
     for (const { own, items } of this.#shown) {
       if (typeof items === 'number') continue;
       const type = this.#typeOf(own);
