@@ -490,12 +490,12 @@ class DescribedCollection {
       update: (values) => {
         const { kind, item } = values;
         const isItem = kind === 'item';
-        Object.assign(element, { tesseraToken: isItem ? item : undefined });
-        const { render, renderers = {} } = this.#options;
+        element.tesseraToken = isItem ? item : undefined;
+        const { render, renderers = {}, aria } = this.#options;
         const fill = served ? hydrate : renderers[kind] ?? (isItem ? render : undefined);
         served = undefined;
         const about = describeCell(this.#data, values);
-        showAria(element.closest('.tessera-view'), this.#options.aria?.(about));
+        if (aria) showAria(element.closest('.tessera-view'), aria(about));
         if (fill) fillCell(fill, element, about);
         else if (item < 0) element.textContent = labelOf(this.#options.layout, this.#data, about, values.sectionIndex);
       },

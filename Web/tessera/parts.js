@@ -335,15 +335,19 @@ KINDS[PROGRESS] = {
   },
 };
 
+const VALUE_READERS = [(said) => said.next(), (said) => said.text(), (said) => said.next() === 1];
+
 KINDS[CUSTOM] = {
   read: (said) => {
     const [style, name] = [said.text(), said.text()];
     const values = {};
-    const readers = [() => said.next(), () => said.text(), () => said.next() === 1];
-    said.list(() => {
+    for (let left = said.next(); left > 0; left -= 1) {
       const key = said.text();
-      Object.defineProperty(values, key, { value: readers[said.next()](), enumerable: true });
-    });
+      const value = VALUE_READERS[said.next()](said);
+      // An assignment to this key would change the prototype.
+      if (key === '__proto__') Object.defineProperty(values, key, { value, enumerable: true });
+      else values[key] = value;
+    }
     return { style, name, values, isInteractive: true };
   },
   make(made, page, { name, values }) {

@@ -2,6 +2,24 @@
 
 import { readContent } from './parts.js';
 
+/** Short texts that were read before, such as names, by a hash of their bytes. Comparing them takes less time than decoding. */
+const known = [];
+const [LONGEST_KNOWN, MOST_KNOWN] = [24, 512];
+
+/** A short text; undefined if it was not read before. ASCII only: other texts have more bytes than letters. */
+function find(bytes, start, length, hash) {
+  const text = known[hash];
+  if (text?.length !== length) return undefined;
+  for (let index = 0; index < length; index += 1) if (text.charCodeAt(index) !== bytes[start + index]) return undefined;
+  return text;
+}
+
+function hashOf(bytes, start, length) {
+  let hash = length;
+  for (let index = start; index < start + length; index += 1) hash = (31 * hash + bytes[index]) % MOST_KNOWN;
+  return hash;
+}
+
 /** Words and the bytes of texts, read one after the other. */
 class Words {
   place = 0;
@@ -15,11 +33,21 @@ class Words {
   text() {
     const start = this.next();
     const length = this.next();
-    return length ? this.decoder.decode(this.bytes.subarray(start, start + length)) : '';
+    if (!length) return '';
+    const hash = length <= LONGEST_KNOWN && hashOf(this.bytes, start, length);
+    const text = hash !== false && find(this.bytes, start, length, hash);
+    if (text) return text;
+    const decoded = this.decoder.decode(this.bytes.subarray(start, start + length));
+    if (hash !== false) known[hash] = decoded;
+    return decoded;
   }
 
   /** Reads a list; the next word gives its length. */
-  list(item) { return Array.from({ length: this.next() }, item); }
+  list(item) {
+    const items = [];
+    for (let left = this.next(); left > 0; left -= 1) items.push(item());
+    return items;
+  }
 }
 
 const CONTROLS = ['button', 'choice', 'toggle', 'slider', 'search'];
