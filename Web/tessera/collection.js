@@ -1,6 +1,6 @@
 // A screen in an element of the page.
 
-import { checkNumber, fail, now, onTouches } from './elements.js';
+import { checkNumber, fail, now, onTouches, setTabIndex } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
 import { Reading } from './reading.js';
@@ -36,7 +36,7 @@ const COMMANDS = {
   state({ views, semantics, focus }, view, state) {
     const { node, isSelected, isFocused } = views.setState(view, state);
     if (node.kind === 0) {
-      node.element.tabIndex = isFocused ? 0 : -1;
+      setTabIndex(node.element, isFocused ? 0 : -1);
       semantics.showSelected(node, isSelected);
     }
     focus.set(node, isFocused);

@@ -17,6 +17,21 @@ export function put(parent, node, next = null) {
   else parent.insertBefore(node, next);
 }
 
+/** Sets a property that reflects an attribute, unless it has that value: writing the same value again costs as much as another one. */
+export function reflect(element, name, value) {
+  if (element[name] !== (value === null ? null : String(value))) element[name] = value;
+}
+
+/** Does the same for the element of a view, and a property that only calls of this function set. */
+export function reflectOf({ element, reflected }, name, value) {
+  if ((reflected[name] ?? null) !== value) element[name] = reflected[name] = value;
+}
+
+/** Makes an element focusable: by the Tab key with 0, only by scripts and pointers with -1. */
+export function setTabIndex(element, index) {
+  if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
+}
+
 export function setBox(style, x, y, width, height) {
   style.left = `${x}px`;
   style.top = `${y}px`;

@@ -1,5 +1,7 @@
 // The keyboard's focus in a collection.
 
+import { setTabIndex } from './elements.js';
+
 /** Scrolls the element that a key has focused into view: a part of a view larger than the window, or the collection in its page. */
 export function reveal(element) { element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }); }
 
@@ -102,7 +104,7 @@ export class Focus {
     const [node, field, entered] = [follows ? this.#nodeToFocus : undefined, this.fieldToFocus, this.viewToEnter];
     this.#nodeToFocus = this.fieldToFocus = this.viewToEnter = undefined;
     // A focused view replaces the scroller as the Tab stop.
-    scroller.tabIndex = this.#focused === undefined ? 0 : -1;
+    setTabIndex(scroller, this.#focused === undefined ? 0 : -1);
     const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
     // An element that moved within the page still exists but has lost the focus. If another item has the focus now, the element may show
     // something unrelated.

@@ -82,8 +82,11 @@ export class Scroller {
   #sheets;
   /** The element that had the focus before printing. */
   #focused;
-  /** The size of the spacer, by the program. */
+  /** The size of the spacer, by the program, and by its styles. */
   #spacerSize;
+  #styledSize;
+  /** The position of the layer in the spacer or stage. */
+  #layerPlace;
   /** The content size at the last attempt to shrink the element. */
   #tried;
 
@@ -217,8 +220,7 @@ export class Scroller {
     this.#known = { x, y };
     this.#scrolledAt = now();
     page.attempt(() => page.exports.tessera_scrolled(page.host, x, y, this.#scrolledAt));
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.settle(), REST);
+    this.#rest ??= setTimeout(() => this.#awaitRest(), REST);
     page.schedule();
   }
 
@@ -237,6 +239,13 @@ export class Scroller {
     this.#set = undefined;
     this.scrolled();
     this.#page.run();
+  }
+
+  /** Settles if the scroller has not moved for long enough, and waits on if it has. */
+  #awaitRest() {
+    const left = REST - 1000 * (now() - this.#scrolledAt);
+    if (left < 1) this.settle();
+    else this.#rest = setTimeout(() => this.#awaitRest(), left);
   }
 
   settle() {
@@ -286,8 +295,8 @@ export class Scroller {
     const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
     // From right to left, scroll positions count from the end of the content, which may move.
     const before = this.#isMirrored && this.#known && this.#place;
-    spacer.style.width = `${width}px`;
-    spacer.style.height = `${height}px`;
+    this.#spacerSize = { width, height };
+    this.#styleSpacer(width, height);
     if (before) this.#hold(before);
     // Until the spacer is adjusted, it is larger than a container that has shrunk. This must not allow scrolling.
     element.classList.toggle('is-still-x', width <= this.#width);
@@ -301,10 +310,17 @@ export class Scroller {
         stage.remove();
       }
     }
-    if (isStaged) setPlace(layer.style, -offsetX, -offsetY);
-    else setPlace(layer.style, layerX, layerY);
-    this.#spacerSize = { width, height };
+    const [x, y] = isStaged ? [-offsetX, -offsetY] : [layerX, layerY];
+    if (this.#layerPlace?.x === x && this.#layerPlace.y === y) return;
+    this.#layerPlace = { x, y };
+    setPlace(layer.style, x, y);
+  }
+
+  #styleSpacer(width, height) {
+    if (this.#styledSize?.width === width && this.#styledSize.height === height) return;
+    this.#styledSize = { width, height };
     this.#tried = undefined;
+    Object.assign(this.#spacer.style, { width: `${width}px`, height: `${height}px` });
   }
 
   /**
@@ -312,17 +328,21 @@ export class Scroller {
    * prevent this. Call this at the end of a frame.
    */
   shrink() {
-    const [element, { style }] = [this.#element, this.#spacer];
+    const element = this.#element;
     if (this.#first || !this.#spacerSize || element.classList.contains('is-printed')) return;
     const content = this.#contentExtent;
     if (element.classList.contains('is-unbounded') && content.height <= mostUnbounded()) element.classList.remove('is-unbounded');
-    if (content.width === this.#tried?.width && content.height === this.#tried?.height || this.#isHidden) return;
-    this.#tried = content;
     const { width, height } = this.#spacerSize;
-    const setSize = (width, height) => Object.assign(style, { width: `${width}px`, height: `${height}px` });
-    setSize(content.width < this.#width ? content.width : width, content.height < this.#height ? content.height : height);
+    // Reading anything here would lay out the page. Content that fills the element cannot shrink it.
+    if (content.width >= this.#width && content.height >= this.#height) {
+      this.#styleSpacer(width, height);
+      return;
+    }
+    if (content.width === this.#tried?.width && content.height === this.#tried?.height || this.#isHidden) return;
+    this.#styleSpacer(Math.min(content.width, width), Math.min(content.height, height));
     // The observer reports a smaller size in this same frame.
-    if (element.clientWidth >= this.#width && element.clientHeight >= this.#height) setSize(width, height);
+    if (element.clientWidth >= this.#width && element.clientHeight >= this.#height) this.#styleSpacer(width, height);
+    this.#tried = content;
   }
 
   /** The size of the content with its insets. */

@@ -1,6 +1,6 @@
 // Semantics for assistive technology: roles and relations.
 
-import { CONTROLS, div } from './elements.js';
+import { CONTROLS, div, reflect, reflectOf, setTabIndex } from './elements.js';
 
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader', null, 'button'];
 const HEADING = 2;
@@ -26,10 +26,17 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
+/** Labels an element by another one, by its id, or by none. */
+function labelBy(element, id) {
+  if (element.getAttribute('aria-labelledby') === id) return;
+  if (id === null) element.removeAttribute('aria-labelledby');
+  else element.setAttribute('aria-labelledby', id);
+}
+
 /** Names a focusable list item after its content. Options and cells get this name from their role. */
-function nameByContent(element, id) {
-  if (element.role === 'listitem' && !element.ariaLabel) element.setAttribute('aria-labelledby', id);
-  else element.removeAttribute('aria-labelledby');
+function nameByContent(node, id) {
+  const name = node.reflected.role === 'listitem' && !node.element.ariaLabel ? id : null;
+  if (name !== (node.namedBy ?? null)) labelBy(node.element, node.namedBy = name);
 }
 
 /** Sets a node's role, or none for a header or similar element without content. */
@@ -39,11 +46,11 @@ function showRole(node) {
   const isItem = role === 0 && (selects || node.depth);
   const name = !isItem ? ROLES[role] : node.isCell ? 'gridcell' : node.depth ? 'treeitem' : 'option';
   // A group needs a name.
-  element.role = isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name;
-  element.ariaHidden = isNothing || element.inert ? 'true' : null;
+  reflectOf(node, 'role', isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name);
+  reflectOf(node, 'ariaHidden', isNothing || element.inert ? 'true' : null);
   const isInSet = kind === ITEM && node.index && !node.isCell;
-  element.ariaPosInSet = isInSet ? node.index : null;
-  element.ariaSetSize = isInSet ? node.count : null;
+  reflectOf(node, 'ariaPosInSet', isInSet ? node.index : null);
+  reflectOf(node, 'ariaSetSize', isInSet ? node.count : null);
   if (role !== HEADING) showDepth(element, node.isCell ? {} : node);
   showSelected(node);
 }
@@ -51,12 +58,13 @@ function showRole(node) {
 /** Shows the level of an item of an outline, and whether its children are shown. The page can set the state of other items. */
 function showDepth(element, { depth, isExpanded }) {
   if (!depth && !element.ariaLevel) return;
-  element.ariaLevel = depth || null;
-  element.ariaExpanded = isExpanded < 0 || !depth ? null : String(isExpanded === 1);
+  reflect(element, 'ariaLevel', depth || null);
+  reflect(element, 'ariaExpanded', isExpanded < 0 || !depth ? null : String(isExpanded === 1));
 }
 
-function showSelected({ element, selects, isSelected }) {
-  element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
+function showSelected(node) {
+  const { selects, isSelected } = node;
+  reflectOf(node, 'ariaSelected', selects ? String(Boolean(isSelected)) : null);
 }
 
 /** The dialog that contains an element, across shadow trees. */
@@ -88,6 +96,8 @@ let count = 0;
 export class Semantics {
   /** Whether owners must be arranged again. */
   isStale = false;
+  /** The nodes whose roles must be shown. */
+  #changed = new Set();
   #scroller;
   /** The common prefix of the ids of this collection's elements. */
   #prefix = `tessera-${count += 1}`;
@@ -115,11 +125,12 @@ export class Semantics {
     const selects = kind === ITEM ? level : 0;
     Object.assign(node, { role, section, owner: rows ? row : section, selects, index: rows ? 0 : index, count, depth, isExpanded });
     node.isCell = this.#hasControls && (selects > 0 || depth > 0) && !rows;
-    showRole(node);
-    if (role === HEADING) element.ariaLevel = level;
-    element.ariaRowIndex = rows ? row : null;
-    element.ariaColIndex = rows ? column : null;
-    element.dataset.path = `${section}.${item}`;
+    this.#changed.add(node);
+    if (role === HEADING) reflect(element, 'ariaLevel', level);
+    reflectOf(node, 'ariaRowIndex', rows ? row : null);
+    reflectOf(node, 'ariaColIndex', rows ? column : null);
+    const path = `${section}.${item}`;
+    if (node.path !== path) element.dataset.path = node.path = path;
     if (kind === ITEM) Object.assign(this.#extent, { rows, columns, selects: level, mayHaveCells: this.#extent.mayHaveCells || level || depth });
     this.isStale = true;
   }
@@ -136,19 +147,19 @@ export class Semantics {
     if (node.isInteractive !== isInteractive) this.isStale = true;
     node.isInteractive = isInteractive;
     if (node.role === undefined) return;
-    showRole(node);
+    this.#changed.add(node);
     this.isStale = true;
   }
 
   /** Sets the collection's label and role, and describes its keys. */
   showLabel(label, isLog, isMovable, isDeletable) {
     const scroller = this.#scroller;
-    scroller.ariaLabel = label;
+    reflect(scroller, 'ariaLabel', label);
     this.#isLog = isLog === 1;
     // Scrolling must not announce anything. The program announces new content.
-    scroller.ariaLive = isLog ? 'off' : null;
+    reflect(scroller, 'ariaLive', isLog ? 'off' : null);
     const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
-    scroller.ariaKeyShortcuts = [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null;
+    reflect(scroller, 'ariaKeyShortcuts', [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null);
     this.isStale = true;
     announcer(scroller);
   }
@@ -162,6 +173,8 @@ export class Semantics {
    */
   arrange(nodes) {
     this.isStale = false;
+    for (const node of this.#changed) showRole(node);
+    this.#changed.clear();
     const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
     const isGrid = extent.rows > 0;
     if (!isGrid && extent.mayHaveCells) this.#findControls(nodes);
@@ -169,12 +182,12 @@ export class Semantics {
     let heading;
     let item;
     for (const node of nodes) {
-      if (!node?.outer.parentNode || node.element.ariaHidden) continue;
-      const id = node.element.id ||= `${this.#prefix}-${node.view}`;
-      nameByContent(node.element, id);
-      if (node.role >= ACCESSORY && item?.element.dataset.path === node.element.dataset.path) {
+      if (!node?.outer.parentNode || node.reflected.ariaHidden) continue;
+      const id = node.id ??= node.element.id ||= `${this.#prefix}-${node.view}`;
+      nameByContent(node, id);
+      if (node.role >= ACCESSORY && item?.path === node.path) {
         item.accessories.push(id);
-        if (node.role === BUTTON_ROLE) node.element.tabIndex = item.element.tabIndex;
+        if (node.role === BUTTON_ROLE) setTabIndex(node.element, item.element.tabIndex);
         continue;
       }
       this.#ownAccessories(item);
@@ -214,12 +227,12 @@ export class Semantics {
       row.isUsed = false;
     }
     own(holder, flow);
-    scroller.role = this.#isLog ? 'log' : 'group';
-    holder.role = isGrid ? 'grid' : null;
-    holder.ariaLabel = isGrid ? scroller.ariaLabel : null;
-    holder.ariaRowCount = isGrid ? extent.rows : null;
-    holder.ariaColCount = isGrid ? extent.columns : null;
-    holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
+    reflect(scroller, 'role', this.#isLog ? 'log' : 'group');
+    reflect(holder, 'role', isGrid ? 'grid' : null);
+    reflect(holder, 'ariaLabel', isGrid ? scroller.ariaLabel : null);
+    reflect(holder, 'ariaRowCount', isGrid ? extent.rows : null);
+    reflect(holder, 'ariaColCount', isGrid ? extent.columns : null);
+    reflect(holder, 'ariaMultiSelectable', isGrid && extent.selects === 2 ? 'true' : null);
   }
 
   /** Turns items into cells as soon as one of them or of their accessories has a control. */
@@ -240,14 +253,14 @@ export class Semantics {
     let row = this.#rows.get(view);
     if (!row) {
       this.#rows.set(view, row = { element: div('') });
-      row.element.role = 'row';
+      reflect(row.element, 'role', 'row');
       row.element.id = `${this.#prefix}-row-of-${view}`;
       this.#holder.append(row.element);
     }
     row.isUsed = true;
-    row.element.ariaRowIndex = depth ? null : index;
-    row.element.ariaPosInSet = depth ? index : null;
-    row.element.ariaSetSize = depth ? count : null;
+    reflect(row.element, 'ariaRowIndex', depth ? null : index);
+    reflect(row.element, 'ariaPosInSet', depth ? index : null);
+    reflect(row.element, 'ariaSetSize', depth ? count : null);
     showDepth(row.element, node);
     own(row.element, [id]);
     return row.element.id;
@@ -257,13 +270,12 @@ export class Semantics {
   #showOwner(element, { owner, selects, isCell, count, depth }, heading) {
     if (!element.parentNode) this.#holder.append(element);
     const isRow = this.#extent.rows > 0;
-    element.role = isRow ? 'row' : isCell ? (depth ? 'treegrid' : 'grid') : depth ? 'tree' : selects ? 'listbox' : 'list';
+    reflect(element, 'role', isRow ? 'row' : isCell ? (depth ? 'treegrid' : 'grid') : depth ? 'tree' : selects ? 'listbox' : 'list');
     // Clear the attributes of its previous role.
-    element.ariaRowIndex = isRow ? owner : null;
-    element.ariaRowCount = !isRow && isCell && !depth ? count : null;
-    element.ariaMultiSelectable = !isRow && selects === 2 ? 'true' : null;
-    element.ariaLabel = isRow || heading ? null : this.#scroller.ariaLabel;
-    if (heading && !isRow) element.setAttribute('aria-labelledby', heading.element.id);
-    else element.removeAttribute('aria-labelledby');
+    reflect(element, 'ariaRowIndex', isRow ? owner : null);
+    reflect(element, 'ariaRowCount', !isRow && isCell && !depth ? count : null);
+    reflect(element, 'ariaMultiSelectable', !isRow && selects === 2 ? 'true' : null);
+    reflect(element, 'ariaLabel', isRow || heading ? null : this.#scroller.ariaLabel);
+    labelBy(element, heading && !isRow ? heading.element.id : null);
   }
 }

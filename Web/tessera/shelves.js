@@ -1,6 +1,6 @@
 // Sections that scroll on their own, each in a scroller of the browser.
 
-import { div, setBox, setPlace } from './elements.js';
+import { div, setBox, setPlace, setTabIndex } from './elements.js';
 
 /** The time without movement after which a scroller counts as at rest, in milliseconds. */
 const REST = 150;
@@ -49,8 +49,7 @@ export class Shelves {
    */
   update(focused) {
     for (const shelf of Object.values(this.#shelves)) {
-      const tabIndex = focused === shelf.number ? -1 : 0;
-      if (shelf.element.tabIndex !== tabIndex) shelf.element.tabIndex = tabIndex;
+      setTabIndex(shelf.element, focused === shelf.number ? -1 : 0);
       if (shelf.toScroll === undefined || !shelf.element.parentNode || !this.#page.area.look()) continue;
       if (Math.abs(offsetOf(shelf) - shelf.toScroll) > 0.01) shelf.element[shelf.isAcross ? 'scrollLeft' : 'scrollTop'] = shelf.toScroll;
       shelf.set = shelf.known = offsetOf(shelf);

@@ -1,6 +1,6 @@
 // The views of a collection: creates, fills, positions, measures, reuses and orders their elements.
 
-import { div, put, setBox } from './elements.js';
+import { div, put, reflect, reflectOf, setBox } from './elements.js';
 import { putAway, release, rewind, showNumbers, showParts } from './parts.js';
 
 const KINDS = ['item', 'supplementary', 'decoration'];
@@ -27,16 +27,19 @@ export function makeNode(view, kind, name) {
   const kinds = `tessera-view tessera-${KINDS[kind]} kind-${name}`;
   const element = div(kinds);
   element.tesseraView = view;
-  return { view, kind, kinds, element, outer: element, nesting: 0, parts: [] };
+  return { view, kind, kinds, element, outer: element, nesting: 0, parts: [], classes: kinds, placed: {}, state: 0, isPinned: false, reflected: {} };
 }
 
 /** Shows content in a node, reusing existing parts. */
 export function showContent(page, node, kinds, { style, label, order, numbers, parts, isBlank }) {
   const { element } = node;
-  const states = [...STATES, 'tessera-band'].filter((name) => element.classList.contains(name));
-  element.className = [kinds, style, ...states].filter(Boolean).join(' ');
-  element.ariaLabel = label || null;
-  element.ariaSort = ORDERS[order];
+  const classes = style ? `${kinds} ${style}` : kinds;
+  if (node.classes !== classes) {
+    const states = [...STATES, 'tessera-band'].filter((name) => element.classList.contains(name));
+    element.className = [node.classes = classes, ...states].join(' ');
+  }
+  reflect(element, 'ariaLabel', label || null);
+  reflect(element, 'ariaSort', ORDERS[order]);
   showNumbers(element, numbers, node.numbers);
   node.numbers = numbers;
   node.isBlank = isBlank;
@@ -209,7 +212,7 @@ export class Views {
   depart(view) {
     const { element } = this.#nodes[view];
     element.inert = true;
-    element.ariaHidden = 'true';
+    reflectOf(this.#nodes[view], 'ariaHidden', 'true');
   }
 
   retire(view) {
@@ -235,16 +238,20 @@ export class Views {
     const { element } = node;
     this.#deselect(node);
     rewind(node.parts);
-    element.inert = false;
-    element.ariaHidden = null;
-    element.classList.remove(...STATES);
+    if (element.inert) element.inert = false;
+    reflectOf(node, 'ariaHidden', null);
+    this.setState(view, 0);
+    this.setPinned(view, false);
     node.measurable = undefined;
     node.shelf = undefined;
     this.setValues(view, []);
     this.#unobserve(node);
   }
 
-  setPinned(view, isPinned) { this.#nodes[view].element.classList.toggle('is-pinned', isPinned); }
+  setPinned(view, isPinned) {
+    const node = this.#nodes[view];
+    if (node.isPinned !== isPinned) node.element.classList.toggle('is-pinned', node.isPinned = isPinned);
+  }
 
   setValues(view, values) {
     const node = this.#nodes[view];
@@ -257,10 +264,13 @@ export class Views {
     const node = this.#nodes[view];
     const { classList } = node.element;
     const is = (flag) => (state & flag) !== 0;
-    classList.toggle('is-selected', is(SELECTED));
-    classList.toggle('is-focused', is(FOCUSED));
-    classList.toggle('is-dragged', is(DRAGGED));
-    classList.toggle('is-drop-target', is(TARGET));
+    if (node.state !== state) {
+      node.state = state;
+      classList.toggle('is-selected', is(SELECTED));
+      classList.toggle('is-focused', is(FOCUSED));
+      classList.toggle('is-dragged', is(DRAGGED));
+      classList.toggle('is-drop-target', is(TARGET));
+    }
     return { node, isSelected: is(SELECTED), isFocused: is(FOCUSED) };
   }
 
@@ -268,10 +278,12 @@ export class Views {
 
   place(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
     const node = this.#nodes[view];
-    if (height > this.#page.height) this.tall.add(node);
+    // The box of a pinned view is as long as the section, or the table.
+    if ((hold ?? { height }).height > this.#page.height) this.tall.add(node);
     else if (this.tall.size) this.tall.delete(node);
     if (node.nesting !== nesting) this.#nest(node, nesting);
     const { style } = node.element;
+    const { placed } = node;
     if (nesting === HELD) {
       setBox(node.box.style, x, y, width, height);
       style.width = `${hold.width}px`;
@@ -282,8 +294,9 @@ export class Views {
       // Transforms do not move the containing block of sticky content, so position a band by its box.
       if (nesting === BAND) setBox(style, x, y, width, height);
       else {
-        style.width = `${width}px`;
-        style.height = `${height}px`;
+        // Writing the same values again costs as much as writing others.
+        if (placed.width !== width) style.width = `${placed.width = width}px`;
+        if (placed.height !== height) style.height = `${placed.height = height}px`;
       }
       style.transform = nesting === BAND ? matrix : `translate(${x}px,${y}px)${matrix}`;
       if (nesting === BAND) {
@@ -293,9 +306,9 @@ export class Views {
         setHold(body.style, hold);
       }
     }
-    style.zIndex = zIndex || '';
-    style.opacity = alpha === 1 ? '' : alpha;
-    style.visibility = isHidden ? 'hidden' : '';
+    if (placed.zIndex !== zIndex) style.zIndex = (placed.zIndex = zIndex) || '';
+    if (placed.alpha !== alpha) style.opacity = (placed.alpha = alpha) === 1 ? '' : alpha;
+    if (placed.isHidden !== isHidden) style.visibility = (placed.isHidden = isHidden) ? 'hidden' : '';
     if (nesting !== BAND) {
       node.size = nesting === HELD ? { width: hold.width, height: hold.height } : { width, height };
       if (node.measurable !== measurable) this.#setMeasurable(node, measurable);
@@ -305,6 +318,7 @@ export class Views {
   #nest(node, nesting) {
     const { element } = node;
     const wasOuter = node.outer;
+    node.placed = {};
     if (node.nesting === BAND) {
       node.body.style.cssText = 'width: 100%; height: 100%';
       node.measurable = undefined;
@@ -382,7 +396,8 @@ export class Views {
   #arrangeIn(home, outers) {
     const { active } = this.#page;
     const places = new Map(Array.from(home.children, (child, place) => [child, place]));
-    const staying = longestIncreasing(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
+    const focused = home.contains(active) ? outers.findIndex((outer) => outer.contains(active)) : -1;
+    const staying = longestIncreasing(outers.map((outer) => places.get(outer)), focused);
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
       if (!staying.has(index)) this.move(outers[index], home, next);
