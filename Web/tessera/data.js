@@ -462,7 +462,7 @@ class DataChange {
       if (!Array.isArray(given)) continue;
       // The page may change its array later, and a user may have moved an item during the change.
       const isSame = before?.given !== undefined && !changes.length;
-      if (!isOutline(given)) section.items = isSame ? before.items : given.slice();
+      if (section.items === given) section.items = isSame ? before.items : given.slice();
       section.before = undefined;
     }
     this.#data.take(this.#shown);
@@ -495,8 +495,14 @@ class DataChange {
     shown.before = before;
     this.#data.update(before);
     if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, places: before.places });
-    this.#takeOutline(shown, before);
-    shown.changes = changesBetween(before.items, shown.items, (item) => this.#data.itemToken(item) !== undefined);
+    const isKnown = (item) => this.#data.itemToken(item) !== undefined;
+    const find = () => { shown.changes = changesBetween(before.items, shown.items, isKnown); };
+    if (!before.places) find();
+    // The items that were there have no children. Only those between them are looked at.
+    if (before.places || shown.changes.some(({ from, to }) => isOutline(items, from, to))) {
+      this.#takeOutline(shown, before);
+      find();
+    }
     let next = 0;
     for (const { kept, removed } of shown.changes) {
       next += kept;

@@ -3,8 +3,11 @@
 /** An entry of a page's items, as an object. */
 function entryOf(entry) { return Object(entry) === entry ? entry : { id: entry }; }
 
-/** Whether a page gives some items as objects. */
-export function isOutline(items) { return items.some((entry) => typeof entry === 'object'); }
+/** Whether a page gives some of its items, or of those in a range, as objects. */
+export function isOutline(items, from = 0, to = items.length) {
+  for (let index = from; index < to; index += 1) if (typeof items[index] === 'object') return true;
+  return false;
+}
 
 /**
  * All items of an outline in order, and the places of those by their ids: the level from 0, whether there are children, and whether they are
