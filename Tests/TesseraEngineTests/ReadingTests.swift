@@ -84,6 +84,13 @@ struct ReadingTests {
   }
 
   @Test(
+    "Columns that all ended above the screen do not depend on the order of measurements",
+    arguments: [4_199_352, 5_028_165])
+  func orderOfMeasurementsAbove(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
+  @Test(
     "Items that move offscreen stay together when sizes measured on the way bring one of them nearer",
     arguments: [4_270_691])
   func waysAfterMeasuring(seed: UInt64) {

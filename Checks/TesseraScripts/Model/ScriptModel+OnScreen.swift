@@ -20,6 +20,7 @@ extension ScriptModel {
         let found = ColumnsOnScreen(
           columns, before.sections[path.section], sections[path.section], 0..<Int64(range.count), painted, known)
         if found.isUsable { return adjust(found, known, inSection: path.section) }
+        if found.hasPaintedItems { return }
       }
     }
     for index in sections.indices where isMeasured(index) {
@@ -164,8 +165,16 @@ struct ColumnsOnScreen {
 
   private static let point: Int64 = 65536
 
-  /// Whether any column has an item that was painted.
+  /// Whether any column has an item that was painted on screen.
   var isUsable: Bool { !found.isEmpty }
+
+  /// Whether any item that was painted, on screen or above it, is in its column still.
+  var hasPaintedItems: Bool {
+    guard let items = painted?.inUnits, items.columns == columns.count / joined else { return false }
+    return items.items.contains {
+      before.items.indices.contains($0.path.item) && covered(by: $0.path.item) == $0.covered
+    }
+  }
 
   /// The state from which the next measurement starts again.
   func adjustment(in frame: PaintedFrame) -> ScriptModel.Adjustment {

@@ -204,6 +204,8 @@ struct ResolvedMeasurement {
       guard resizesItems(of: painted.section) else { return nil }
       if case .waterfall(let waterfall)? = stack.sections[painted.section]?.section.items {
         if let anchors = waterfall.columnAnchors(painted, extent: extent) { return (painted.section, anchors) }
+        // All columns ended above the visible range. What measurements bring there since is not anchored.
+        if waterfall.hasItems(of: painted) { return nil }
       }
     }
     guard let placed = stack.sections.section(atMain: visible.start), resizesItems(of: placed.index),

@@ -102,6 +102,11 @@ extension PreparedWaterfall {
     return ColumnAnchors(columns: anchors, start: shift, frame: painted.frame)
   }
 
+  /// Whether any painted item is in its column still.
+  func hasItems(of painted: PaintedColumns) -> Bool {
+    painted.columns == columns.count && painted.items.contains { columnsCovered(by: $0.path.item) == $0.covered }
+  }
+
   /// Whether the painted items from one of a column to another one still follow each other, with nothing new between them.
   private func areNeighbors(
     from first: PaintedColumns.Item, to last: PaintedColumns.Item, of painted: PaintedColumns

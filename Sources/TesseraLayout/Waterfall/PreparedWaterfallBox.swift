@@ -41,6 +41,9 @@ class AnyPreparedWaterfall {
   /// The columns to anchor in a visible range of an extent while items are measured.
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? { abstract() }
 
+  /// Whether any painted item is in its column still.
+  func hasItems(of painted: PaintedColumns) -> Bool { abstract() }
+
   /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
   func anchors(of frame: PaintedFrame) -> ColumnAnchors? { abstract() }
 
@@ -109,6 +112,8 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
   override func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? {
     waterfall.columnAnchors(painted, extent: extent)
   }
+
+  override func hasItems(of painted: PaintedColumns) -> Bool { waterfall.hasItems(of: painted) }
 
   override func anchors(of frame: PaintedFrame) -> ColumnAnchors? { waterfall.anchors(of: frame) }
 
