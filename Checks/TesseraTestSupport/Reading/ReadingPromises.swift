@@ -160,9 +160,13 @@ struct ReadingPromises {
       : sights.filter { $0.start >= before.covered.start - 0.5 }.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
   }
 
-  /// The same view, or in a table one of the same row or column.
+  /// The same view, or in a table one of the same row or column, or an item of the same shelf, whose window may have
+  /// become smaller.
   private func counterpart(of sight: ReadingScreen.Sight, _ screen: ReadingScreen) -> ReadingScreen.Sight? {
     if let same = screen.all[sight.subject] { return same }
+    if plan.arrangement == .shelf, sight.subject.isItem {
+      return screen.all.values.first { $0.subject.isItem && $0.order[0] == sight.order[0] }
+    }
     guard plan.arrangement == .table else { return nil }
     let part = before.axis == .vertical ? 0 : 2
     return screen.all.values.first { !$0.isHeld && $0.order.count > part && $0.order[part] == sight.order[part] }
