@@ -155,7 +155,7 @@ test-gtk:
 	swift build $(GTK) --build-tests
 	Hosts/GTK/Tests/run.sh .build/gtk/debug
 
-terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
+terminal: ## Browse files in the terminal, by a host of its own (Sources/Tessera/Tessera.docc/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample
 	@$(PROGRAM_BIN)/TerminalExample $(FOLDER)
 
@@ -163,7 +163,7 @@ scenes: ## Draw every example scene, with an index page, in Scenes/
 	swift build $(PROGRAM_FLAGS) --product tessera
 	Tools/scenes.sh $(PROGRAM_BIN)/tessera Scenes
 
-generated: ## Write the schema of scenes, the types of layouts, the tables of the editor and of docs/SCENES.md
+generated: ## Write the schema of scenes, the types of layouts, the tables of the editor and of Sources/Tessera/Tessera.docc/SCENES.md
 	swift build $(TESTS) --product TesseraFields
 	.build/tests/debug/TesseraFields > .build/fields.json
 	python3 Tools/generated.py .build/fields.json

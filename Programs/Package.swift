@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "GalleryFrames",
       dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen")]),
-    // The page of docs/ON-A-PAGE.md: for WebAssembly.
+    // The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md: for WebAssembly.
     .executableTarget(
       name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),
     // The to-do list as a page of its own: for WebAssembly.
@@ -68,9 +68,9 @@ let package = Package(
     .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
     // The same for servers, which render first views: for WebAssembly.
     .executableTarget(name: "CollectionsServer", dependencies: [tessera("TesseraServer")]),
-    // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
+    // The layouts that Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
-    // The host that docs/WRITE-A-HOST.md writes.
+    // The host that Sources/Tessera/Tessera.docc/WRITE-A-HOST.md writes.
     .executableTarget(name: "TerminalExample", dependencies: [tessera("Tessera"), tessera("TesseraScreen")]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
     .testTarget(

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the documentation of every public module, with the guides among it: docs.sh FOLDER
+# Builds the manual and the documentation of every public module: docs.sh FOLDER
 #
 # The toolchain's own docc does it, so the package depends on no plugin. A module's documentation is in FOLDER/MODULE.
 set -euo pipefail
@@ -24,9 +24,12 @@ symbols() {
 tests=(-debug-info-format none --scratch-path .build/tests)
 swift build "${tests[@]}"
 modules=$(swift build "${tests[@]}" --show-bin-path)/Modules
-for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
+for module in Tessera TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
   symbols "$modules" $module
 done
+
+# The code of the tutorial is compiled after each step.
+for step in Sources/Tessera/Tessera.docc/Tutorials/Code/*.swift; do swiftc -typecheck -I "$modules" "$step"; done
 
 # Where there is no UIKit, the host is documented as it is compiled beside an interface of our own, by the name of that target.
 # What it exports of other modules is documented there.
@@ -44,31 +47,11 @@ for path in pathlib.Path(sys.argv[1]).glob("HostSwift6*.symbols.json"):
     path.with_name(path.name.replace("HostSwift6", "TesseraUIKit")).write_text(text)
 OWN
 
-# Puts a guide among a module's documentation: guide DOCUMENT ARTICLE CATALOG. Guides are written once, in docs. Links to other
-# documents become their titles.
-guide() {
-  sed -E 's|\(images/|(|; s|\[([^]]*)\]\([^)]*\.md[^)]*\)|\1|g; s|\[([^]]*)\]\(\.\./[^)]*\)|\1|g' "docs/$1" > "$3/$2.md"
-}
-
-for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
+for module in Tessera TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
   catalogue=$work/$module.docc
-  cp -R "Sources/$module/$module.docc" "$catalogue"
-  case $module in
-    TesseraLayout)
-      guide WRITE-YOUR-OWN.md WriteYourOwn "$catalogue"
-      # Pictures have their dark twins by docc's names.
-      for name in honeycomb timeline quilt photo-rows; do
-        cp "docs/images/$name.svg" "$catalogue/$name.svg"
-        cp "docs/images/$name-dark.svg" "$catalogue/$name~dark.svg"
-      done
-      ;;
-    TesseraEngine) guide WRITE-A-HOST.md WriteAHost "$catalogue" ;;
-    TesseraUIKit)
-      guide ON-IOS.md OnIOS "$catalogue"
-      guide FROM-UICOLLECTIONVIEWFLOWLAYOUT.md FromUICollectionViewFlowLayout "$catalogue"
-      ;;
-    TesseraScreen | TesseraWeb) guide ON-A-PAGE.md OnAPage "$catalogue" ;;
-  esac
+  cp -RL "Sources/$module/$module.docc" "$catalogue"
+  # What is not in an archive is named there, without a link.
+  for article in "$catalogue"/*.md; do sed -Ei 's|\[([^]]*)\]\((\.\./)+[^)]*\)|\1|g' "$article"; done
   mkdir -p "$work/graphs/$module"
   cp "$work/symbols/$module".symbols.json "$work/symbols/$module"@*.symbols.json "$work/graphs/$module" 2> /dev/null || true
   "$docc" convert "$catalogue" --additional-symbol-graph-dir "$work/graphs/$module" --output-path "$output/$module" \

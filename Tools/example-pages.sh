@@ -8,8 +8,8 @@ folder=$2
 rm -rf "$folder"
 mkdir -p "$folder"/{books,todo,javascript,react,element}
 
-# The page of docs/ON-A-PAGE.md.
-awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/ON-A-PAGE.md > "$folder/books/index.html"
+# The page of Sources/Tessera/Tessera.docc/ON-A-PAGE.md.
+awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' Sources/Tessera/Tessera.docc/ON-A-PAGE.md > "$folder/books/index.html"
 # Beside one another: each takes one processor.
 running=()
 shrink() { Tools/shrink.sh "$@" & running+=($!); }

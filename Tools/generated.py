@@ -24,7 +24,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FIELDS = ROOT / "Tools/fields.json"
 WRITERS = {
     "docs/scene.schema.json": schema,
-    "docs/SCENES.md": scenes,
+    "Sources/Tessera/Tessera.docc/SCENES.md": scenes,
     "Web/tessera.d.ts": types,
     "Web/editor/fields.js": editor,
 }

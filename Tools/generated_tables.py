@@ -1,4 +1,4 @@
-"""Writes the tables of docs/SCENES.md."""
+"""Writes the tables of Sources/Tessera/Tessera.docc/SCENES.md."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Writer:
             return '`{ "x": …, "y": … }`'
         if name in {"Double", "Int", "String", "ElementKind", "Items"}:
             return None
-        raise SystemExit(f"docs/SCENES.md: no words for the type {name}. Add them to Tools/generated_tables.py.")
+        raise SystemExit(f"Sources/Tessera/Tessera.docc/SCENES.md: no words for the type {name}. Add them to Tools/generated_tables.py.")
 
     def one(self, form: dict) -> str:
         if "member" in form:
@@ -106,6 +106,11 @@ class Writer:
         return f"{form}: {text}" if form else text
 
 
+def linked(table: str) -> str:
+    """A table with its links to sections as DocC names them."""
+    return re.sub(r"\]\(#(\w)([\w-]*)\)", lambda found: f"](doc:SCENES#{found[1].upper()}{found[2]})", table)
+
+
 def scenes(lists: dict, old: str) -> str:
     writer = Writer(lists)
-    return MARK.sub(lambda found: found[1] + "\n" + "\n".join(writer.table(found[2])) + "\n\n" + found[3], old)
+    return MARK.sub(lambda found: found[1] + "\n" + linked("\n".join(writer.table(found[2]))) + "\n\n" + found[3], old)

@@ -22,6 +22,8 @@ from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
 ROOT = Path(__file__).resolve().parent.parent
+# The manual for users, as DocC shows it, and the documents for contributors.
+FOLDERS = [ROOT / "Sources/Tessera/Tessera.docc", ROOT / "docs"]
 SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
 # The guides, in the order of the menu, each with a line about it and a picture.
 GUIDES = {
@@ -54,6 +56,7 @@ GUIDES = {
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
     },
 }
+LINES = {name: line for names in GUIDES.values() for name, (line, _) in names.items()}
 # The screens that show what a section of a guide describes, by the guide and the anchor of the section.
 LIVE = {
     "layout-rules.md": {
@@ -124,13 +127,21 @@ def linked(document: str) -> str:
 
     def target(found: re.Match) -> str:
         path, fragment = urlsplit(found[1]).path, urlsplit(found[1]).fragment
-        if urlsplit(found[1]).scheme or not path or path.startswith("images/"):
+        scheme = urlsplit(found[1]).scheme
+        if scheme == "doc":
+            # DocC names a section by its title.
+            return f'<a href="{path.lower()}.html{"#" + fragment.lower() if fragment else ""}">{found[2]}</a>'
+        if scheme or not path or path.startswith("images/"):
             return found[0]
-        if path.endswith(".md") and "/" not in path:
-            return f'<a href="{path.removesuffix(".md").lower()}.html{"#" + fragment if fragment else ""}">{found[2]}</a>'
+        name = path.rsplit("/", 1)[-1]
+        if name in LINES:
+            return f'<a href="{name.removesuffix(".md").lower()}.html{"#" + fragment if fragment else ""}">{found[2]}</a>'
         return found[2]
 
-    return re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
+    document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
+    # DocC finds pictures by their names, and dark ones beside them.
+    picture = r'<picture><source srcset="images/\1-dark.svg" media="(prefers-color-scheme: dark)"><img src="images/\1.svg" alt="\2" loading="lazy"></picture>'
+    return re.sub(r'<img src="([\w-]+)" alt="([^"]*)" />', picture, document)
 
 
 def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
@@ -214,7 +225,7 @@ def write_guides(folder: Path) -> None:
     # The guides are the project's own: what they say in HTML is meant.
     markdown = MarkdownIt("commonmark", {"html": True, "highlight": None}).enable("table").use(anchors_plugin, max_level=4)
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip(), ""))
-    texts = {name: (ROOT / "docs" / name).read_text() for names in GUIDES.values() for name in names}
+    texts = {name: next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text() for name in LINES}
     groups = {
         group: [(f"{name.removesuffix('.md').lower()}.html", titled(texts[name])) for name in names] for group, names in GUIDES.items()
     }
@@ -232,8 +243,7 @@ def write_guides(folder: Path) -> None:
         content = aligned(linked(markdown.render(text))).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
         content = with_live_screens(name, content)
         write(address, title, content, around=around(all_links, address), contents=contents_of(content))
-        line = next(names[name][0] for names in GUIDES.values() if name in names)
-        index.append(["Guide", title, f"docs/{address}", line])
+        index.append(["Guide", title, f"docs/{address}", LINES[name]])
         index += [["Guide", words, f"docs/{address}#{anchor}", title, said] for anchor, words, said in sections(content)]
     write("index.html", "Guides", f"<h1>Guides</h1>{guide_cards(texts)}")
     api = documented_types()

@@ -108,7 +108,7 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
 
 /**
  * Creates a collection in an element, which becomes its scroller. The page provides the layout as JSON, the data as ids, and a function
- * that fills cells. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
+ * that fills cells. Sources/Tessera/Tessera.docc/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
  */
 export function createCollection(element, options = {}) {
   const created = create(element, options, creations.get(element));

@@ -1,4 +1,4 @@
-// Draws the layouts of docs/WRITE-YOUR-OWN.md: ExampleLayouts FOLDER
+// Draws the layouts of Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md: ExampleLayouts FOLDER
 import Foundation
 import Tessera
 import TesseraPicture

@@ -1,4 +1,4 @@
-// Books on a page: what docs/ON-A-PAGE.md shows.
+// Books on a page: what Sources/Tessera/Tessera.docc/ON-A-PAGE.md shows.
 import Tessera
 import TesseraScreen
 import TesseraWeb

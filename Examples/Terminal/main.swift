@@ -1,4 +1,4 @@
-// A file browser in the terminal, which docs/WRITE-A-HOST.md builds. It does not change files.
+// A file browser in the terminal, which Sources/Tessera/Tessera.docc/WRITE-A-HOST.md builds. It does not change files.
 import Foundation
 import Tessera
 

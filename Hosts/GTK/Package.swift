@@ -27,7 +27,7 @@ let package = Package(
       swiftSettings: oneThread),
     // Lists of GTK and of Tessera with the same rows, in one run.
     .executableTarget(name: "GTKBenchmark", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
-    // The applications of docs/ON-LINUX.md.
+    // The applications of Sources/Tessera/Tessera.docc/ON-LINUX.md.
     .executableTarget(
       name: "GTKExample", dependencies: ["TesseraGTK"], exclude: ["Mail"], swiftSettings: oneThread),
     .executableTarget(name: "GTKMail", dependencies: ["TesseraGTK"], swiftSettings: oneThread),

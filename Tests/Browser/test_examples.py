@@ -44,7 +44,7 @@ def open_example(engine) -> Iterator[Callable[[str], WebPage]]:
 
 
 def html(document: str) -> str:
-    return (ROOT / "docs" / document).read_text().split("```html\n")[1].split("```")[0]
+    return (ROOT / "Sources/Tessera/Tessera.docc" / document).read_text().split("```html\n")[1].split("```")[0]
 
 
 @pytest.mark.parametrize(("document", "lines"), [("ON-A-PAGE.md", 40), ("FROM-JAVASCRIPT.md", 40)])

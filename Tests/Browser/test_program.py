@@ -11,7 +11,7 @@ from conftest import PAGES, SITE
 from screen import Screen, WebPage
 from site_server import served
 
-# The program of docs/ON-A-PAGE.md, whose first part has what its screen needs to be shown and scrolled.
+# The program of Sources/Tessera/Tessera.docc/ON-A-PAGE.md, whose first part has what its screen needs to be shown and scrolled.
 BOOKS = PAGES / "books"
 REST = "/books.rest.wasm"
 PAGE = {

@@ -2,9 +2,12 @@ import Foundation
 import TesseraScene
 import Testing
 
+/// The folder of the articles for users.
+private let manual = "Sources/Tessera/Tessera.docc/"
+
 struct DocumentationTests {
   @Test("Every scene in the document is played") func everySceneInTheDocumentIsPlayed() throws {
-    let text = try String(contentsOf: SceneFiles.root.appendingPathComponent("docs/SCENES.md"), encoding: .utf8)
+    let text = try String(contentsOf: SceneFiles.root.appendingPathComponent(manual + "SCENES.md"), encoding: .utf8)
     let scenes = text.components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
@@ -16,15 +19,15 @@ struct DocumentationTests {
     "Programs in documents are built",
     arguments: [
       ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "docs/ARCHITECTURE.md"),
-      ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
-      ("Programs/Sources/TesseraGallery/Laps.swift", "docs/WRITE-YOUR-OWN.md"),
-      ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/LibraryView.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/MailboxViewController.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/MailboxView.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/SettingsViewController.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/FirstGridViewController.swift", "docs/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"),
+      ("Examples/Page/main.swift", manual + "ON-A-PAGE.md"),
+      ("Programs/Sources/TesseraGallery/Laps.swift", manual + "WRITE-YOUR-OWN.md"),
+      ("Examples/UIKit/BooksViewController.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/LibraryViewController.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/LibraryView.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/MailboxViewController.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/MailboxView.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/SettingsViewController.swift", manual + "ON-IOS.md"),
+      ("Examples/UIKit/FirstGridViewController.swift", manual + "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"),
     ])
   func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {
     func text(_ path: String) throws -> String {

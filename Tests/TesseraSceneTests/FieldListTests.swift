@@ -127,10 +127,10 @@ struct FieldListTests {
     try checkValue(ItemSize(.zero))
   }
 
-  @Test("Every field is in the schema and in docs/SCENES.md")
+  @Test("Every field is in the schema and in Sources/Tessera/Tessera.docc/SCENES.md")
   func descriptions() throws {
     let schema = try text("docs/scene.schema.json")
-    let document = try text("docs/SCENES.md")
+    let document = try text("Sources/Tessera/Tessera.docc/SCENES.md")
     let names = FieldReader.names(of: StackLayout(.list(length: 0)))
       .union(FieldReader.names(of: TableLayout(rows: .same(0), columns: .same(0))))
       .union(FieldReader.names(of: CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }))

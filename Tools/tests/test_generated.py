@@ -70,12 +70,12 @@ class GeneratedTests(unittest.TestCase):
         self.assertEqual(found, [], "These files differ from the lists of fields. Run `make generated`.")
 
     def test_every_structure_has_a_table_in_the_guide(self):
-        guide = (ROOT / "docs/SCENES.md").read_text(encoding="utf-8")
+        guide = (ROOT / "Sources/Tessera/Tessera.docc/SCENES.md").read_text(encoding="utf-8")
         for name, described in FIELDS["types"].items():
             if any("text" in field for field in described.get("fields", [])) and "forms" not in described or "types" in described:
                 listed = "Section" if name == "SectionLayout" else name
                 if name != "HourRange":
-                    self.assertTrue(f"<!-- fields {listed} -->" in guide, f"docs/SCENES.md has no table for {name}: write <!-- fields {listed} -->")
+                    self.assertTrue(f"<!-- fields {listed} -->" in guide, f"Sources/Tessera/Tessera.docc/SCENES.md has no table for {name}: write <!-- fields {listed} -->")
 
     def test_the_editor_writes_every_field_in_swift(self):
         cases = []

@@ -301,7 +301,7 @@ class Calendar {
   }
 }
 
-/** Creates a calendar in an element, which becomes its scroller. docs/CALENDARS.md describes the options, calendar.d.ts their types. */
+/** Creates a calendar in an element, which becomes its scroller. Sources/Tessera/Tessera.docc/CALENDARS.md describes the options, calendar.d.ts their types. */
 export async function createCalendar(element, options) { return new Calendar(element, options).open(); }
 
 export { Days };

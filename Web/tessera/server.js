@@ -131,7 +131,7 @@ function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'firs
 
 /**
  * Renders what a collection shows first: its start, in an element of a given size. The options are those of `createCollection`, with
- * `render` and `renderers` that return a text or safe HTML, and options for servers. docs/ON-A-SERVER.md describes them.
+ * `render` and `renderers` that return a text or safe HTML, and options for servers. Sources/Tessera/Tessera.docc/ON-A-SERVER.md describes them.
  *
  * @param options.width The width of the element, and `height` its height, in CSS pixels.
  * @param options.scale The number of device pixels in a CSS pixel.

@@ -33,7 +33,7 @@ class DocumentationTests(unittest.TestCase):
     def test_the_guide_has_the_whole_example(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         example = (root / "Examples/GTK/main.swift").read_text()
-        self.assertIn(f"```swift\n{example}```", (root / "docs/ON-LINUX.md").read_text())
+        self.assertIn(f"```swift\n{example}```", (root / "Sources/Tessera/Tessera.docc/ON-LINUX.md").read_text())
         self.assertLessEqual(len([line for line in example.splitlines() if line]), 50)
 
     def test_all_code_of_the_guide_is_compiled(self):
@@ -41,7 +41,7 @@ class DocumentationTests(unittest.TestCase):
         # Indentation does not count: the guide shows parts of functions.
         lines = lambda text: "\n" + "\n".join(line.strip() for line in text.splitlines()) + "\n"
         programs = [lines((root / "Examples/GTK" / name).read_text()) for name in ("main.swift", "Mail/main.swift")]
-        blocks = re.findall(r"```swift\n(.*?)```", (root / "docs/ON-LINUX.md").read_text(), re.DOTALL)
+        blocks = re.findall(r"```swift\n(.*?)```", (root / "Sources/Tessera/Tessera.docc/ON-LINUX.md").read_text(), re.DOTALL)
         self.assertGreater(len(blocks), 8)
         for block in blocks:
             self.assertTrue(any(lines(block) in program for program in programs), block)

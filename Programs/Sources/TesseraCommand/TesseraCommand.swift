@@ -6,8 +6,8 @@ struct TesseraCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
     abstract: "Lay out collections that are described in scene documents.",
-    discussion: "A scene is a JSON document; docs/SCENES.md describes it. A command that fails writes nothing to "
-      + "standard output and a message to standard error. Its exit status is 2.",
+    discussion: "A scene is a JSON document, which the article “Scenes” of the manual describes. A command that fails "
+      + "writes nothing to standard output and a message to standard error. Its exit status is 2.",
     subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self, HTMLCommand.self])
 
   /// The exit status of all failures.

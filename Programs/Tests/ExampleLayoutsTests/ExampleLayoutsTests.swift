@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExampleLayouts
 
-/// The layouts of docs/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
+/// The layouts of Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
 @Suite("Custom layouts")
 struct ExampleLayoutsTests {
   private static let environments = [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
@@ -134,7 +134,7 @@ struct ExampleLayoutsTests {
     }
     let source = try text("Examples/Layouts/\(name).swift")
     #expect(source.split(separator: "\n").count < 80)
-    #expect(try text("docs/WRITE-YOUR-OWN.md").contains("```swift\n" + source + "```"))
+    #expect(try text("Sources/Tessera/Tessera.docc/WRITE-YOUR-OWN.md").contains("```swift\n" + source + "```"))
   }
 
   private let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)

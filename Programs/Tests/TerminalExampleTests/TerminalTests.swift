@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalExample
 
-/// The terminal of docs/WRITE-A-HOST.md, frame by frame.
+/// The terminal of Sources/Tessera/Tessera.docc/WRITE-A-HOST.md, frame by frame.
 @Suite("A terminal as a host")
 struct TerminalTests {
   private let browser: FileBrowser
@@ -148,7 +148,7 @@ struct TerminalTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
-    let guide = try text("docs/WRITE-A-HOST.md")
+    let guide = try text("Sources/Tessera/Tessera.docc/WRITE-A-HOST.md")
     for name in ["TerminalHost", "TerminalScreen", "FileBrowser"] {
       let source = try text("Examples/Terminal/\(name).swift")
       #expect(source.split(separator: "\n").count <= 100)

@@ -2,7 +2,7 @@ import Foundation
 import Tessera
 import TesseraJSON
 
-/// Reads scenes from their documents. The format is described in `docs/SCENES.md`.
+/// Reads scenes from their documents. The format is described in `Sources/Tessera/Tessera.docc/SCENES.md`.
 public struct SceneReader {
   /// Makes a reader.
   public init() {}

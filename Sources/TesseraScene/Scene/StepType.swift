@@ -3,7 +3,7 @@ import TesseraLayout
 
 /// The types of steps in scenes: their words in documents, and their documentation.
 ///
-/// The reader, the writer and `docs/SCENES.md` use this list.
+/// The reader, the writer and `Sources/Tessera/Tessera.docc/SCENES.md` use this list.
 package enum StepType: FieldWord, CaseIterable {
   case scroll, scrollTo, followsEnd, settle
   case resize, insets, pinInsets, scrollPadding, direction, scale

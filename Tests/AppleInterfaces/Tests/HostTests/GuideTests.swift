@@ -99,7 +99,8 @@ final class MessageCell: TesseraCell {
     }
     let compiled = try files.map { lines(try String(contentsOf: $0, encoding: .utf8)) }
     for guide in ["ON-IOS.md", "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"] {
-      let text = try String(contentsOf: root.appendingPathComponent("docs/\(guide)"), encoding: .utf8)
+      let path = root.appendingPathComponent("Sources/Tessera/Tessera.docc/\(guide)")
+      let text = try String(contentsOf: path, encoding: .utf8)
       let snippets = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
       }

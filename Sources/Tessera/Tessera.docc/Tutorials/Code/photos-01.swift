@@ -1,0 +1,5 @@
+import Tessera
+
+let wall = StackLayout(
+  .grid(columns: .minimumWidth(90), aspectRatio: 1, lineSpacing: 2, itemSpacing: 2)
+)
