@@ -85,13 +85,13 @@ struct Scenario {
           return Int(stack.contentSize.height)
         }
       },
-      Scenario(name: "rows come and go") {
+      Scenario(name: "insert and remove rows") {
         let layout = needed(try? Items.list.makePreparedLayout(for: Items.data, in: Items.environment))
         return { edit(400) { needed(try? layout.apply($0, data: $1)) } }
       },
-      Scenario(name: "ten rows come and go together") { editsOfTen(of: Items.list) },
-      Scenario(name: "ten cells of a grid come and go together") { editsOfTen(of: Items.grid) },
-      Scenario(name: "ten items of a flow come and go together") { editsOfTen(of: Items.flow) },
+      Scenario(name: "insert and remove ten rows together") { editsOfTen(of: Items.list) },
+      Scenario(name: "insert and remove ten cells of a grid together") { editsOfTen(of: Items.grid) },
+      Scenario(name: "insert and remove ten items of a flow together") { editsOfTen(of: Items.flow) },
       Scenario(name: "equal items come to one place of a flow") {
         let layout = needed(try? Items.flow.makePreparedLayout(for: Items.data, in: Items.environment))
         return {
@@ -101,8 +101,8 @@ struct Scenario {
           return Int(layout.contentSize.height)
         }
       },
-      Scenario(name: "rows come and go in an engine") { edits(of: Items.list) },
-      Scenario(name: "items of a flow come and go in an engine") { edits(of: Items.flow) },
+      Scenario(name: "insert and remove rows through the engine") { edits(of: Items.list) },
+      Scenario(name: "insert and remove items of a flow through the engine") { edits(of: Items.flow) },
       Scenario(name: "a snapshot of new IDs") {
         let ids = (0..<20_000).map { (index: Int) -> Int in index &* 1_640_531_527 }
         return {

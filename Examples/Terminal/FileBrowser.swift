@@ -1,12 +1,12 @@
 import Tessera
 import TesseraScreen
 
-/// Files by folder, under headers that stay visible: arrows move, shift and arrows select, delete takes files off the list,
-/// option and arrows or the mouse move them to another place.
+/// Files by folder, under pinned headers: arrows move, shift and arrows select, delete removes files from the list, option
+/// and arrows or the mouse move them.
 public final class FileBrowser {
   /// The names of folders, and of the files in each.
   public let files: CollectionController<String, String>
-  /// What shows them.
+  /// The host that shows them.
   public let host: TerminalHost
 
   /// Lists files by folder. File names must differ from each other.
@@ -33,7 +33,7 @@ public final class FileBrowser {
     files.engine.appearance = { _ in .slide(x: 40, y: 0) }
     files.engine.deleteHandler = { [unowned files] selection in
       let deleted = files.items(in: selection)
-      // Only names that the list has are deleted, so nothing can be wrong with the edit.
+      // The names come from the list, so the edit is always valid.
       try? files.update(animation: .eased(duration: 0.3)) { $0.delete(deleted) }
     }
   }

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// Shows a collection as characters: one point is one character.
 ///
-/// All that the host knows of the collection is what updates say. It has no clock: its caller gives the time.
+/// The host learns about the collection only through updates. The caller passes the time.
 public final class TerminalHost {
   /// What the host draws for one view.
   private struct View {
@@ -20,7 +20,7 @@ public final class TerminalHost {
     public var isReversed = false
   }
 
-  /// Whether the next frame will look different although nothing happens.
+  /// Whether to draw another frame without new input.
   public private(set) var wantsTick = false
   /// What is on the screen, row by row.
   public private(set) var rows: [[Cell]] = []
@@ -37,13 +37,13 @@ public final class TerminalHost {
     (self.engine, self.content) = (engine, content)
   }
 
-  /// The terminal has another size.
+  /// Updates the size of the terminal.
   public func resize(width: Int, height: Int) throws {
     let size = LayoutSize(width: Double(width), height: Double(height))
     try engine.setEnvironment(LayoutEnvironment(containerSize: size, scale: 1))
   }
 
-  /// Brings the screen up to date, by the time in seconds.
+  /// Draws the frame at a time, in seconds.
   ///
   /// - Parameter body: gets the update, and a function that shows the content of a view again, or of all for nil.
   public func frame(
@@ -76,14 +76,14 @@ public final class TerminalHost {
 
   private func draw(_ offset: LayoutPoint, _ size: LayoutSize) {
     rows = Array(repeating: Array(repeating: Cell(), count: Int(size.width)), count: Int(size.height))
-    // Views that leave are not in the order any more. They pass under the others.
+    // Departing views are not in the order. Draw them below the others.
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     let sorted = views.sorted {
       ($0.value.attributes.zIndex, places[$0.key] ?? -1) < ($1.value.attributes.zIndex, places[$1.key] ?? -1)
     }
     for (_, view) in sorted {
       let frame = view.attributes.frame
-      // Half transparent is as much as characters can show of an animation.
+      // Characters cannot be translucent, so hide views below half opacity.
       guard view.attributes.alpha >= 0.5, !view.attributes.isHidden else { continue }
       draw(view, row: Int((frame.y - offset.y).rounded()), column: Int((frame.x - offset.x).rounded()))
     }

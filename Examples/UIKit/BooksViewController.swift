@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Three columns of books under headers that stay visible, and a page header that scrolls away.
+  /// Three columns of books under pinned headers, and a page header that scrolls away.
   final class BooksViewController: UIViewController, UICollectionViewDataSource {
     private static let months = [
       (name: "January", bookCount: 7), (name: "February", bookCount: 3), (name: "March", bookCount: 4),

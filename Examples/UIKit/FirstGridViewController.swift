@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Three columns under headers that stay visible.
+  /// Three columns under pinned headers.
   final class FirstGridViewController: UIViewController, UICollectionViewDataSource {
     private let cells = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in
       var content = UIListContentConfiguration.cell()

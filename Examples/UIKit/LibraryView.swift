@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Books by month in rows as high as their texts. The headers stay visible, and a button adds a book.
+  /// Books by month in rows as high as their texts, under pinned headers. A button adds a book.
   struct LibraryView: View {
     @State private var library: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
     @State private var selection: Set<Int> = []

@@ -180,7 +180,7 @@ class DocumentedNameTests(unittest.TestCase):
     def test_the_guide_to_hosts_has_every_part_of_an_update(self):
         source = read(ROOT / "Sources/TesseraEngine/Update/HostUpdate.swift")
         parts = set(re.findall(r"^  public internal\(set\) var (\w+)", source, re.MULTILINE))
-        guide = read(ROOT / "Sources/Tessera/Tessera.docc/WRITE-A-HOST.md").split("## What an update says")[1].split("\n## ")[0]
+        guide = read(ROOT / "Sources/Tessera/Tessera.docc/WRITE-A-HOST.md").split("## The contents of an update")[1].split("\n## ")[0]
         self.assertEqual(sorted(parts.symmetric_difference(re.findall(r"\*\*`(\w+)`\*\*", guide))), [])
 
 

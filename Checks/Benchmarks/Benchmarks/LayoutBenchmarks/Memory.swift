@@ -38,12 +38,13 @@ func addMemory() {
 /// What snapshots and engines hold.
 func addMemoryOfData() {
   let count = 1_000_000
-  Comparison.add("hold a snapshot of \(grouped(count)) items", unit: .memory, against: [], rounds: 1) { comparison in
+  Comparison.add("memory for a snapshot of \(grouped(count)) items", unit: .memory, against: [], rounds: 1) {
+    comparison in
     let ids = (0..<count).map { $0 &* 2_654_435_761 }
     comparison.tessera(bytesPerThousand(of: count) { [0: ids] as Snapshot<Int, Int> })
   }
   Comparison.add(
-    "hold an engine of \(grouped(count)) rows, for each of its views", unit: .bytes, against: [], rounds: 1
+    "memory for an engine of \(grouped(count)) rows, for each of its views", unit: .bytes, against: [], rounds: 1
   ) {
     comparison in
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 2_000))

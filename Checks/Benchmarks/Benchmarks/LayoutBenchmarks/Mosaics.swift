@@ -42,13 +42,14 @@ func addMosaics() {
     }
     precondition(patterns.contentSize.height == 333_334 * 248 - 8)
   }
-  Comparison.add("hold 1,000,000 items in a mosaic, with its description", unit: .bytes, against: [.builtIn], rounds: 1)
-  { comparison in
+  Comparison.add(
+    "memory for 1,000,000 items in a mosaic, with its description", unit: .bytes, against: [.builtIn], rounds: 1
+  ) { comparison in
     comparison.tessera(try bytes(of: mosaic, data))
     comparison.add(try bytes(of: grid, data), of: .builtIn)
   }
   Comparison.add(
-    "hold 1,000,000 items in a mosaic, beyond what a list of one length takes", unit: .bytes, against: [.builtIn],
+    "memory for 1,000,000 items in a mosaic, beyond what a list of one length takes", unit: .bytes, against: [.builtIn],
     rounds: 1
   ) { comparison in
     let list = try bytes(of: StackLayout(.list(length: 112, spacing: 8)), data)

@@ -19,7 +19,7 @@ func addTables() {
   }
   for isMixed in [false, true] {
     let rows = isMixed ? "of mixed height" : "of one height"
-    Comparison.add("let a row come and go anywhere in a table of 1,000,000 rows \(rows) by 1,000 columns") {
+    Comparison.add("insert and remove a row anywhere in a table of 1,000,000 rows \(rows) by 1,000 columns") {
       comparison in
       let tables = Tables(isMixed: isMixed)
       var table = try tables.table(isMixed ? .each { .fixed(tables.heights[$0 % 1_000_000]) } : .same(32))

@@ -15,14 +15,14 @@ func addWaterfalls() {
       expectSameExtent(stack, of: article)
     }
   }
-  Comparison.add("resize one of 1,000,000 items in a waterfall, and show its place") { comparison in
+  Comparison.add("resize one of 1,000,000 items in a waterfall, and show its position") { comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleWaterfall()
     var stack = try items.waterfall(isEstimated: true)
     expectAgreement(stack, &article)
     try comparison.resize(&stack, &article, items.sizes.count)
   }
-  Comparison.add("resize one of 1,000,000 items in a waterfall where some span, and show its place") { comparison in
+  Comparison.add("resize one of 1,000,000 items in a waterfall where some span, and show its position") { comparison in
     let items = MixedItems(1_000_000)
     let sizes = items.sizes
     var stack = try StackLayout(
