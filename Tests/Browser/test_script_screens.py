@@ -1,0 +1,46 @@
+"""The screens of the gallery that are written in JavaScript alone: a live log, a spreadsheet and a week."""
+
+from __future__ import annotations
+
+import pytest
+
+SHOWN = "[...document.querySelectorAll('.stage-log .tessera-item:not([inert])')].map((row) => row.textContent)"
+CELL = "(path) => document.querySelector(`.tessera-item[data-path=\"${path}\"]`)?.textContent"
+
+
+@pytest.mark.every_engine
+def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
+    screen = open_screen("log", size=(700, 600), chrome=True)
+    header = "document.querySelector('.stage-log .kind-globalHeader')?.textContent ?? ''"
+    screen.wait(f"/^200,0\\d\\d of 200,0\\d\\d/.test({header})")
+    screen.wait(f"!({header}).startsWith('200,000')")
+    screen.evaluate("() => { const field = document.querySelector('#controls input'); field.value = 'crash map'; field.dispatchEvent(new Event('input', { bubbles: true })); }")
+    screen.wait(f"({SHOWN}).length > 5 && ({SHOWN}).every((text) => text.includes('crash in the map'))")
+    screen.wait(f"/^\\d,\\d\\d\\d of/.test({header})")
+    # The end stays on screen while entries arrive.
+    screen.wait("tessera.scroller.scrollTop + tessera.scroller.clientHeight >= tessera.scroller.scrollHeight - 2")
+
+
+@pytest.mark.every_engine
+def test_a_spreadsheet_computes_what_is_typed(open_screen):
+    screen = open_screen("sheet", size=(900, 600))
+    assert screen.evaluate(CELL, "2.8") == "4,941"
+    x, y, width, height = screen.place(2, 2)
+    screen.click(x + width / 2, y + height / 2)
+    screen.wait("document.activeElement.dataset.path === '2.2'")
+    screen.press("Enter")
+    screen.wait("document.activeElement.tagName === 'INPUT'")
+    screen.evaluate("() => { document.activeElement.value = '=2*(B3+100)'; }")
+    screen.press("Enter")
+    screen.wait("() => document.querySelector('.tessera-item[data-path=\"2.2\"]').textContent === '834'")
+    assert screen.evaluate(CELL, "2.8") == "4,955"
+    assert screen.evaluate(CELL, "10.8") == "8,840"
+
+
+@pytest.mark.every_engine
+def test_an_event_of_a_week_is_moved_by_keys(open_screen):
+    screen = open_screen("planner", size=(1000, 700))
+    find = "[...document.querySelectorAll('.stage-planner .tessera-item, .tessera-item')].find((cell) => cell.textContent.startsWith('Dentist'))"
+    screen.evaluate(f"() => ({find}).focus()")
+    screen.press("ArrowDown", "Alt")
+    screen.wait(f"() => ({find}).textContent === 'Dentist8:45'")
