@@ -28,6 +28,7 @@ SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
 # The guides, in the order of the menu, each with a line about it and a picture.
 GUIDES = {
     "Start": {
+        "GET-TESSERA.md": ("A Swift package from a checkout, an archive for npm, and what both require.", "cards"),
         "ON-IOS.md": ("Complete view controllers in UIKit, and a view in SwiftUI.", "books"),
         "FROM-JAVASCRIPT.md": ("A list with pinned headers in five minutes, in plain JavaScript, React or Vue.", "quilt"),
         "TABLES.md": ("Tables with frozen rows and columns, selection and copying, in JavaScript.", "table"),
@@ -47,6 +48,7 @@ GUIDES = {
         "WEB-BOUNDARY.md": ("How a page and a WebAssembly program exchange values.", "quilt"),
     },
     "Reference": {
+        "../Web/package/README.md": ("The modules of the npm package, and what bundlers need.", None),
         "LAYOUT-RULES.md": ("The exact position of every element, with examples.", "quilt"),
         "GLOSSARY.md": ("The words of the project, each with one meaning.", None),
         "ARCHITECTURE.md": ("One diagram, the path of a query and of a change, and where to change what.", None),
@@ -56,6 +58,9 @@ GUIDES = {
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
     },
 }
+# The addresses and titles of guides whose files have names for another place.
+ADDRESSES = {"../Web/package/README.md": "package.html"}
+TITLES = {"package.html": "The npm package"}
 LINES = {name: line for names in GUIDES.values() for name, (line, _) in names.items()}
 # The screens that show what a section of a guide describes, by the guide and the anchor of the section.
 LIVE = {
@@ -116,10 +121,20 @@ def fenced(source: str, language: str, _attributes: str) -> str:
     return f'<pre class="code" tabindex="0"><code>{code}</code></pre>'
 
 
-def titled(text: str) -> str:
+def address_of(name: str) -> str:
+    """The address of a guide."""
+    return ADDRESSES.get(name, f"{name.removesuffix('.md').lower()}.html")
+
+
+def titled(name: str, text: str) -> str:
     """The title of a guide."""
     found = re.search(r"^# (.+)$", text, re.MULTILINE)
-    return re.sub(r"[`*]", "", found[1]) if found else "Guide"
+    return TITLES.get(address_of(name), re.sub(r"[`*]", "", found[1]) if found else "Guide")
+
+
+def version() -> str:
+    """The version at the top of the changelog."""
+    return re.search(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[1]
 
 
 def linked(document: str) -> str:
@@ -133,9 +148,9 @@ def linked(document: str) -> str:
             return f'<a href="{path.lower()}.html{"#" + fragment.lower() if fragment else ""}">{found[2]}</a>'
         if scheme or not path or path.startswith("images/"):
             return found[0]
-        name = path.rsplit("/", 1)[-1]
+        name = next((name for name in ADDRESSES if path.endswith(name.removeprefix("../"))), path.rsplit("/", 1)[-1])
         if name in LINES:
-            return f'<a href="{name.removesuffix(".md").lower()}.html{"#" + fragment if fragment else ""}">{found[2]}</a>'
+            return f'<a href="{address_of(name)}{"#" + fragment if fragment else ""}">{found[2]}</a>'
         return found[2]
 
     document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
@@ -227,7 +242,7 @@ def write_guides(folder: Path) -> None:
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip(), ""))
     texts = {name: next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text() for name in LINES}
     groups = {
-        group: [(f"{name.removesuffix('.md').lower()}.html", titled(texts[name])) for name in names] for group, names in GUIDES.items()
+        group: [(address_of(name), titled(name, texts[name])) for name in names] for group, names in GUIDES.items()
     }
     all_links = [link for links in groups.values() for link in links]
     index = []
@@ -239,7 +254,7 @@ def write_guides(folder: Path) -> None:
         (target / address).write_text(page)
 
     for name, text in texts.items():
-        address, title = f"{name.removesuffix('.md').lower()}.html", titled(text)
+        address, title = address_of(name), titled(name, text)
         content = aligned(linked(markdown.render(text))).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
         content = with_live_screens(name, content)
         write(address, title, content, around=around(all_links, address), contents=contents_of(content))
@@ -284,7 +299,7 @@ def guide_cards(texts: dict[str, str]) -> str:
                     f'<img src="images/{picture}.svg" alt="" loading="lazy"></picture>'
                 )
             cards += (
-                f'<li><a class="guide-card" href="{name.removesuffix(".md").lower()}.html">{image}<b>{html.escape(titled(texts[name]))}</b>'
+                f'<li><a class="guide-card" href="{address_of(name)}">{image}<b>{html.escape(titled(name, texts[name]))}</b>'
                 f"<span>{html.escape(line)}</span></a></li>"
             )
         parts.append(f'<h2 id="{group.lower()}">{group}</h2><ul class="guide-cards">{cards}</ul>')
@@ -393,7 +408,7 @@ def write_first_page(folder: Path) -> None:
     )
     text = re.sub(r"<!-- snippet (\S+) (\S+) -->", snippet, page.read_text())
     links = {group: [(f"#{screen['name']}", screen["title"]) for screen in members] for group, members in groups.items()}
-    parts = {"site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards}
+    parts = {"version": version(), "site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards}
     for name, part in parts.items():
         text = text.replace(f"<!-- {name} -->", part)
     page.write_text(text)
