@@ -43,7 +43,7 @@ build: ## Build everything natively
 	swift build
 	swift build $(PROGRAMS)
 
-test: ## Run all tests, and say at the end how each part went; installs what they need
+test: ## Run all tests and print a summary; installs what they need
 	@Tests/Browser/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
@@ -99,7 +99,7 @@ programs: ## Build the programs that the tests in a browser ask
 
 # Each kind of scenes and calls takes some seconds, or TESSERA_FUZZ_SECONDS. `make fuzz TESSERA_FUZZ_SECONDS=600` looks longer.
 export TESSERA_FUZZ_SECONDS ?= 6
-fuzz: site ## Play random scenes, and call the engine and a page as nobody means
+fuzz: site ## Play random scenes, and call the engine and a page with hostile input
 	$(MAKE) run-fuzz
 # WebAssembly reserves far more memory than it uses.
 run-fuzz:
@@ -187,7 +187,7 @@ docs: ## Build the documentation of every module, in Documentation/
 calendars: setup ## Make the example scenes of the example calendars
 	$(PYTHON) Tools/ics2scene.py Examples/Calendars/busy-week.ics $(BUSY_WEEK) -o Examples/Scenes/week.json
 
-oracle: ## Ask Chromium where the elements of the oracle's cases are; installs what it needs
+oracle: ## Record Chromium's frames for the oracle's cases; installs what it needs
 	@Checks/Oracle/setup.sh
 	$(PYTHON) Checks/Oracle/oracle.py
 
@@ -213,7 +213,7 @@ trials: ## Compare all small stacks, and tens of thousands of random changes, wi
 	swift build $(PROGRAM_FLAGS) --product TesseraTrials
 	$(PROGRAM_BIN)/TesseraTrials
 
-counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
+counts: ## Count the instructions of fixed work, and compare them with the stored counts; COUNTS=--update stores the new counts
 	swift build $(PROGRAM_FLAGS) --product TesseraCounts
 	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
 
@@ -228,7 +228,7 @@ bench: ## Measure the layout core beside other methods, natively and in WebAssem
 	node Tools/times.mjs $(SPEED_BIN)/TesseraCounts.wasm > .build/times-speed.txt
 	python3 Tools/benchmark_table.py .build/benchmarks.md --times .build/times-{native,size,speed}.txt
 
-requirements: ## Renew the versions and the hashes of the Python packages, in Tools/requirements.txt
+requirements: ## Update the versions and the hashes of the Python packages, in Tools/requirements.txt
 	Tools/requirements.sh
 
 setup:

@@ -38,7 +38,7 @@ function makeSheet(root) {
   read(`${root}docs/search.json`, 'json').then((found) => {
     entries = found;
     show();
-  }, () => { note.textContent = 'The index did not arrive. Try again later.'; });
+  }, () => { note.textContent = 'The search index could not be loaded. Try again later.'; });
   field.addEventListener('input', show);
   sheet.addEventListener('click', ({ target }) => { if (target === sheet || target.closest('a')) sheet.close(); });
   sheet.addEventListener('keydown', (event) => moveFocus(event, field, list));
@@ -64,7 +64,7 @@ function showResults(entries, text, list, note, root) {
   const found = words.length ? search(entries, words) : [];
   list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line]]) => make('li', {}, make(
     'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind }), make('span', { textContent: line })))));
-  note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. The guides have a list of everything.`;
+  note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
 }
 
 /** Words that people type without meaning them. */

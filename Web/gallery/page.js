@@ -42,7 +42,7 @@ export async function copyText(button, text) {
   button.dataset.label ??= button.textContent;
   let isCopied = true;
   try { await navigator.clipboard.writeText(text); } catch { isCopied = false; }
-  button.textContent = isCopied ? 'Copied' : 'Not allowed';
+  button.textContent = isCopied ? 'Copied' : 'Copy failed';
   setTimeout(() => { button.textContent = button.dataset.label; }, 1_600);
   return isCopied;
 }

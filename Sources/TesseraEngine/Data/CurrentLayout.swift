@@ -3,7 +3,7 @@ import TesseraLayout
 /// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
 ///
 /// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine
-/// call custom code through one door, and the engine calls its closures through the same one.
+/// call custom code through one `Door`, which refuses changes during a call, and so does the engine.
 final class CurrentLayout: CarriesPaths {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {

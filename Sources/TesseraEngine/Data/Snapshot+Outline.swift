@@ -5,8 +5,8 @@ import TesseraLayout
 extension Snapshot {
   /// Adds items as the last children of an item.
   ///
-  /// Children are shown while all their ancestors are expanded. An item that gets its first children is not, unless
-  /// `expandItems(_:)` came before.
+  /// Children are shown while all their ancestors are expanded. An item that receives its first children is
+  /// collapsed, unless you have already called `expandItems(_:)`.
   ///
   /// ```swift
   /// next.append([general, privacy], under: settings)
@@ -56,8 +56,8 @@ extension Snapshot {
   /// Moves an item, with all items below it, to the path at which it was dropped.
   ///
   /// The path counts the items that are shown without this one, as `UICollectionViewDropCoordinator` and `DragPolicy`
-  /// report it. The item becomes a sibling of the one that it pushes back, or belongs to the section itself at its end.
-  /// Dropped among its own children, it stays.
+  /// report it. The item becomes the sibling before the item now at that path. At the end of the section, it
+  /// becomes a top-level item. A path among its own children changes nothing.
   ///
   /// - Complexity: Linear in the two sections.
   @inlinable
@@ -78,9 +78,9 @@ extension Snapshot {
     return place != other && !core.isItem(at: other, below: place)
   }
 
-  /// Whether an item that is held over another one is dropped into it, as its last child, instead of beside it.
+  /// Whether an item that is dragged over another one is dropped into it, as its last child, instead of beside it.
   ///
-  /// It is in the middle half of an item that has children, expanded or not, if it can be moved there.
+  /// It is, if the pointer is in the middle half of an item that has children, expanded or not, and the move is valid.
   ///
   /// - Parameters:
   ///   - item: the item that is dragged.

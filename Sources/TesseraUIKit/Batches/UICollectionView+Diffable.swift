@@ -6,12 +6,12 @@
     /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for
     /// changes.
     ///
-    /// All data are reloaded instead if the collection view is not in a window, if insertions and deletions exceed the
-    /// limit, or while the user moves an item, which ends the move. A reload anchors the visible items and preserves
+    /// Reloads all data instead if the collection view is not in a window, if insertions and deletions exceed the limit,
+    /// or while the user moves an item without a drag session; the reload ends that move. A reload anchors the visible items and preserves
     /// the selection, but discards measured sizes.
     ///
     /// - Parameters:
-    ///   - snapshot: the data from now on.
+    ///   - snapshot: the new data.
     ///   - dataSource: the data source of this collection view.
     ///   - animated: whether the change is animated where that is possible.
     ///   - limit: the number of insertions and deletions beyond which all data are reloaded.
@@ -43,7 +43,7 @@
   }
 
   extension NSDiffableDataSourceSnapshot {
-    /// Makes a snapshot for a diffable data source from the items that one of Tessera shows.
+    /// Creates a diffable snapshot of the items that a Tessera snapshot shows.
     ///
     /// - Complexity: Linear in the items.
     public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {

@@ -3,7 +3,6 @@ import TesseraScreen
 
 /// A plain list under a bar that shrinks as the content scrolls up. The pin line of headers moves with it.
 func plain() throws(LayoutError) -> Screen {
-  // D is empty, but its header is pinned and pushed off like the others.
   let people: [(initial: String, names: [String])] = [
     (initial: "A", names: ["Abel", "Adleman", "Aiken", "Allen", "Amdahl", "Atanasoff"]),
     (initial: "B", names: ["Backus", "Bartik", "Blum", "Boole"]),

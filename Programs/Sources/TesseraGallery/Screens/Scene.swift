@@ -31,7 +31,7 @@ func scene() throws(LayoutError) -> Screen {
     name: "scene.bin",
     loaded: { bytes in
       guard let collection = SentCollection(bytes) else {
-        screen.status = "This is no scene."
+        screen.status = "This file is not a scene."
         return
       }
       do throws(ChangeError) {
