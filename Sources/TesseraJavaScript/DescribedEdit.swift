@@ -27,7 +27,7 @@ struct DescribedEdit {
     }
   }
 
-  private static var duplicate: DescriptionError { .data("a section or an item is there twice") }
+  private static var duplicate: DescriptionError { .data("duplicate id of a section or an item") }
 
   /// The data after the edit, with the marks of reloaded items.
   func result() throws(DescriptionError) -> Snapshot<Int, Int> {

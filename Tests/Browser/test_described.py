@@ -581,8 +581,8 @@ def test_insets_that_cannot_be_used_are_refused(describe):
 
 
 REFUSALS = [
-    ("c.apply([{ id: 'A', items: ['x', 'x'] }])", "RangeError", "“x” is there twice"),
-    ("c.apply([{ id: 'A', items: [] }, { id: 'A', items: [] }])", "RangeError", "“A” is there twice"),
+    ("c.apply([{ id: 'A', items: ['x', 'x'] }])", "RangeError", "Duplicate item id “x”"),
+    ("c.apply([{ id: 'A', items: [] }, { id: 'A', items: [] }])", "RangeError", "Duplicate section id “A”"),
     ("c.apply([{ id: {}, items: [] }])", "TypeError", "id of section 0"),
     ("c.apply([{ id: 'A', items: [NaN] }])", "TypeError", "NaN"),
     ("c.apply([{ id: 'A', items: 'ab' }])", "TypeError", "array of ids"),

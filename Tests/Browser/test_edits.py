@@ -44,8 +44,8 @@ def test_items_are_edited_by_their_ids(describe):  # noqa: F811
 
 
 @pytest.mark.parametrize(("call", "message"), [
-    ("c.append(['a'])", "RangeError: The item “a” is there twice."),
-    ("c.append(['n', 'n'])", "RangeError: The item “n” is there twice."),
+    ("c.append(['a'])", "RangeError: Duplicate item id “a”."),
+    ("c.append(['n', 'n'])", "RangeError: Duplicate item id “n”."),
     ("c.append(['n'], { section: 'z' })", "RangeError: There is no section “z”."),
     ("c.append('n')", "TypeError: What is inserted must be an array, not “n”."),
     ("c.append([{}])", "TypeError: The id of an item must be a text or a number, not “undefined”."),
@@ -56,8 +56,8 @@ def test_items_are_edited_by_their_ids(describe):  # noqa: F811
     ("c.remove(['a', 'z'])", "RangeError: There is no item “z”."),
     ("c.move('z', { before: 'a' })", "RangeError: There is no item “z”."),
     ("c.move('a', { before: 'a' })", "RangeError: There is no item “a”."),
-    ("c.apply([{ id: 'x', items: ['a', 'b', 'a'] }])", "RangeError: The item “a” is there twice."),
-    ("c.apply([{ id: 'x', items: ['a'] }, { id: 'y', items: ['a'] }])", "RangeError: The item “a” is there twice."),
+    ("c.apply([{ id: 'x', items: ['a', 'b', 'a'] }])", "RangeError: Duplicate item id “a”."),
+    ("c.apply([{ id: 'x', items: ['a'] }, { id: 'y', items: ['a'] }])", "RangeError: Duplicate item id “a”."),
     ("c.apply(c.sections, { reload: ['z'] })", "RangeError: There is no item “z”."),
 ])
 def test_wrong_edits_change_nothing(describe, call, message):  # noqa: F811

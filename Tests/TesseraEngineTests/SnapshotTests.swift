@@ -145,7 +145,7 @@ struct SnapshotTests {
     let error = SnapshotError<Int, String>(edit: .insert, number: 2, reason: .duplicateItem("a"))
     #expect(next.wrongEdit == error)
     #expect(throws: error) { try next.change(from: photos) }
-    #expect("\(error)" == "edit 2, insert: item a is there already, or named twice")
+    #expect("\(error)" == "edit 2, insert: item a already exists, or appears twice in this edit")
   }
 
   @Test(

@@ -104,8 +104,8 @@ struct SceneChangeTests {
       .insert(.item(CollectionScene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(
       moments.map(\.error) == [
-        nil, "no item can come to index 9 of section 0: it has 4 items after the batch",
-        "no section can come to index 3: there are 2 after the batch",
+        nil, "cannot insert an item at index 9 of section 0: the batch leaves 4 items there",
+        "cannot insert a section at index 3: the batch leaves 2 sections",
       ])
   }
 

@@ -117,7 +117,7 @@ class Calendar {
   #take(events) {
     const found = new Map();
     for (const event of events) {
-      if (found.has(event.id)) throw new RangeError(`The event “${event.id}” is there twice.`);
+      if (found.has(event.id)) throw new RangeError(`Duplicate event id “${event.id}”.`);
       found.set(event.id, timed(event, this.#days));
     }
     this.#events = found;

@@ -472,7 +472,7 @@ class DataChange {
   #section(section, index, isCounted, ids) {
     const { id = index, items, ...own } = section;
     checkId(id, `section ${index}`);
-    if (ids.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
+    if (ids.has(id)) throw new RangeError(`Duplicate section id “${id}”.`);
     ids.add(id);
     const { sections, byId } = this.#data.parts;
     let token = sections.of(id);
@@ -558,7 +558,7 @@ class DataChange {
       this.#declare(id, token, type);
       return token;
     }
-    if (!this.#removed.delete(id)) throw new RangeError(`The item “${id}” is there twice.`);
+    if (!this.#removed.delete(id)) throw new RangeError(`Duplicate item id “${id}”.`);
     return known;
   }
 

@@ -24,7 +24,7 @@ export function flatten(items, before) {
       const unknown = Object.keys(others)[0];
       if (unknown) throw new TypeError(`The item “${id}” has no “${unknown}”. There are id, children and isExpanded.`);
       if (typeof isExpanded !== 'boolean') throw new TypeError(`“isExpanded” of the item “${id}” must be a boolean, not “${String(isExpanded)}”.`);
-      if (places.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
+      if (places.has(id)) throw new RangeError(`Duplicate item id “${id}”.`);
       ids.push(id);
       places.set(id, { level, isExpanded, hasChildren: children.length > 0 });
       add(children, level + 1);

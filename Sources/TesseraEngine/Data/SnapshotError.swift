@@ -81,8 +81,8 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
       switch self {
       case .unknownSection(let id): "there is no section \(id)"
       case .unknownItem(let id): "there is no item \(id)"
-      case .duplicateSection(let id): "section \(id) is there already, or named twice"
-      case .duplicateItem(let id): "item \(id) is there already, or named twice"
+      case .duplicateSection(let id): "section \(id) already exists, or appears twice in this edit"
+      case .duplicateItem(let id): "item \(id) already exists, or appears twice in this edit"
       case .noSection: "there is no section to append to"
       case .insideItself(let id): "item \(id) cannot be moved below itself"
       case .noPath(let path): "no item can be at \(path)"

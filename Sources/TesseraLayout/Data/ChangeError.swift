@@ -90,9 +90,9 @@ extension Int {
       case .noSuchItem(let path, let count):
         "there is no item \(path.item) in section \(path.section): it has \(count)"
       case .noSectionAfter(let index, let count):
-        "no section can come to index \(index): there are \(count) after the batch"
+        "cannot insert a section at index \(index): the batch leaves \(count) sections"
       case .noItemAfter(let path, let count):
-        "no item can come to index \(path.item) of section \(path.section): it has \(count) items after the batch"
+        "cannot insert an item at index \(path.item) of section \(path.section): the batch leaves \(count) items there"
       case .noSuchElement(let element): "there is no \(element)"
       case .notEstimated(let element): "the size of \(element) is declared; only estimated sizes are measured"
       case .notDescribed(let section): "the layout describes no sections, so section \(section) cannot be changed"
