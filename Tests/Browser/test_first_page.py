@@ -97,7 +97,7 @@ def test_every_screen_is_there_small_and_alive(open_home):
     screen = open_home()
     assert screen.evaluate("[...document.querySelectorAll('.card-link')].map((e) => e.hash.slice(1))") == NAMES
     alive = set()
-    for y in range(0, 5_000, 400):
+    for y in range(0, screen.evaluate("document.querySelector('#landing').scrollHeight"), 400):
         screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
         screen.rest(40)
         now = screen.evaluate(ALIVE)
