@@ -83,11 +83,11 @@ struct RealizedView {
   }
 
   /// Ends the motion. A view whose element is in range ends at its element.
-  mutating func endMotion(in layout: AnyPreparedLayout, _ viewport: Viewport) {
+  mutating func endMotion(at lines: PinLines) {
     motion = nil
-    guard presence == .present, detour != nil else { return }
-    detour = nil
-    target = layout.attributes(of: element, viewport: viewport) ?? target
+    guard presence == .present, let detour else { return }
+    target = target.shifted(by: .zero - detour.distance).held(at: lines)
+    self.detour = nil
   }
 
   private func moved(

@@ -485,7 +485,7 @@ final class RealizedViews: CarriesPaths {
         views[index] = view
       }
       let distance = views[index].motion?.state(at: moment)?.distance
-      if distance == nil, views[index].motion != nil { views[index].endMotion(in: layout, viewport) }
+      if distance == nil, views[index].motion != nil { views[index].endMotion(at: lines) }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
