@@ -82,14 +82,6 @@ struct RealizedView {
     motion.map { moved(by: $0, moment, lines) } ?? (target, .zero)
   }
 
-  /// Ends the motion. A view whose element is in range ends at its element.
-  mutating func endMotion(at lines: PinLines) {
-    motion = nil
-    guard presence == .present, let detour else { return }
-    target = target.shifted(by: .zero - detour.distance).held(at: lines)
-    self.detour = nil
-  }
-
   private func moved(
     by motion: Motion, _ moment: Moment, _ lines: PinLines
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {

@@ -339,11 +339,10 @@ final class RealizedViews: CarriesPaths {
     }
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
-    view.presence = .present
+    (view.presence, view.detour) = (.present, nil)
     if movements.isPainted(view) {
-      movements.aim(&view, at: movements.end(of: &view, at: target))
+      movements.aim(&view, at: target)
     } else {
-      view.detour = nil
       movements.appear(&view, at: target, from: origin, after: end)
     }
     return view
@@ -485,7 +484,7 @@ final class RealizedViews: CarriesPaths {
         views[index] = view
       }
       let distance = views[index].motion?.state(at: moment)?.distance
-      if distance == nil, views[index].motion != nil { views[index].endMotion(at: lines) }
+      if distance == nil, views[index].motion != nil { views[index].motion = nil }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,

@@ -293,19 +293,6 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Where a view goes whose element is in range: to the element. If sizes measured after the first frame bring the
-  /// element back into range, but not on screen, the view goes on as those do whose elements stay out of range.
-  func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
-    let visible = layout.windowRect(viewport)
-    if let detour = view.detour, view.motion != nil, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
-      !target.frame.intersects(visible)
-    {
-      return destination(of: &view, from: target, to: target, visible)
-    }
-    view.detour = nil
-    return target
-  }
-
   /// Where a view goes whose element is out of range.
   ///
   /// - SeeAlso: Layout rule 70
