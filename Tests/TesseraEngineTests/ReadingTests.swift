@@ -83,6 +83,11 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test("A header that a pin holds by a single pixel is held", arguments: [847_812])
+  func heldByAPixel(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test(
     "Columns that all ended above the screen do not depend on the order of measurements",
     arguments: [4_199_352, 5_028_165])

@@ -313,7 +313,7 @@ extension LayoutAttributes {
   fileprivate func isHeld(in environment: LayoutEnvironment) -> Bool {
     if pins.isEmpty { return false }
     let rest = restingFrame
-    let rounding = (environment.scale > 0 ? 1 / environment.scale : 0) + 0.01
+    let rounding = (environment.scale > 0 ? 0.5 / environment.scale : 0) + 0.01
     return abs(rest.x - frame.x) > rounding || abs(rest.y - frame.y) > rounding
   }
 }
