@@ -507,6 +507,15 @@ def test_data_that_do_not_fill_the_window_ask_for_more(describe, count, calls):
 
 
 @pytest.mark.every_engine
+def test_states_of_cells_are_gone_with_the_function_that_gave_them(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 9), render() {{}}, aria: () => ({{ current: 'true', label: 'Named' }}) }}")
+    states = "[...document.querySelectorAll('.tessera-item')].filter((item) => item.ariaCurrent || item.ariaLabel).length"
+    assert page.evaluate(states) == 9
+    page.evaluate(f"() => {{ c.follow({{ layout: {LIST}, sections: letters(1, 9), render() {{}} }}); c.refresh(); }}")
+    page.wait(f"{states} === 0")
+
+
+@pytest.mark.every_engine
 def test_what_is_loaded_above_the_very_start_moves_nothing(describe):
     page = describe(
         f"""{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: {{ estimated: 25 }} }} }} }}, sections: [{{ id: 'S', items: ['A1', 'A2'].concat(letters(1, 60)[0].items.slice(3)) }}],

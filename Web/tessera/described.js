@@ -484,6 +484,7 @@ class DescribedCollection {
     const { hydrate } = this.#options;
     let served = hydrate && this.#served.take(describeCell(this.#data, values));
     const element = served ?? document.createElement('div');
+    let hasStates = false;
     element.className = 'tessera-cell';
     return {
       element,
@@ -495,7 +496,8 @@ class DescribedCollection {
         const fill = served ? hydrate : renderers[kind] ?? (isItem ? render : undefined);
         served = undefined;
         const about = describeCell(this.#data, values);
-        if (aria) showAria(element.closest('.tessera-view'), aria(about));
+        if (aria || hasStates) showAria(element.closest('.tessera-view'), aria?.(about));
+        hasStates = Boolean(aria);
         if (fill) fillCell(fill, element, about);
         else if (item < 0) element.textContent = labelOf(this.#options.layout, this.#data, about, values.sectionIndex);
       },
