@@ -70,8 +70,10 @@ export class Scroller {
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
   #repeat;
-  /** The time of the last scroll by the user or by the browser itself. */
+  /** The time of the last scroll by the user or by the browser itself, or of the last key or turn of the wheel, which may scroll. */
   #scrolledAt = -Infinity;
+  /** The time of the last movement. */
+  #movedAt = -Infinity;
   /** Whether the user has scrolled. */
   hasMoved = false;
   /** The server-rendered first view, shown until the program is loaded. Until then, only the user moves the scroller. */
@@ -218,7 +220,7 @@ export class Scroller {
     // Earlier content of the element may have left it scrolled.
     if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
-    this.#scrolledAt = now();
+    this.#scrolledAt = this.#movedAt = now();
     page.attempt(() => page.exports.tessera_scrolled(page.host, x, y, this.#scrolledAt));
     this.#rest ??= setTimeout(() => this.#awaitRest(), REST);
     page.schedule();
@@ -243,7 +245,7 @@ export class Scroller {
 
   /** Settles if the scroller has not moved for long enough, and waits on if it has. */
   #awaitRest() {
-    const left = REST - 1000 * (now() - this.#scrolledAt);
+    const left = REST - 1000 * (now() - this.#movedAt);
     if (left < 1) this.settle();
     else this.#rest = setTimeout(() => this.#awaitRest(), left);
   }
@@ -254,7 +256,7 @@ export class Scroller {
     this.#rest = undefined;
     if (page.isClosed) return;
     if (page.fingers.size) {
-      this.#rest = setTimeout(() => this.settle(), REST);
+      this.#rest = setTimeout(() => this.#awaitRest(), REST);
       return;
     }
     page.when(() => {
