@@ -35,6 +35,12 @@ def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen.wait("() => document.querySelector('.tessera-item[data-path=\"2.2\"]').textContent === '834'")
     assert screen.evaluate(CELL, "2.8") == "4,955"
     assert screen.evaluate(CELL, "10.8") == "8,840"
+    # A cell that depends on itself is an error, and so is what depends on it.
+    screen.press("Enter")
+    screen.wait("document.activeElement.tagName === 'INPUT'")
+    screen.evaluate("() => { document.activeElement.value = '=H2'; }")
+    screen.press("Enter")
+    screen.wait("() => ['2.2', '2.8', '10.8'].every((path) => document.querySelector(`.tessera-item[data-path=\"${path}\"]`).textContent.startsWith('#'))")
 
 
 @pytest.mark.every_engine

@@ -21,20 +21,33 @@ typed.set(key(1, MONTHS.length + 2), 'Total');
 typed.set(key(NAMES.length + 2, 1), 'Total');
 for (let column = 2; column <= MONTHS.length + 2; column += 1) typed.set(key(NAMES.length + 2, column), `=sum(${letter(column)}2:${letter(column)}9)`);
 
-/** The value of a cell: a number, a text, or an error. */
-function valueOf(name, below = new Set()) {
-  const text = typed.get(name) ?? '';
+/** The values since the last edit. */
+const values = new Map();
+
+/** The value of a cell: a number, a text, or an error. A cell that is reached while it is computed depends on itself. */
+function valueOf(name) {
+  if (!values.has(name)) {
+    values.set(name, '#CYCLE');
+    values.set(name, compute(typed.get(name) ?? ''));
+  }
+  return values.get(name);
+}
+
+function compute(text) {
   if (!text.startsWith('=')) return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-  if (below.has(name) || below.size > 200) return '#CYCLE';
-  try { return new Formula(text.slice(1), (other) => valueOf(other, new Set(below).add(name))).value(); } catch { return '#ERROR'; }
+  try { return new Formula(text.slice(1)).value(); } catch { return '#ERROR'; }
+}
+
+function type(name, text) {
+  typed.set(name, text);
+  values.clear();
 }
 
 /** A formula of numbers, cells, `+ - * / ( )`, and sums of ranges. */
 class Formula {
-  constructor(text, find) {
+  constructor(text) {
     this.tokens = text.match(/[A-Z]\d+|\d+(?:\.\d+)?|sum|[-+*/():]/gi) ?? [];
     if (this.tokens.join('') !== text.replace(/\s/g, '')) throw new SyntaxError(text);
-    this.find = find;
   }
 
   value() {
@@ -81,7 +94,7 @@ class Formula {
   }
 
   number(name) {
-    const value = this.find(name);
+    const value = valueOf(name);
     if (typeof value === 'string' && value.startsWith('#')) throw new RangeError(value);
     return Number(value) || 0;
   }
@@ -98,7 +111,7 @@ export async function open(stage, options) {
   const show = () => collection.refresh();
   /** Ends an edit, and keeps what was typed unless it was canceled. */
   const end = (text) => {
-    if (text !== undefined) typed.set(edited, text);
+    if (text !== undefined) type(edited, text);
     edited = undefined;
     show();
     stage.focus({ preventScroll: true });
