@@ -41,4 +41,21 @@ struct ScrollDestinationTests {
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     #expect(host.engine.scrollDestination == nil)
   }
+
+  @Test(
+    "A scroll to an offset ends as far from the start as was said, while items there are measured",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft], [nil, AnimationCurve.linear(duration: 0.2)])
+  func theDistanceFromTheStartStays(direction: ReadingDirection, animation: AnimationCurve?) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 200), direction: direction)
+    let row = StackLayout(axis: .horizontal, .list(length: .estimated(40)))
+    let host = RecordingHost(try CollectionEngine(row, data: [200], in: environment))
+    host.size = { LayoutSize(width: 150, height: $0.proposal.height) }
+    host.frame()
+    let start = host.engine.layout.edgeOffset(isEnd: false).x
+    let isMirrored = direction == .rightToLeft
+    host.engine.scroll(to: LayoutPoint(x: isMirrored ? start - 900 : start + 900, y: 0), animation: animation)
+    host.runUntilIdle()
+    let distance = host.engine.viewport.offset.x - host.engine.layout.edgeOffset(isEnd: false).x
+    #expect(abs(distance) == 900)
+  }
 }

@@ -89,7 +89,8 @@ extension CollectionEngine {
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     perform { engine in
       guard offset.x.isFinite, offset.y.isFinite else { return }
-      let aim = ScrollAim(element: nil, placement: .offset(offset), origin: engine.viewport.offset)
+      let distance = offset - engine.layout.scrollStart
+      let aim = ScrollAim(element: nil, placement: .offset(distance), origin: engine.viewport.offset)
       _ = engine.scroll(to: aim, animation)
     }
   }

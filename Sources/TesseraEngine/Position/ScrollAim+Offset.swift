@@ -6,7 +6,9 @@ extension AnyPreparedLayout {
     let ranges = Axial { scrollRange(on: $0) }
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
     switch aim.placement {
-    case .offset(let offset): return LayoutPoint { ranges[$0].clamp(offset[$0]) }
+    case .offset(let distance):
+      let offset = distance + scrollStart
+      return LayoutPoint { ranges[$0].clamp(offset[$0]) }
     case .rest:
       var origin = viewport
       origin.offset = aim.origin
@@ -22,6 +24,13 @@ extension AnyPreparedLayout {
         return ranges[axis].clamp(edge.offset(distance[axis], before: edge.near(frame.range(axis))))
       }
     }
+  }
+
+  /// The offset that distances are measured from. In content that scrolls from right to left, coordinates change when
+  /// the content becomes longer, but not the distance from its start.
+  var scrollStart: LayoutPoint {
+    let isMirrored = environment.direction == .rightToLeft
+    return LayoutPoint(x: isMirrored ? edgeOffset(isEnd: false).x : 0, y: 0)
   }
 
   private func offset(

@@ -8,7 +8,8 @@ package struct ScrollAim {
     case element(at: ScrollAlignment)
     /// The leading upper corner of the element is this far inside the container.
     case corner(LayoutPoint)
-    /// The viewport is at these content coordinates.
+    /// The viewport is this far from where the content starts: from the left, or from the offset at the start of content
+    /// that scrolls from right to left.
     case offset(LayoutPoint)
     /// The viewport is at the layout's rest target nearest to the aim's origin.
     case rest
