@@ -125,15 +125,22 @@ extension CollectionEngine {
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus {
       if let isForth = isForthInOutline(movement) { return targetInOutline(isForth: isForth, from: focus) }
-      return current.target(of: movement, from: focus, viewport)
+      return current.target(of: movement, from: focus, viewportAtRest)
     }
     switch movement {
     case .first, .rowStart: return current.counts.first()
     case .last, .rowEnd: return current.counts.last(upTo: current.counts.sections - 1)
     case .left, .right, .up, .down: return firstItemInView
     case .pageForth, .pageBack:
-      return firstItemInView.flatMap { current.target(of: movement, from: $0, viewport) ?? $0 }
+      return firstItemInView.flatMap { current.page(movement, from: $0, viewportAtRest).target ?? $0 }
     }
+  }
+
+  /// The viewport at the end of a running scroll.
+  private var viewportAtRest: Viewport {
+    var viewport = viewport
+    if let offset = scrollDestination { viewport.offset = offset }
+    return viewport
   }
 
   /// The first fully visible item, not covered by pinned elements; if there is none, the first partly visible item.
@@ -141,6 +148,7 @@ extension CollectionEngine {
 
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
   /// traits specify. If no item has the focus, the first fully visible item gets it, and page keys continue from there.
+  /// In an item that is larger than what is visible, page keys scroll on to its end before they lead to the next one.
   /// Moving to the first item scrolls to the start of the content.
   ///
   /// Returns false if there is no item in that direction.
@@ -149,12 +157,17 @@ extension CollectionEngine {
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let next = target(of: movement) else { return false }
+    let previous = focus
     setFocus(next)
     let isStart = (movement == .first || movement == .rowStart) && next == current.counts.first()
     if isStart, current.isVisibleAtStart(next, viewport) {
       // Everything above the first item must be visible too.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
+    } else if movement.isPage, next == previous,
+      let offset = current.page(movement, from: next, viewportAtRest).offsetWithinItem
+    {
+      scroll(to: offset, animation: animation)
     } else {
       scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)
     }

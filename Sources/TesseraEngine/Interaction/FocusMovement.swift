@@ -10,6 +10,8 @@ public enum FocusMovement: Hashable, Sendable {
   case rowStart, rowEnd
   /// To the first or last item of all.
   case first, last
+
+  var isPage: Bool { self == .pageForth || self == .pageBack }
 }
 
 extension CurrentLayout {
@@ -30,28 +32,17 @@ extension CurrentLayout {
     case .right: return search.neighbor(of: focus, towards: .right)
     case .up: return search.neighbor(of: focus, towards: .up)
     case .down: return search.neighbor(of: focus, towards: .down)
-    case .pageForth, .pageBack:
-      let (direction, extent) = page(movement == .pageForth, from: focus, viewport)
-      return search.neighbor(of: focus, towards: direction, within: extent)
-        ?? search.neighbor(of: focus, towards: direction)
+    case .pageForth, .pageBack: return page(movement, from: focus, viewport).target
     }
+  }
+
+  /// The search for the item that a page key leads to.
+  func page(_ movement: FocusMovement, from path: ItemPath, _ viewport: Viewport) -> PageSearch {
+    PageSearch(layout, from: path, isForth: movement == .pageForth, viewport)
   }
 
   /// Whether an item is a cell of a table, whose rows are sections.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPlace(of: path)?.scope == .collection }
-
-  /// The reading direction along the axis with more to scroll, and the extent on that axis that is visible between
-  /// pinned elements.
-  private func page(_ isForth: Bool, from focus: ItemPath, _ viewport: Viewport) -> (ScreenDirection, Double) {
-    let axis = layout.scrollAxis
-    let visible =
-      layout.attributes(of: .item(focus), viewport: viewport).map { layout.room(for: $0, viewport, on: axis) }
-      ?? layout.environment.pinRange(viewport, on: axis)
-    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
-    let direction: ScreenDirection =
-      axis == .vertical ? (isForth ? .down : .up) : (isForth != isMirrored ? .right : .left)
-    return (direction, max(0, visible.high - visible.low))
-  }
 
   /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled
   /// along the shelf, so it does not count there.

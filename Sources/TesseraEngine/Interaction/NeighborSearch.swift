@@ -64,19 +64,33 @@ struct NeighborSearch {
   /// A search looks at this many elements ahead. There are more only if they have hardly any extent.
   private static let mostPassed = 10_000
 
-  /// The item next to another in a direction. If an extent is given, the farthest item that is wholly within it.
+  /// The item next to another in a direction. If an extent is given, the farthest item that is wholly within it, before
+  /// the first element whose length is an estimate: it may be long enough to move the rest out of the extent.
   ///
   /// O(log n + the items between).
   func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
     let reach = Self.reach * size[direction.axis]
+    let extent = extent.map { measuredExtent(ahead: from, direction, upTo: $0) }
     let search = Search(from: path, frame: from, direction: direction, limit: extent)
     let aside = Self.reach * size[direction.axis.other]
     if extent == nil, let next = nextShelf(search, aside: aside) { return next }
     if let ahead = choose(search, aside: nil, upTo: extent ?? reach) { return ahead }
     guard layout.navigationTraits.lineAxes.contains(Axes(direction.axis)) else { return nil }
     return choose(search, aside: aside, upTo: extent ?? .infinity)
+  }
+
+  /// The extent ahead of a frame up to the first element whose length is an estimate.
+  private func measuredExtent(ahead frame: LayoutRect, _ direction: ScreenDirection, upTo extent: Double) -> Double {
+    var measured = extent
+    let rect = frame.reaching(direction, depth: extent, aside: 0)
+    layout.forEachElement(in: rect, viewport: resting, upTo: QueryLimit(Self.mostPassed)) { attributes in
+      guard attributes.estimates.contains(direction.axis == .vertical ? .height : .width) else { return }
+      let bearing = Bearing(of: attributes.restingFrame, from: frame, towards: direction)
+      if bearing.isAhead { measured = min(measured, bearing.near) }
+    }
+    return measured
   }
 
   /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may
@@ -180,7 +194,7 @@ struct NeighborSearch {
 
 extension LayoutRect {
   /// The range along a direction, with values that grow in that direction.
-  fileprivate func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
+  func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     switch direction {
     case .right: (minX, maxX)
     case .down: (minY, maxY)

@@ -1,0 +1,99 @@
+import TesseraLayout
+
+/// The search for the item that a page key leads to, so that the next page begins where the visible one ends.
+///
+/// All coordinates are on the axis with more to scroll and grow in the direction of the key.
+///
+/// - SeeAlso: Layout rule 47
+struct PageSearch {
+  private let layout: AnyPreparedLayout
+  private let viewport: Viewport
+  private let path: ItemPath
+  private let direction: ScreenDirection
+  /// The visible range between pinned elements for the item, from the container's side where the key comes from.
+  private let room: (low: Double, high: Double)
+  /// How far the item extends beyond the visible range.
+  private let rest: Double
+
+  /// - Parameters:
+  ///   - path: the item to start from.
+  ///   - isForth: whether the key leads forth in reading direction.
+  init(_ layout: AnyPreparedLayout, from path: ItemPath, isForth: Bool, _ viewport: Viewport) {
+    let axis = layout.scrollAxis
+    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    (self.layout, self.path, self.viewport) = (layout, path, viewport)
+    direction = axis == .vertical ? (isForth ? .down : .up) : (isForth != isMirrored ? .right : .left)
+    guard let attributes = layout.attributes(of: .item(path), viewport: viewport) else {
+      (room, rest) = ((0, 0), 0)
+      return
+    }
+    room = layout.room(for: attributes, viewport, towards: direction)
+    let frame = attributes.frame.range(direction)
+    let offset = viewport.offset.coordinate(direction)
+    let rest = attributes.pins[axis] == nil ? frame.high - offset - room.high : 0
+    self.rest = rest > Bearing.slack ? rest : 0
+  }
+
+  private var extent: Double { max(0, room.high - room.low) }
+
+  /// The last item that can be shown whole together with all that follows the visible range. It is the item that the
+  /// search started from if that is cut off and nothing else can be shown with its rest; otherwise the next one, if
+  /// any.
+  var target: ItemPath? {
+    let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
+    let next = rest > 0 ? path : search.neighbor(of: path, towards: direction)
+    guard let next, let from = restingFrame(of: path),
+      let first = layout.attributes(of: .item(next), viewport: viewport)
+    else { return next }
+    // Where the next page begins, in the content.
+    let start = rest > 0 ? from.high - rest : first.restingFrame.range(direction).low
+    let startOfRoom = layout.room(for: first, viewport, towards: direction).low
+    var limit = extent - rest
+    // Pinned elements of the item's section may leave less room there than here.
+    for _ in 0..<Self.mostAttempts where limit > 0 {
+      guard let target = search.neighbor(of: path, towards: direction, within: limit),
+        let attributes = layout.attributes(of: .item(target), viewport: viewport)
+      else { break }
+      let end = attributes.restingFrame.range(direction).high
+      let offset = end - layout.room(for: attributes, viewport, towards: direction).high
+      let hidden = startOfRoom - (start - offset)
+      if hidden <= Self.tolerance { return target }
+      limit = end - from.high - hidden
+    }
+    return next
+  }
+
+  /// The offset that shows the next part of the item, at most up to its end; nil if the item is not larger than the
+  /// visible range, or if nothing is left to show.
+  var offsetWithinItem: LayoutPoint? {
+    guard rest > 0, let frame = restingFrame(of: path), frame.high - frame.low > max(rest, extent) else { return nil }
+    var offset = viewport.offset
+    offset[direction.axis] += (direction.isGrowing ? 1 : -1) * min(rest, extent)
+    return offset
+  }
+
+  private func restingFrame(of path: ItemPath) -> (low: Double, high: Double)? {
+    layout.attributes(of: .item(path), viewport: viewport)?.restingFrame.range(direction)
+  }
+
+  private static let mostAttempts = 8
+  /// A part that is hidden counts from this many points.
+  private static let tolerance = 0.5
+}
+
+extension LayoutPoint {
+  /// The coordinate on the axis of a direction, growing in that direction.
+  fileprivate func coordinate(_ direction: ScreenDirection) -> Double {
+    direction.isGrowing ? self[direction.axis] : -self[direction.axis]
+  }
+}
+
+extension AnyPreparedLayout {
+  /// The part of the visible range that is free for an element, in coordinates that grow in a direction.
+  fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, towards direction: ScreenDirection)
+    -> (low: Double, high: Double)
+  {
+    let room = room(for: attributes, viewport, on: direction.axis)
+    return direction.isGrowing ? room : (-room.high, -room.low)
+  }
+}
