@@ -66,6 +66,39 @@ struct PreparedLinesEditTests {
     }
   }
 
+  @Test(
+    "After many edits at once the lines equal those made from scratch from the same items", arguments: breakings,
+    [0, 8, 400, 4000])
+  func manyEdits(breaking: LineRules.Breaking, count: Int) {
+    let rules = rules(breaking)
+    var generator = SeededGenerator(seed: UInt64(count) + 1)
+    var array = items(count, breaking, &generator)
+    var edited = lines(array, rules)
+    for step in 0..<30 {
+      let rate = generator.pick([1, 10, 60])
+      var edits = ItemEdits(removed: [], placed: [], reloaded: [])
+      var new: [LineItem] = []
+      for index in 0...array.count {
+        while generator.chance(rate) {
+          edits.placed.append((new.count, item(breaking, &generator)))
+          new.append(edits.placed[edits.placed.count - 1].size)
+        }
+        guard index < array.count else { break }
+        if generator.chance(rate) {
+          edits.removed.append(index)
+        } else if generator.chance(rate / 2) {
+          edits.reloaded.append((index, item(breaking, &generator)))
+          new.append(edits.reloaded[edits.reloaded.count - 1].size)
+        } else {
+          new.append(array[index])
+        }
+      }
+      edits.make(in: &edited)
+      array = new
+      expectEqual(edited, lines(array, rules), array, step: step)
+    }
+  }
+
   /// An edit that leaves a small block takes in its neighbor. If that left as small a block each time, one edit would
   /// rebuild all that follow.
   @Test("An edit changes a few blocks, and leaves none small", arguments: breakings)

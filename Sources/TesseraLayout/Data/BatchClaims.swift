@@ -2,10 +2,10 @@
 struct BatchClaims: Sendable {
   /// Deletions and moves, by the path before the batch that they vacate.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
-  private(set) var itemSources: [ItemPath: BatchUpdate.Operation] = [:]
+  private(set) var itemSources = ItemClaims()
   /// Insertions and moves, by the path after the batch that they fill.
   private(set) var sectionTargets: [Int: BatchUpdate.Operation] = [:]
-  private(set) var itemTargets: [ItemPath: BatchUpdate.Operation] = [:]
+  private(set) var itemTargets = ItemClaims()
   private(set) var reloadedSections: Set<Int> = []
   private(set) var reloadedItems: Set<ItemPath> = []
 
@@ -68,7 +68,7 @@ struct BatchClaims: Sendable {
     item: ItemPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
   ) throws(ChangeError) {
     try Self.checkSource(item: item, in: counts)
-    if let other = itemSources.updateValue(operation, forKey: item) { throw .conflict(other, operation) }
+    if let other = itemSources.claim(item, operation) { throw .conflict(other, operation) }
     if case .deleteItem = operation, reloadedItems.contains(item) { throw .conflict(.reloadItem(item), operation) }
   }
 
@@ -85,7 +85,7 @@ struct BatchClaims: Sendable {
     item: ItemPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
   ) throws(ChangeError) {
     try Self.checkTarget(item: item, in: counts)
-    if let other = itemTargets.updateValue(operation, forKey: item) { throw .conflict(other, operation) }
+    if let other = itemTargets.claim(item, operation) { throw .conflict(other, operation) }
   }
 
   private static func checkTarget(item: ItemPath, in counts: SectionCounts) throws(ChangeError) {
@@ -106,5 +106,64 @@ struct BatchClaims: Sendable {
     try checkSource(section: item.section, in: counts)
     let count = counts[item.section]
     guard item.item >= 0, item.item < count else { throw .noSuchItem(item, itemCount: count) }
+  }
+}
+
+/// The items that operations claim, on one side of a batch.
+///
+/// Filters, and whole sections that come or go, delete or insert many items in ascending order. These are stored as ranges,
+/// which is many times faster than one entry in a table for each.
+struct ItemClaims: Sendable {
+  /// Neighboring items that are deleted or inserted.
+  private struct Run {
+    let section: Int
+    var items: Range<Int>
+
+    func contains(_ path: ItemPath) -> Bool { section == path.section && items.contains(path.item) }
+  }
+
+  /// Ascending.
+  private var runs: [Run] = []
+  private var others: [ItemPath: BatchUpdate.Operation] = [:]
+  private var isDeletion = false
+
+  /// The operation that claims an item; nil if there is none. O(log k) for k runs.
+  subscript(path: ItemPath) -> BatchUpdate.Operation? {
+    if let last = runs.last, !isAfter(path, last) {
+      var (low, high) = (0, runs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isAfter(path, runs[middle]) { low = middle + 1 } else { high = middle }
+      }
+      if low < runs.count, runs[low].contains(path) { return isDeletion ? .deleteItem(path) : .insertItem(path) }
+    }
+    return others.isEmpty ? nil : others[path]
+  }
+
+  /// Claims an item, unless another operation has: then returns that operation.
+  mutating func claim(_ path: ItemPath, _ operation: BatchUpdate.Operation) -> BatchUpdate.Operation? {
+    if let other = self[path] { return other }
+    switch operation {
+    case .deleteItem, .insertItem:
+      guard let last = runs.indices.last else {
+        if case .deleteItem = operation { isDeletion = true }
+        runs.append(Run(section: path.section, items: path.item..<path.item + 1))
+        return nil
+      }
+      if runs[last].section == path.section, runs[last].items.upperBound == path.item {
+        runs[last].items = runs[last].items.lowerBound..<path.item + 1
+      } else if isAfter(path, runs[last]) {
+        runs.append(Run(section: path.section, items: path.item..<path.item + 1))
+      } else {
+        others[path] = operation
+      }
+    case .moveItem, .reloadItem, .insertSection, .deleteSection, .moveSection, .reloadSection:
+      others[path] = operation
+    }
+    return nil
+  }
+
+  private func isAfter(_ path: ItemPath, _ run: Run) -> Bool {
+    (path.section, path.item) >= (run.section, run.items.upperBound)
   }
 }

@@ -9,9 +9,63 @@ struct ItemEdits {
 }
 
 extension ItemEdits {
-  /// Make reloads first, because they use indices before the batch. Then make deletions from the back and insertions
-  /// from the front.
+  /// Makes the edits: one by one, or all at once where that is less work.
   func make(in lines: inout PreparedLines) {
+    if isManyEdits(for: lines), let runs = runsAfter(lines) {
+      lines.runs = runs
+    } else {
+      makeOneByOne(in: &lines)
+    }
+  }
+
+  /// The work of an edit, as a number of stretches that are added again.
+  private static let editCost = 16
+
+  /// Whether the edits are more work one by one than all items again. Filters delete or insert many items that are apart.
+  private func isManyEdits(for lines: PreparedLines) -> Bool {
+    guard removed.count + placed.count + reloaded.count > Self.editCost else { return false }
+    var edits = reloaded.count + Self.ranges(removed).count
+    for (index, (item, _)) in placed.enumerated() where index == 0 || placed[index - 1].item + 1 != item { edits += 1 }
+    return edits * Self.editCost > lines.stretchCount
+  }
+
+  /// The lines after the edits, built from the start; nil beyond the greatest extent.
+  private func runsAfter(_ lines: PreparedLines) -> SumTree<LineRun>? {
+    var builder = LineBuilder(lines.rules)
+    var (removed, placed, reloaded) = (removed[...], placed[...], reloaded[...])
+    // The indices of the next item, before the batch and after it.
+    var (before, after) = (0, 0)
+    for (item, count) in lines.stretches {
+      let end = before + count
+      while before < end {
+        if let next = placed.first, next.item == after {
+          builder.append(next.size)
+          placed.removeFirst()
+          after += 1
+        } else if removed.first == before {
+          removed.removeFirst()
+          before += 1
+        } else if let next = reloaded.first, next.item == before {
+          builder.append(next.size)
+          reloaded.removeFirst()
+          (before, after) = (before + 1, after + 1)
+        } else {
+          var unchanged = end - before
+          if let next = placed.first { unchanged = min(unchanged, next.item - after) }
+          if let next = removed.first { unchanged = min(unchanged, next - before) }
+          if let next = reloaded.first { unchanged = min(unchanged, next.item - before) }
+          builder.append(item, count: unchanged)
+          (before, after) = (before + unchanged, after + unchanged)
+        }
+      }
+    }
+    for (_, size) in placed { builder.append(size) }
+    return builder.finish().map { SumTree($0) }
+  }
+
+  /// Makes reloads first, because they use indices before the batch. Then makes deletions from the back and insertions
+  /// from the front.
+  private func makeOneByOne(in lines: inout PreparedLines) {
     for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
     for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
     var next = 0

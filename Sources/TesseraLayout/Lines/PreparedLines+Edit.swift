@@ -25,6 +25,13 @@ extension PreparedLines {
     }
   }
 
+  /// The number of `stretches`, without listing them.
+  var stretchCount: Int {
+    var count = 0
+    runs.forEach { run, _ in if case .equal = run { count += 1 } else { count += run.summary.items } }
+    return count
+  }
+
   /// Every stretch of equal neighbors, in order.
   var stretches: [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
