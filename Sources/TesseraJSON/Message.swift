@@ -23,7 +23,7 @@ package struct Message {
   }
 
   /// Reads a number; 0 after the end.
-  package mutating func number() -> Double { Double(bitPattern: integer(of: 8)) }
+  package mutating func number() -> Double { Double(bitPattern: integer(UInt64.self)) }
 
   /// Reads a count of numbers that follow.
   package mutating func count() -> Int {
@@ -48,20 +48,19 @@ package struct Message {
     index = bytes.count
   }
 
-  private mutating func integer(of count: Int) -> UInt64 {
-    guard bytes.count - index >= count else {
+  private mutating func integer<Integer: FixedWidthInteger & BitwiseCopyable>(_: Integer.Type) -> Integer {
+    guard bytes.count - index >= MemoryLayout<Integer>.size else {
       fail()
       return 0
     }
-    var integer: UInt64 = 0
-    for place in 0..<count { integer |= UInt64(bytes[index + place]) << (8 * UInt64(place)) }
-    index += count
-    return integer
+    let integer = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: Integer.self) }
+    index += MemoryLayout<Integer>.size
+    return Integer(littleEndian: integer)
   }
 
   /// A count of things of at least a number of bytes each.
   private mutating func count(ofAtLeast size: Int) -> Int {
-    let count = Int(truncatingIfNeeded: integer(of: 4))
+    let count = Int(truncatingIfNeeded: integer(UInt32.self))
     guard count >= 0, count <= (bytes.count - index) / size else {
       fail()
       return 0
@@ -81,7 +80,7 @@ package struct Message {
       fail()
       return .null
     }
-    switch integer(of: 1) {
+    switch integer(UInt8.self) {
     case 0: return .null
     case 1: return .bool(false)
     case 2: return .bool(true)

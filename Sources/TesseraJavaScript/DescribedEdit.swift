@@ -58,26 +58,27 @@ struct DescribedEdit {
   }
 
   private func edit(_ next: inout Snapshot<Int, Int>) {
-    var removed: [Int] = []
-    for section in data.sections { appendChanged(of: section, to: &removed) }
-    next.delete(removed)
+    // All items leave before any arrives, because some move between sections.
+    for section in data.sections where old.index(ofSection: section.token) != nil {
+      let removed = Self.removedRanges(of: section)
+      if !removed.isEmpty { next.delete(removed, in: section.token) }
+    }
     for (index, section) in data.sections.enumerated() {
       if next.index(ofSection: section.token) == nil { insert(section.token, at: index, in: &next) }
       insertItems(of: section, in: &next)
     }
   }
 
-  /// Appends the items of a section whose positions have changed.
-  private func appendChanged(of section: CollectionDescription.Data.Section, to removed: inout [Int]) {
-    guard let index = old.index(ofSection: section.token) else { return }
+  /// The indices of the items of a section that leave their places.
+  private static func removedRanges(of section: CollectionDescription.Data.Section) -> [Range<Int>] {
     var next = 0
+    var ranges: [Range<Int>] = []
     for change in section.changes {
       next += change.kept
-      for item in next..<next + change.removed {
-        if let token = old.item(at: ItemPath(section: index, item: item)) { removed.append(token) }
-      }
+      if change.removed > 0 { ranges.append(next..<next + change.removed) }
       next += change.removed
     }
+    return ranges
   }
 
   private func insert(_ section: Int, at index: Int, in next: inout Snapshot<Int, Int>) {
@@ -88,20 +89,18 @@ struct DescribedEdit {
     }
   }
 
-  private func insertItems(
-    of section: CollectionDescription.Data.Section, in next: inout Snapshot<Int, Int>
-  ) {
-    let index = old.index(ofSection: section.token)
+  private func insertItems(of section: CollectionDescription.Data.Section, in next: inout Snapshot<Int, Int>) {
+    var items: [Int] = []
+    var ranges: [Range<Int>] = []
     var following = 0
     for change in section.changes {
-      following += change.kept + change.removed
+      following += change.kept
       if change.items.isEmpty { continue }
-      if let index, let item = old.item(at: ItemPath(section: index, item: following)) {
-        next.insert(change.items, before: item)
-      } else {
-        next.append(change.items, to: section.token)
-      }
+      ranges.append(following..<following + change.items.count)
+      items += change.items
+      following += change.items.count
     }
+    if !items.isEmpty { next.insert(items, at: ranges, in: section.token) }
   }
 
   /// The rebuilt data, for sections that change their order.

@@ -65,6 +65,16 @@ async (count) => {
     await new Promise(requestAnimationFrame);
     items = capped.filter((id) => id !== one && id !== other);
   }
+  // A filter that is typed into: it keeps a sixth of the rows, then a third of these, then all again.
+  let seed = 1;
+  const chances = new Map(items.map((id) => [id, (seed = (seed * 48271) % 2147483647) / 2147483647]));
+  for (let round = 0; round < 7; round += 1) {
+    for (const [name, share] of [['a filter that keeps a sixth', 1 / 6], ['and a third of these', 1 / 18], ['a letter less', 1 / 6], ['no filter', 1]]) {
+      const kept = items.filter((id) => chances.get(id) < share);
+      measure(name, () => collection.apply([{ id: 'log', items: kept }]));
+      await new Promise(requestAnimationFrame);
+    }
+  }
   const wanted = items;
   const isRight = JSON.stringify(collection.sections[0].items) === JSON.stringify(wanted);
   collection.close();

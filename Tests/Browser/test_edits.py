@@ -96,12 +96,13 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
           const pick = (array) => array[random(array.length)];
           const fresh = (most) => Array.from({ length: random(most) }, () => String(count++));
           let wanted = c.sections;
+          const all = new Map();
           for (let step = 0; step < 150; step += 1) {
             // The arrays of sections that do not change stay the same objects.
             wanted = wanted.map((section) => (random(2) ? section : { ...section }));
             const section = pick(wanted);
             const replace = (items) => { wanted = wanted.map((other) => (other.id === section?.id ? { ...section, items } : other)); };
-            switch (section ? random(9) : 0) {
+            switch (section ? random(12) : 0) {
               case 0: wanted = [...wanted]; wanted.splice(random(wanted.length + 1), 0, { id: 1000 + step, items: fresh(6) }); break;
               case 1: if (wanted.length > 1) wanted = wanted.filter((other) => other !== section); break;
               case 2: replace([...section.items, ...fresh(4)]); break;
@@ -109,6 +110,18 @@ def test_random_changes_are_shown_as_the_page_gave_them(describe, seed):  # noqa
               case 4: replace(section.items.filter(() => random(3))); break;
               case 5: replace([...section.items].sort(() => random(3) - 1)); break;
               case 6: wanted = [...wanted].reverse(); break;
+              case 9:
+                // A filter of many items, and without it again, with what came since.
+                if (!all.has(section.id)) all.set(section.id, [...section.items, ...fresh(60)]);
+                replace(all.get(section.id).filter((id) => random(4) > 1 && !wanted.some((other) => other !== section && other.items.includes(id))));
+                break;
+              case 10:
+              case 11: {
+                const others = new Set(wanted.filter((other) => other !== section).flatMap(({ items }) => items));
+                const ids = new Set([...all.get(section.id) ?? [], ...section.items]);
+                replace([...ids].filter((id) => !others.has(id)));
+                break;
+              }
               case 7: {
                 // From one section to another.
                 const id = pick(section.items);
@@ -149,3 +162,25 @@ def test_moves_by_users_are_known_before_the_next_edit(describe):  # noqa: F811
     page.evaluate("c.append(['n'])")
     assert page.evaluate("differs()") is None
     assert page.evaluate("c.sections[1].items.at(-1)") == "n"
+
+
+def test_an_item_that_comes_back_is_described_again(describe):  # noqa: F811
+    page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: ['a', 'b', 'c'] }}], itemSize: (id) => ((globalThis.heights ??= {{}})[id] ?? 20) }}")
+    page.evaluate("c.apply([{ id: 'x', items: ['a', 'c'] }])")
+    page.evaluate("() => { heights.b = 60; c.apply([{ id: 'x', items: ['a', 'b', 'c'] }]); }")
+    page.rest(4)
+    assert page.evaluate("document.querySelector('.tessera-item[data-path=\"0.1\"]').getBoundingClientRect().height") == 60
+
+
+def test_items_that_are_gone_are_forgotten(describe):  # noqa: F811
+    """A log of limited length: ids come and go without end."""
+    page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'x', items: [] }}] }}")
+    page.evaluate(f"() => {{ {COMPARE} }}")
+    page.evaluate("""() => {
+      for (let first = 0; first < 30_000; first += 100) {
+        c.apply([{ id: 'x', items: Array.from({ length: 500 }, (_, index) => `row ${first + index}`) }]);
+      }
+    }""")
+    assert page.evaluate("differs()") is None
+    # Numbers are used again, so the greatest tells how many ids are remembered.
+    assert page.evaluate("Math.max(...c.sections[0].items.map((_, item) => c.inner.exports.tessera_token(c.inner.host, 0, item)))") < 3_000

@@ -40,6 +40,138 @@ class Tokens {
   }
 }
 
+/** The state of an item's number: of no item now, of an item of the data, of one that the change in progress removes, or adds. */
+const [GONE, SHOWN, LEAVING, ADDED] = [0, 1, 2, 3];
+/** From how many numbers on a copy of a part is faster than one by one. */
+const LONG_COPY = 64;
+/** How many ids of removed items are remembered at least. */
+const LEAST_REMEMBERED = 1000;
+
+/**
+ * Assigns numbers to the ids of items.
+ *
+ * The ids of removed items are remembered, because a filter that is typed removes many and inserts them again. At most as many are
+ * remembered as the data had items at a time.
+ */
+class ItemTokens {
+  #tokens = new Map();
+  #ids = [];
+  #states = [];
+  #free = [];
+  #shown = 0;
+  #most = LEAST_REMEMBERED;
+
+  /** The number of an item's id; undefined if there is no such item. */
+  of(id) {
+    const token = this.#tokens.get(id);
+    return this.#states[token] ? token : undefined;
+  }
+
+  /** The number of an id, also of an item that is gone; undefined if it has none. */
+  find(id, guess) { return guess !== undefined && this.#ids[guess] === id ? guess : this.#tokens.get(id); }
+
+  /** The id of an item's number; undefined if there is no such item. */
+  id(token) { return this.#states[token] ? this.#ids[token] : undefined; }
+
+  state(token) { return this.#states[token]; }
+
+  /**
+   * Adds an item.
+   *
+   * @param known The number of its id; undefined if it has none.
+   */
+  add(id, known) {
+    const token = known ?? this.#free.pop() ?? this.#ids.length;
+    if (known === undefined) {
+      this.#tokens.set(id, token);
+      this.#ids[token] = id;
+    }
+    this.#states[token] = ADDED;
+    return token;
+  }
+
+  leave(token) { this.#states[token] = LEAVING; }
+
+  stay(token) { this.#states[token] = SHOWN; }
+
+  /** Ends a change, which has added some items, and of which others were to leave. */
+  end(added, leaving, isDone) {
+    const states = this.#states;
+    for (const token of added) states[token] = isDone ? SHOWN : GONE;
+    if (isDone) this.#shown += added.length;
+    for (const token of leaving) {
+      if (!isDone) states[token] = SHOWN;
+      else if (states[token] === LEAVING) {
+        states[token] = GONE;
+        this.#shown -= 1;
+      }
+    }
+    this.#most = Math.max(this.#most, this.#shown);
+    if (this.#tokens.size - this.#shown > this.#most) this.#forget();
+  }
+
+  /** Forgets the ids of removed items. */
+  #forget() {
+    for (const [id, token] of this.#tokens) {
+      if (this.#states[token] !== GONE) continue;
+      this.#tokens.delete(id);
+      this.#ids[token] = undefined;
+      this.#free.push(token);
+    }
+    this.#most = Math.max(LEAST_REMEMBERED, this.#shown);
+  }
+}
+
+/** The items of a section before a filter removed some, to find their numbers when they come back in the same order. */
+class EarlierItems {
+  #items;
+  #tokens;
+
+  constructor({ items, tokens }) { [this.#items, this.#tokens] = [items, tokens]; }
+
+  get count() { return this.#items.length; }
+
+  /** Returns a function that returns the number that the next id probably has. Its calls take linear time together. */
+  get search() {
+    const [items, tokens] = [this.#items, this.#tokens];
+    let [next, left] = [0, 2 * items.length];
+    return (id) => {
+      let index = next;
+      while (index < items.length && items[index] !== id) index += 1;
+      left -= index - next;
+      if (left <= 0) next = items.length;
+      if (index === items.length) return undefined;
+      next = index + 1;
+      return tokens[index];
+    };
+  }
+}
+
+/** A growing list of numbers. */
+class Numbers {
+  #values = new Float64Array(64);
+  #count = 0;
+
+  /** Makes room for more numbers. */
+  reserve(count) {
+    const least = this.#count + count;
+    if (least <= this.#values.length) return;
+    const more = new Float64Array(Math.max(least, 2 * this.#values.length));
+    more.set(this.#values);
+    this.#values = more;
+  }
+
+  /** Adds a number, for which there is room. */
+  push(value) { this.#values[this.#count++] = value; }
+
+  append(values) {
+    this.reserve(values.length);
+    for (const value of values) this.push(value);
+  }
+
+  get values() { return this.#values.subarray(0, this.#count); }
+}
+
 export function checkArray(value, what) {
   if (!Array.isArray(value)) throw new TypeError(`${what} must be an array, not “${String(value)}”.`);
 }
@@ -102,9 +234,6 @@ function ownOf(sections) {
   return sections.some(({ own }) => hasAny(own)) ? sections.map(({ own }) => (hasAny(own) ? own : null)) : undefined;
 }
 
-/** How often a section is searched for the next unchanged item, in its lengths, and the maximum number of its insertions. */
-const [MOST_SEARCHES, MOST_INSERTIONS] = [16, 64];
-
 /** The number of items that two arrays have in common from an index of each. */
 function commonCount(before, index, after, target) {
   const most = Math.min(before.length - index, after.length - target);
@@ -122,44 +251,98 @@ function commonEnd(before, after, start) {
 }
 
 /**
+ * The changes that lead from one array of ids to another that contains only ids of the first, in the same order, as a filter
+ * does; undefined if it does not.
+ *
+ * @param start The number of ids at the start that are known to be the same.
+ */
+function removals(before, after, start) {
+  const changes = [];
+  let [index, kept] = [start, start];
+  for (let target = start; target <= after.length; target += 1) {
+    const first = index;
+    if (target === after.length) index = before.length;
+    else while (index < before.length && before[index] !== after[target]) index += 1;
+    if (index > first) {
+      changes.push({ kept, removed: index - first, from: target, to: target });
+      kept = 0;
+    }
+    if (target === after.length) return changes;
+    if (index === before.length) return undefined;
+    index += 1;
+    kept += 1;
+  }
+  return changes;
+}
+
+/** The insertions that undo removals. */
+function reversed(changes) {
+  let target = 0;
+  return changes.map(({ kept, removed }) => {
+    const from = target + kept;
+    target = from + removed;
+    return { kept, removed: 0, from, to: target };
+  });
+}
+
+/**
  * The changes from one array of ids to another, from the start to the end. Each has the number of unchanged items before it, the
  * number of removed items, and the range of the items that replace them.
  *
- * Linear in the arrays. Not the shortest list of changes: when items have changed places at random, the last change replaces
- * the rest.
+ * Linear in the arrays. Not the shortest list of changes: an item that changes its place is removed, and inserted where it is now.
  *
- * @param isKnown Returns whether an id is in the data already.
+ * @param tokens The numbers of the ids before.
+ * @param tokenOf Returns the number of an id; undefined for none.
  */
-function changesBetween(before, after, isKnown) {
+function changesBetween(before, after, tokens, tokenOf) {
   const start = commonCount(before, 0, after, 0);
+  if (after.length < before.length) {
+    const changes = removals(before, after, start);
+    if (changes) return changes;
+  } else if (after.length > before.length) {
+    const changes = removals(after, before, start);
+    if (changes) return reversed(changes);
+  }
   const end = commonEnd(before, after, start);
   const [last, lastTarget] = [before.length - end, after.length - end];
+  if (start === last) return start === lastTarget ? [] : [{ kept: start, removed: 0, from: start, to: lastTarget }];
+  if (start === lastTarget) return [{ kept: start, removed: last - start, from: start, to: start }];
+  // Where each item that is in both arrays is before and after. An item that is dealt with, or in one only, has no place.
+  const places = new Map();
+  for (let index = start; index < last; index += 1) places.set(tokens[index], index);
+  const [sources, targets] = [new Int32Array(lastTarget - start).fill(-1), new Int32Array(last - start).fill(-1)];
+  for (let target = start; target < lastTarget; target += 1) {
+    const token = tokenOf(after[target]);
+    const index = token === undefined ? undefined : places.get(token);
+    // An id that is there twice has one place.
+    if (index === undefined || targets[index - start] >= 0) continue;
+    [sources[target - start], targets[index - start]] = [index, target];
+  }
   const changes = [];
   let [index, target, kept] = [start, start, start];
-  let [searches, insertions] = [MOST_SEARCHES * before.length, MOST_INSERTIONS];
+  let change;
+  const note = () => {
+    if (kept || !change) changes.push(change = { kept, removed: 0, from: target, to: target });
+    kept = 0;
+  };
   while (index < last || target < lastTarget) {
-    let [removed, inserted] = [0, 0];
-    while (target + inserted < lastTarget && !isKnown(after[target + inserted])) inserted += 1;
-    const next = target + inserted;
-    if (index === last || next === lastTarget || searches <= 0 || insertions <= 0) {
-      [removed, inserted] = [last - index, lastTarget - target];
-    } else {
-      const found = before.indexOf(after[next], index);
-      searches -= (found < 0 ? last : found) - index;
-      // An id that is there twice can be among the common ones at the end.
-      const isAhead = found >= 0 && found < last;
-      const other = isAhead ? after.slice(next, next + found - index).indexOf(before[index]) : 1;
-      if (other < 0) removed = found - index;
-      else inserted += other;
+    const destination = index < last ? targets[index - start] : -1;
+    const source = target < lastTarget ? sources[target - start] : -1;
+    if (index < last && destination === target) {
+      [index, target, kept] = [index + 1, target + 1, kept + 1];
+      continue;
     }
-    if (kept || !changes.length) changes.push({ kept, removed: 0, from: target, to: target });
-    const change = changes.at(-1);
-    change.removed += removed;
-    [index, target] = [index + removed, target + inserted];
-    change.to = target;
-    if (inserted) insertions -= 1;
-    kept = Math.min(commonCount(before, index, after, target), last - index, lastTarget - target);
-    [index, target] = [index + kept, target + kept];
+    note();
+    // Of two items that have changed their order, the one that is farther from its other place has moved.
+    if (index < last && (destination < 0 || (source >= 0 && destination - target > source - index) || target === lastTarget)) {
+      if (destination >= 0) sources[destination - start] = -1;
+      change.removed += 1;
+      index += 1;
+    } else {
+      if (source >= 0) targets[source - start] = -1;
+      target += 1;
+      change.to = target;
+    }
   }
   return changes;
 }
@@ -172,8 +355,8 @@ function changesBetween(before, after, isKnown) {
  */
 export class ShownData {
   #sections = new Tokens();
-  #items = new Tokens();
-  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays, or counts. */
+  #items = new ItemTokens();
+  /** The current sections: their ids and numbers, the arrays from the page, and copies of the arrays with their numbers, or counts. */
   #shown = [];
   #byId = new Map();
   /** Returns all items of a section in order and their numbers in its outline, by the number of the section. */
@@ -199,6 +382,7 @@ export class ShownData {
     if (!section.isStale) return;
     section.isStale = false;
     const read = this.#read(section.token);
+    section.tokens = Int32Array.from(read, ([token]) => token);
     const ids = read.map(([token]) => this.itemId(token));
     [section.items, section.places] = [ids, outlineOf(placesOf(ids, read.map(([, number]) => number)))];
   }
@@ -347,6 +531,9 @@ export class ShownData {
       destination.items += 1;
     } else {
       destination.items.splice(target, 0, ...source.items.splice(index, 1));
+      const token = source.tokens[index];
+      source.tokens = source.tokens.filter((_, other) => other !== index);
+      destination.tokens = Int32Array.from([...destination.tokens.subarray(0, target), token, ...destination.tokens.subarray(target)]);
       source.given = destination.given = undefined;
     }
   }
@@ -396,15 +583,15 @@ class DataChange {
   #data;
   #options;
   #reloaded;
-  #numbers = [];
+  #numbers = new Numbers();
   #declared = [];
   #shown = [];
-  /** The numbers of items, and the new ids of items and sections. */
+  /** The numbers of all items, those of new items, and the new ids of sections. */
   #items;
   #addedItems = [];
   #addedSections = [];
-  /** The items that are no longer at their former paths. */
-  #removed = new Set();
+  /** The numbers of the items that are no longer at their former paths. */
+  #removed = [];
   /** Whether sections have outlines, or had them before. */
   #hasOutlines = false;
   /** The ids of existing items whose places in an outline have changed. */
@@ -425,9 +612,10 @@ class DataChange {
       for (const [index, section] of sections.entries()) this.#shown.push(this.#section(section, index, isCounted, ids));
       this.#leaveOut(ids);
       this.#hasOutlines = this.#shown.some(({ places, before }) => places || before?.places);
-      this.#numbers.push(isCounted ? COUNTS : this.#hasOutlines ? OUTLINES : IDS, sections.length);
+      this.#numbers.append([isCounted ? COUNTS : this.#hasOutlines ? OUTLINES : IDS, sections.length]);
       for (const section of this.#shown) this.#write(section);
       if (this.#reloaded.size) this.#reload();
+      this.#writeDescribed();
     } catch (error) {
       this.undo();
       throw error;
@@ -438,17 +626,13 @@ class DataChange {
   get ownSections() { return ownOf(this.#shown); }
 
   /** The numbers of a message. */
-  get numbers() {
-    const [reloaded, reconfigured] = [this.#reloaded, this.#reconfigured].map((ids) => [...ids].map((id) => this.#data.itemToken(id)));
-    const numbers = this.#numbers.concat(this.#declared.length / DECLARED_NUMBERS, this.#declared, reloaded.length, reloaded);
-    return this.#hasOutlines ? numbers.concat(reconfigured.length, reconfigured) : numbers;
-  }
+  get numbers() { return this.#numbers.values; }
 
   /** Discards the new ids of these data after a refusal. */
   undo() {
     const { sections, items } = this.#data.parts;
     for (const id of this.#addedSections) sections.remove(id);
-    for (const id of this.#addedItems) items.remove(id);
+    items.end(this.#addedItems, this.#removed, false);
   }
 
   /** Shows these data. */
@@ -456,14 +640,15 @@ class DataChange {
     const { sections, items, byId } = this.#data.parts;
     const ids = new Set(this.#shown.map(({ id }) => id));
     for (const id of byId.keys()) if (!ids.has(id)) sections.remove(id);
-    for (const id of this.#removed) items.remove(id);
+    items.end(this.#addedItems, this.#removed, true);
     for (const section of this.#shown) {
       const { given, before, changes } = section;
       if (!Array.isArray(given)) continue;
       // The page may change its array later, and a user may have moved an item during the change.
       const isSame = before?.given !== undefined && !changes.length;
       if (section.items === given) section.items = isSame ? before.items : given.slice();
-      section.before = undefined;
+      if (isSame) section.tokens = before.tokens;
+      section.before = section.guess = undefined;
     }
     this.#data.take(this.#shown);
   }
@@ -495,18 +680,21 @@ class DataChange {
     shown.before = before;
     this.#data.update(before);
     if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, places: before.places });
-    const isKnown = (item) => this.#data.itemToken(item) !== undefined;
-    const find = () => { shown.changes = changesBetween(before.items, shown.items, isKnown); };
+    const find = () => { shown.changes = changesBetween(before.items, shown.items, before.tokens, (item) => this.#items.of(item)); };
     if (!before.places) find();
     // The items that were there have no children. Only those between them are looked at.
     if (before.places || shown.changes.some(({ from, to }) => isOutline(items, from, to))) {
       this.#takeOutline(shown, before);
       find();
     }
+    const isFilter = shown.changes.length > 0 && shown.changes.every(({ from, to }) => from === to);
+    const earlier = before.earlier ?? (isFilter ? new EarlierItems(before) : undefined);
+    if (earlier?.count > shown.items.length) shown.earlier = earlier;
+    shown.guess = before.earlier?.search;
     let next = 0;
     for (const { kept, removed } of shown.changes) {
       next += kept;
-      for (const end = next + removed; next < end; next += 1) this.#removed.add(before.items[next]);
+      for (const end = next + removed; next < end; next += 1) this.#leave(before.tokens[next]);
     }
     return shown;
   }
@@ -526,40 +714,72 @@ class DataChange {
 
   /** Removes the items of removed sections. */
   #leaveOut(ids) {
-    for (const [id, { items }] of this.#data.parts.byId) {
-      if (!ids.has(id) && typeof items !== 'number') for (const item of items) this.#removed.add(item);
+    for (const [id, { items, tokens }] of this.#data.parts.byId) {
+      if (!ids.has(id) && typeof items !== 'number') for (const token of tokens) this.#leave(token);
     }
   }
 
-  #write({ token, own, items, places, changes }) {
-    this.#numbers.push(token);
+  #leave(token) {
+    this.#items.leave(token);
+    this.#removed.push(token);
+  }
+
+  #write(section) {
+    const { token, own, items, places, changes, before } = section;
+    this.#numbers.append([token]);
     if (typeof items === 'number') {
-      this.#numbers.push(items);
+      this.#numbers.append([items]);
       return;
     }
-    this.#numbers.push(changes.length);
-    const type = this.#typeOf(own);
-    for (const { kept, removed, from, to } of changes) {
-      this.#numbers.push(kept, removed, to - from);
-      for (let index = from; index < to; index += 1) this.#numbers.push(this.#item(items[index], type));
-    }
+    this.#numbers.append([changes.length]);
+    section.tokens = before && !changes.length ? before.tokens : this.#writeChanges(section, before?.tokens ?? new Int32Array(0), this.#typeOf(own));
     if (!this.#hasOutlines) return;
-    this.#numbers.push(places ? items.length : 0);
-    if (places) for (const id of items) this.#numbers.push(numberOf(places.get(id)));
+    this.#numbers.append([places ? items.length : 0]);
+    if (places) this.#numbers.append(items.map((id) => numberOf(places.get(id))));
+  }
+
+  /** Writes the changes of a section, and returns the numbers of all its items. */
+  #writeChanges({ changes, items, guess }, before, type) {
+    const numbers = this.#numbers;
+    const tokens = new Int32Array(items.length);
+    let [index, target] = [0, 0];
+    const keep = (end) => {
+      if (end - index > LONG_COPY) {
+        tokens.set(before.subarray(index, end), target);
+        [index, target] = [end, target + end - index];
+      } else while (index < end) tokens[target++] = before[index++];
+    };
+    for (const { kept, removed, from, to } of changes) {
+      numbers.reserve(3 + to - from);
+      numbers.push(kept);
+      numbers.push(removed);
+      numbers.push(to - from);
+      keep(index + kept);
+      index += removed;
+      for (; target < to; target += 1) {
+        tokens[target] = this.#item(items[target], type, guess);
+        numbers.push(tokens[target]);
+      }
+    }
+    keep(before.length);
+    return tokens;
   }
 
   /** The number of a new or moved item. */
-  #item(id, type) {
-    const known = this.#items.of(id);
-    if (known === undefined) {
-      checkId(id, 'an item');
-      const token = this.#items.add(id);
-      this.#addedItems.push(id);
-      this.#declare(id, token, type);
-      return token;
+  #item(id, type, guess) {
+    const known = this.#items.find(id, guess?.(id));
+    switch (known === undefined ? GONE : this.#items.state(known)) {
+      case GONE: break;
+      case LEAVING:
+        this.#items.stay(known);
+        return known;
+      default: throw new RangeError(`Duplicate item id “${id}”.`);
     }
-    if (!this.#removed.delete(id)) throw new RangeError(`Duplicate item id “${id}”.`);
-    return known;
+    checkId(id, 'an item');
+    const token = this.#items.add(id, known);
+    this.#addedItems.push(token);
+    this.#declare(id, token, type);
+    return token;
   }
 
   /** The arrangement of the items of a section. */
@@ -577,8 +797,20 @@ class DataChange {
     for (const { own, items } of this.#shown) {
       if (typeof items === 'number') continue;
       const type = this.#typeOf(own);
-      for (const id of items) if (this.#reloaded.has(id) && !added.has(id)) this.#declare(id, this.#data.itemToken(id), type);
+      for (const id of items) {
+        const token = this.#reloaded.has(id) ? this.#data.itemToken(id) : undefined;
+        if (token !== undefined && !added.has(token)) this.#declare(id, token, type);
+      }
     }
+  }
+
+  #writeDescribed() {
+    const tokensOf = (ids) => [...ids].map((id) => this.#data.itemToken(id));
+    const lists = [tokensOf(this.#reloaded)];
+    if (this.#hasOutlines) lists.push(tokensOf(this.#reconfigured));
+    this.#numbers.append([this.#declared.length / DECLARED_NUMBERS]);
+    this.#numbers.append(this.#declared);
+    for (const tokens of lists) this.#numbers.append([tokens.length, ...tokens]);
   }
 
   /** Asks the page for an item's size or slot, and for its accessories. */

@@ -52,6 +52,27 @@ extension Snapshot {
     }
   }
 
+  /// Deletes ranges of the items of a section, which has no outline. The ranges ascend.
+  ///
+  /// - Complexity: Linear in the section, however many ranges there are.
+  package mutating func delete(_ ranges: [Range<Int>], in section: SectionID) {
+    attempt(.delete) { (next) throws(Reason) in try next.core.delete(ranges, inSection: next.index(of: section)) }
+  }
+
+  /// Inserts items at ranges of a section, which has no outline. The ranges are those of the items after the
+  /// insertions, ascend, and are as long together as there are items.
+  ///
+  /// - Complexity: Linear in the section, however many ranges there are.
+  package mutating func insert(_ items: [ItemID], at ranges: [Range<Int>], in section: SectionID) {
+    attempt(.insert) { (next) throws(Reason) in
+      let index = try next.index(of: section)
+      let tokens = next.itemIDTokens.intern(items)
+      if let duplicate = next.core.insert(tokens, at: ranges, inSection: index) {
+        throw .duplicateItem(next.itemIDTokens[tokens[duplicate]])
+      }
+    }
+  }
+
   /// Moves an item right before another, as its sibling. Does nothing if both are the same.
   ///
   /// All items below it move with it.

@@ -65,6 +65,50 @@ extension TokenSnapshot {
     return nil
   }
 
+  /// Deletes ranges of the items of a section without children. The ranges ascend and are inside the section. Linear in
+  /// the section.
+  @usableFromInline
+  mutating func delete(_ ranges: [Range<Int>], inSection section: Int) {
+    let items = sections[section].items
+    var left = ContiguousArray<Token>()
+    left.reserveCapacity(items.count)
+    var next = 0
+    for range in ranges {
+      left.append(contentsOf: items[next..<range.lowerBound])
+      for token in items[range] {
+        homes[Int(token)] = .absent
+        marks.forget(item: token)
+      }
+      next = range.upperBound
+    }
+    left.append(contentsOf: items[next...])
+    itemCount -= items.count - left.count
+    sections[section].items = left
+  }
+
+  /// Inserts items without children at ranges of a section without children. The ranges are those of the items after
+  /// the insertions, ascend, and are as long together as there are items. Linear in the section.
+  /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
+  ///   success.
+  @usableFromInline
+  mutating func insert(_ tokens: ContiguousArray<Token>, at ranges: [Range<Int>], inSection section: Int) -> Int? {
+    if let duplicate = insert(tokens, in: sections[section].token) { return duplicate }
+    let items = sections[section].items
+    var merged = ContiguousArray<Token>()
+    merged.reserveCapacity(items.count + tokens.count)
+    var (next, first) = (0, 0)
+    for range in ranges {
+      let kept = next..<next + range.lowerBound - merged.count
+      merged.append(contentsOf: items[kept])
+      merged.append(contentsOf: tokens[first..<first + range.count])
+      (next, first) = (kept.upperBound, first + range.count)
+    }
+    merged.append(contentsOf: items[next...])
+    itemCount += tokens.count
+    sections[section].items = merged
+    return nil
+  }
+
   /// Moves an item, with all items below it, to a place that must exist or be the end of a section, and must not be below
   /// the item. Linear in the two sections.
   @usableFromInline
