@@ -286,6 +286,51 @@ function reversed(changes) {
 }
 
 /**
+ * Where each item that is in both arrays is: before, by the index after, and the other way round; -1 for other items. Indices count
+ * from the start of the parts that differ.
+ */
+function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget]) {
+  const [sources, targets] = [new Int32Array(lastTarget - start).fill(-1), new Int32Array(last - start).fill(-1)];
+  let places;
+  const placeOf = (id) => {
+    const token = tokenOf(id);
+    places ??= new Places(tokens.subarray(start, last));
+    return places.of(token);
+  };
+  // Most items follow the same one as before, so few ids are looked up.
+  let next = start;
+  for (let target = start; target < lastTarget; target += 1) {
+    const index = next < last && before[next] === after[target] ? next - start : placeOf(after[target]);
+    // An id that is there twice has one place.
+    if (index === undefined || targets[index] >= 0) continue;
+    [sources[target - start], targets[index]] = [index + start, target];
+    next = index + start + 1;
+  }
+  return [sources, targets];
+}
+
+/** The indices of numbers in an array. */
+class Places {
+  #least = Infinity;
+  #places;
+
+  constructor(tokens) {
+    let greatest = -1;
+    for (const token of tokens) {
+      this.#least = Math.min(this.#least, token);
+      greatest = Math.max(greatest, token);
+    }
+    this.#places = new Int32Array(Math.max(0, greatest - this.#least + 1)).fill(-1);
+    for (let index = 0; index < tokens.length; index += 1) this.#places[tokens[index] - this.#least] = index;
+  }
+
+  of(token) {
+    const place = this.#places[token - this.#least];
+    return place >= 0 ? place : undefined;
+  }
+}
+
+/**
  * The changes from one array of ids to another, from the start to the end. Each has the number of unchanged items before it, the
  * number of removed items, and the range of the items that replace them.
  *
@@ -307,17 +352,7 @@ function changesBetween(before, after, tokens, tokenOf) {
   const [last, lastTarget] = [before.length - end, after.length - end];
   if (start === last) return start === lastTarget ? [] : [{ kept: start, removed: 0, from: start, to: lastTarget }];
   if (start === lastTarget) return [{ kept: start, removed: last - start, from: start, to: start }];
-  // Where each item that is in both arrays is before and after. An item that is dealt with, or in one only, has no place.
-  const places = new Map();
-  for (let index = start; index < last; index += 1) places.set(tokens[index], index);
-  const [sources, targets] = [new Int32Array(lastTarget - start).fill(-1), new Int32Array(last - start).fill(-1)];
-  for (let target = start; target < lastTarget; target += 1) {
-    const token = tokenOf(after[target]);
-    const index = token === undefined ? undefined : places.get(token);
-    // An id that is there twice has one place.
-    if (index === undefined || targets[index - start] >= 0) continue;
-    [sources[target - start], targets[index - start]] = [index, target];
-  }
+  const [sources, targets] = counterparts(before, after, tokens, tokenOf, [start, last, lastTarget]);
   const changes = [];
   let [index, target, kept] = [start, start, start];
   let change;
