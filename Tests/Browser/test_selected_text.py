@@ -72,3 +72,50 @@ def test_reading_the_selection_does_not_lay_out_each_cell(open_screen):
     screen.evaluate("tessera.scrollToOffset(3_000, 4_000_000)")
     screen.settle()
     assert cells > 200 and layouts() - before < 20
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_happens_to_the_list_no_other_text_becomes_selected(describe, seed):
+    page = describe(OPTIONS)
+    problem = page.evaluate(
+        """async (seed) => {
+          let state = seed + 1;
+          const random = (most) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return (state >>> 8) % most; };
+          const selected = () => getSelection().toString().replace(/\\s+/g, ' ').trim();
+          const frames = async (count) => { for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame); };
+          const list = document.querySelector('#list');
+          const initial = letters(3, 300);
+          for (let round = 0; round < 12; round += 1) {
+            await frames(3);
+            const cells = [...document.querySelectorAll('.tessera-view:not([inert])')].map((view) => document.createTreeWalker(view, NodeFilter.SHOW_TEXT).nextNode()).filter(Boolean);
+            const [from, to] = [cells[random(cells.length)], cells[random(cells.length)]];
+            getSelection().setBaseAndExtent(from, random(from.length), to, random(to.length));
+            const before = selected();
+            const log = [];
+            for (let step = 0; step < 6; step += 1) {
+              const kind = random(9);
+              log.push(kind);
+              if (kind === 0) c.element.scrollTop += random(4000) - 2000;
+              if (kind === 1) c.element.scrollTop += random(90) - 45;
+              if (kind === 2) { const { items } = c.sections[random(c.sections.length)]; c.scrollTo(items[random(items.length)], { animated: Boolean(random(2)) }); }
+              if (kind === 3) list.style.height = `${150 + random(300)}px`;
+              if (kind === 4) { list.hidden = true; await frames(random(3)); list.hidden = false; }
+              if (kind === 5) c.apply(initial.slice(random(3)), { animation: Boolean(random(2)) });
+              if (kind === 6) c.apply(initial);
+              if (kind === 7) c.setLayout({ section: { arrangement: random(2) ? { type: 'list', itemSize: 60 } : { type: 'grid', columns: 2, itemSize: 40 } } }, { animation: 'eased' });
+              if (kind === 8) c.scrollToOffset(0, c.offset.y + random(600) - 300);
+              await frames(random(4));
+              for (let left = 60; left && selected() && selected() !== before; left -= 1) await frames(1);
+              const after = selected();
+              if (after && after !== before) return { round, log, before, after };
+            }
+            getSelection().removeAllRanges();
+            list.style.height = '';
+            c.setLayout({ section: { arrangement: { type: 'list', itemSize: 40 } } });
+            c.apply(initial);
+          }
+        }""",
+        seed,
+    )
+    assert problem is None
