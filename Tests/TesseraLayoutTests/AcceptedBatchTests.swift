@@ -22,6 +22,13 @@ struct AcceptedBatchTests {
     _ before: [[Double]], _ operations: BatchUpdate.Operation..., becomes after: [[Double]],
     at location: SourceLocation = #_sourceLocation
   ) throws {
+    try expect(before, operations, becomes: after, at: location)
+  }
+
+  private func expect(
+    _ before: [[Double]], _ operations: [BatchUpdate.Operation], becomes after: [[Double]],
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
     let data = Lengths(before)
     var stack = try data.stack()
     data.sections = after
@@ -52,6 +59,22 @@ struct AcceptedBatchTests {
   func reloadOfAnEmptySection() throws {
     try expect([[], [10]], .reloadSection(0), becomes: [[], [10]])
     try expect([[], [10]], .reloadSection(0), becomes: [[5, 6], [10]])
+  }
+
+  @Test("Items can be reloaded several times, among many other changes")
+  func repeatedReloads() throws {
+    let before = (0..<100).map(Double.init)
+    var (operations, after): ([BatchUpdate.Operation], [Double]) = ([], [])
+    for item in 0..<100 {
+      switch item % 4 {
+      case 0: operations.append(.deleteItem([0, item]))
+      case 1:
+        operations += [.reloadItem([0, item]), .reloadItem([0, item])]
+        after.append(before[item] + 200)
+      default: after.append(before[item])
+      }
+    }
+    try expect([before], operations, becomes: [after])
   }
 
   @Test("An item that is reloaded and moved is described again in its new place")

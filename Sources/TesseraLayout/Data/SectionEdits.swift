@@ -87,7 +87,12 @@ extension SectionEdits.Edit {
   fileprivate mutating func sort() {
     if removed.count > 1 { removed.sort() }
     if placed.count > 1 { placed = placed.ordered { $0.item < $1.item } }
-    if reloaded.count > 1 { reloaded.sort() }
+    if reloaded.count > 1 {
+      reloaded.sort()
+      // A batch may reload an item several times.
+      let all = reloaded
+      reloaded = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
+    }
     map = PlaceMap(removed: removed, placed: placed.map { $0.item })
   }
 }
