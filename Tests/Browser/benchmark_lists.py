@@ -198,6 +198,22 @@ def writes(page: Page, rows: Callable[[], int]) -> float:
     return page.evaluate("records") / (rows() - first)
 
 
+# The second column becomes wider, as when its edge is dragged: the layout is described again.
+RESIZE = """
+async () => {
+  const times = [];
+  for (let width = 102; width <= 140; width += 2) {
+    const start = performance.now();
+    collection.setLayout({ type: 'table', rows: 40, columns: [100, width, 100], frozenRows: 1, frozenColumns: 1 });
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  if (collection.contentSize.width !== 200 * 100 + 40) throw new Error(`The table is ${collection.contentSize.width} wide.`);
+  return times.sort((a, b) => a - b)[times.length >> 1];
+}
+"""
+
+
 def measure(browser: Chromium, server: str, case: str, by: str) -> dict[str, Any]:
     page = Page(browser, server, case, by)
     found: dict[str, Any] = {"elements": page.evaluate("document.querySelector('#list').querySelectorAll('*').length")}
@@ -214,6 +230,8 @@ def measure(browser: Chromium, server: str, case: str, by: str) -> dict[str, Any
         found["memory"] = (page.metrics()["JSHeapUsedSize"] + memory) / 1e6
     if case == "fixed":
         found["writes"] = writes(page, lambda: round(page.evaluate("scroller.scrollTop") / 40))
+    if case == "table" and by == "tessera":
+        found["resized"] = page.evaluate(RESIZE)
     assert page.close() == []
     return found
 
@@ -238,6 +256,7 @@ TITLES = {
 # What is told once for each case: its key, what it is, and its unit.
 FIGURES = [
     ("writes", "changes of the document for a row that enters", ""), ("memory", "memory of script and program", " MB"),
+    ("resized", "a column becomes wider, a move", " ms"),
 ]
 
 
@@ -275,8 +294,9 @@ def main() -> None:
                     f"| {found['elements']} | {found['first']:.0f} ms |")
                 print(lines[-1])
             for name, what, unit in FIGURES:
-                if name in hand:
-                    notes.append(f"- {TITLES[case]}, {what}: by hand {hand[name]:.1f}{unit}, Tessera {results['tessera'][name]:.1f}{unit}")
+                if name in results["tessera"]:
+                    by_hand = f"by hand {hand[name]:.1f}{unit}, " if name in hand else ""
+                    notes.append(f"- {TITLES[case]}, {what}: {by_hand}Tessera {results['tessera'][name]:.1f}{unit}")
                     print(notes[-1])
     browser.close()
     if sys.argv[1:]:

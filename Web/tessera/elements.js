@@ -22,7 +22,7 @@ export function reflect(element, name, value) {
   if (element[name] !== (value === null ? null : String(value))) element[name] = value;
 }
 
-/** Does the same for the element of a view, and a property that only calls of this function set. */
+/** Sets such a property of a view's element. Faster, because the last value is stored: only this function may set the property. */
 export function reflectOf({ element, reflected }, name, value) {
   if ((reflected[name] ?? null) !== value) element[name] = reflected[name] = value;
 }

@@ -7,8 +7,8 @@
     /// changes.
     ///
     /// Reloads all data instead if the collection view is not in a window, if insertions and deletions exceed the limit,
-    /// or while the user moves an item without a drag session; the reload ends that move. A reload anchors the visible items and preserves
-    /// the selection, but discards measured sizes.
+    /// or while the user moves an item outside a drop session; the reload ends that move. A reload anchors the visible
+    /// items and preserves the selection, but discards measured sizes.
     ///
     /// - Parameters:
     ///   - snapshot: the new data.
