@@ -95,6 +95,13 @@ struct ReadingTests {
     #expect(ReadingTrial(seed: seed).failure() == nil)
   }
 
+  @Test(
+    "Items that move offscreen stay together when sizes measured on the way bring one of them nearer",
+    arguments: [4_270_691])
+  func waysAfterMeasuring(seed: UInt64) {
+    #expect(ReadingTrial(seed: seed).failure() == nil)
+  }
+
   @Test("An item that moves offscreen retains its measured size on its way")
   func sizeOnTheWayOut() throws {
     let layout = StackLayout { .list(length: .estimated($0.index == 0 ? 40 : 87)) }

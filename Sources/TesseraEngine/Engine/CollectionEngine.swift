@@ -240,7 +240,9 @@ public final class CollectionEngine {
     if shelves.advance(to: animator.moment.time) { views.setNeedsRealization() }
     advanceDrag()
     advanceSweep()
-    if scroller.hasMoved, !views.needsRealization, views.range.isOutdated { views.setNeedsRealization() }
+    if scroller.hasMoved, !views.needsRealization, views.range.isOutdated || views.hasDetours {
+      views.setNeedsRealization()
+    }
     if views.needsRealization {
       views.realize(keeping: [selecting.focus, current.movedItem?.destination].compactMap { $0 })
     } else if scroller.hasMoved {

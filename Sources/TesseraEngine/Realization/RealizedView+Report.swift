@@ -82,7 +82,8 @@ extension RealizedView {
   ///
   /// - Parameter isNew: whether the element has just become visible, so that it counts as resting.
   mutating func reportPin(
-    in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool, to pending: PendingUpdate
+    of target: LayoutAttributes, in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool,
+    to pending: PendingUpdate
   ) {
     if isLeaving || (target.pins.isEmpty && pinState == .resting) { return }
     // An element that is never pinned rests, and one that no pin has held yet has been resting.

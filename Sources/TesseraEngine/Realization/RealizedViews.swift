@@ -52,6 +52,10 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - What has changed
 
+  /// Whether views of elements in range are on their way elsewhere. If the viewport moves, their elements may become
+  /// visible.
+  private(set) var hasDetours = false
+
   /// Whether elements may need to be realized, placed or retired.
   var needsRealization: Bool { stale.elements }
 
@@ -277,6 +281,7 @@ final class RealizedViews: CarriesPaths {
   /// - Parameter items: items that keep their views wherever they are.
   func realize(keeping items: [ItemPath]) {
     holdInViewport()
+    hasDetours = false
     placing = (layout.environment, viewport)
     let targets = range.findTargets(keeping: items + itemsToMeasureAgain)
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
@@ -339,10 +344,12 @@ final class RealizedViews: CarriesPaths {
     }
     // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
-    (view.presence, view.detour) = (.present, nil)
+    view.presence = .present
     if movements.isPainted(view) {
-      movements.aim(&view, at: target)
+      movements.aim(&view, at: movements.end(of: &view, at: target))
+      hasDetours = hasDetours || view.detour != nil
     } else {
+      view.detour = nil
       movements.appear(&view, at: target, from: origin, after: end)
     }
     return view
@@ -484,7 +491,7 @@ final class RealizedViews: CarriesPaths {
         views[index] = view
       }
       let distance = views[index].motion?.state(at: moment)?.distance
-      if distance == nil, views[index].motion != nil { views[index].motion = nil }
+      if distance == nil, views[index].motion != nil || views[index].detour != nil { endMotion(at: index) }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
@@ -516,6 +523,14 @@ final class RealizedViews: CarriesPaths {
     return isAnimating
   }
 
+  /// Ends the motion of a view. If its element is in range, the view is at the element from then on.
+  private func endMotion(at index: Int) {
+    views[index].motion = nil
+    guard views[index].presence == .present, views[index].detour != nil else { return }
+    views[index].detour = nil
+    if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
+  }
+
   /// Announces which views have become visible or hidden, and which pins have begun or ceased to hold.
   ///
   /// - Returns: the first and the last visible item.
@@ -530,7 +545,9 @@ final class RealizedViews: CarriesPaths {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
+      // A view on its way elsewhere has other attributes than its element.
+      let placed = views[index].detour.flatMap { _ in layout.attributes(of: views[index].element, viewport: viewport) }
+      views[index].reportPin(of: placed ?? views[index].target, in: environment, viewport, isNew: isNew, to: pending)
     }
     return (first, last)
   }

@@ -293,6 +293,21 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
+  /// Where a view goes whose element is in range: to the element. If sizes measured after the first frame bring the
+  /// element back into range, but not on screen, the view goes on as those do whose elements stay out of range.
+  func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
+    let visible = layout.windowRect(viewport)
+    if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
+      !target.frame.intersects(visible), view.presented(moment, at: lines).attributes.frame.intersects(visible)
+    {
+      let end = destination(of: &view, from: target, to: target, visible)
+      // Scrolling may have brought the end of the way on screen.
+      if !end.frame.intersects(visible) { return end }
+    }
+    view.detour = nil
+    return target
+  }
+
   /// Where a view goes whose element is out of range.
   ///
   /// - SeeAlso: Layout rule 70
