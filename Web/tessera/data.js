@@ -152,22 +152,19 @@ class Numbers {
   #values = new Float64Array(64);
   #count = 0;
 
-  /** Makes room for more numbers. */
-  reserve(count) {
-    const least = this.#count + count;
-    if (least <= this.#values.length) return;
-    const more = new Float64Array(Math.max(least, 2 * this.#values.length));
-    more.set(this.#values);
-    this.#values = more;
+  /** Adds numbers, to be set in the array that this returns before others are added. */
+  add(count) {
+    const [first, end] = [this.#count, this.#count + count];
+    this.#count = end;
+    if (end > this.#values.length) {
+      const more = new Float64Array(Math.max(end, 2 * this.#values.length));
+      more.set(this.#values);
+      this.#values = more;
+    }
+    return this.#values.subarray(first, end);
   }
 
-  /** Adds a number, for which there is room. */
-  push(value) { this.#values[this.#count++] = value; }
-
-  append(values) {
-    this.reserve(values.length);
-    for (const value of values) this.push(value);
-  }
+  append(values) { this.add(values.length).set(values); }
 
   get values() { return this.#values.subarray(0, this.#count); }
 }
@@ -294,6 +291,7 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
   let places;
   const placeOf = (id) => {
     const token = tokenOf(id);
+    if (token === undefined) return -1;
     places ??= new Places(tokens.subarray(start, last));
     return places.of(token);
   };
@@ -302,7 +300,7 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
   for (let target = start; target < lastTarget; target += 1) {
     const index = next < last && before[next] === after[target] ? next - start : placeOf(after[target]);
     // An id that is there twice has one place.
-    if (index === undefined || targets[index] >= 0) continue;
+    if (index < 0 || targets[index] >= 0) continue;
     [sources[target - start], targets[index]] = [index + start, target];
     next = index + start + 1;
   }
@@ -311,23 +309,23 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
 
 /** The indices of numbers in an array. */
 class Places {
-  #least = Infinity;
+  #least;
+  /** One more than each index, or 0. */
   #places;
 
   constructor(tokens) {
-    let greatest = -1;
-    for (const token of tokens) {
-      this.#least = Math.min(this.#least, token);
-      greatest = Math.max(greatest, token);
+    let [least, greatest] = [tokens[0], tokens[0]];
+    for (let index = 1; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token < least) least = token;
+      else if (token > greatest) greatest = token;
     }
-    this.#places = new Int32Array(Math.max(0, greatest - this.#least + 1)).fill(-1);
-    for (let index = 0; index < tokens.length; index += 1) this.#places[tokens[index] - this.#least] = index;
+    const places = new Int32Array(greatest - least + 1);
+    for (let index = 0; index < tokens.length; index += 1) places[tokens[index] - least] = index + 1;
+    [this.#least, this.#places] = [least, places];
   }
 
-  of(token) {
-    const place = this.#places[token - this.#least];
-    return place >= 0 ? place : undefined;
-  }
+  of(token) { return (this.#places[token - this.#least] || 0) - 1; }
 }
 
 /**
@@ -775,9 +773,11 @@ class DataChange {
 
   /** Writes the changes of a section, and returns the numbers of all its items. */
   #writeChanges({ changes, items, guess }, before, type) {
-    const numbers = this.#numbers;
+    let inserted = 0;
+    for (const { from, to } of changes) inserted += to - from;
+    const written = this.#numbers.add(3 * changes.length + inserted);
     const tokens = new Int32Array(items.length);
-    let [index, target] = [0, 0];
+    let [index, target, next] = [0, 0, 0];
     const keep = (end) => {
       if (end - index > LONG_COPY) {
         tokens.set(before.subarray(index, end), target);
@@ -785,16 +785,12 @@ class DataChange {
       } else while (index < end) tokens[target++] = before[index++];
     };
     for (const { kept, removed, from, to } of changes) {
-      numbers.reserve(3 + to - from);
-      numbers.push(kept);
-      numbers.push(removed);
-      numbers.push(to - from);
+      written[next++] = kept;
+      written[next++] = removed;
+      written[next++] = to - from;
       keep(index + kept);
       index += removed;
-      for (; target < to; target += 1) {
-        tokens[target] = this.#item(items[target], type, guess);
-        numbers.push(tokens[target]);
-      }
+      for (; target < to; target += 1) written[next++] = tokens[target] = this.#item(items[target], type, guess);
     }
     keep(before.length);
     return tokens;

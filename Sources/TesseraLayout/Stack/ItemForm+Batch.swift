@@ -7,6 +7,7 @@ extension ItemForm {
     keeping kept: (BatchPlan.Source<ItemPath>, ItemPath) throws(LayoutError) -> LineItem?
   ) throws(LayoutError) -> ItemEdits {
     var edits = ItemEdits(removed: edit.removed, placed: [], reloaded: [])
+    edits.placed.reserveCapacity(edit.placed.count)
     var run = NeighbouringItems()
     for (item, source) in edit.placed {
       let kept = try kept(source, ItemPath(section: edit.section, item: item))
