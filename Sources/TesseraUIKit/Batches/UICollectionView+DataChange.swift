@@ -126,6 +126,9 @@
       _ steps: BatchSteps, reconfiguring reconfigured: [ItemPath], _ completion: (@MainActor @Sendable (Bool) -> Void)?,
       _ updatingData: @escaping () -> Void
     ) {
+      let layout = collectionViewLayout as? TesseraCollectionViewLayout
+      layout?.isApplying = true
+      defer { layout?.isApplying = false }
       let isLast = !steps.hasReloads && reconfigured.isEmpty
       // A layout that is not up to date makes UIKit reload instead.
       layoutIfNeeded()
@@ -138,8 +141,7 @@
         self.reloadSections(IndexSet(steps.reloadedSections))
         self.reloadItems(at: steps.reloadedItems.map { IndexPath($0) })
         self.reconfigureItems(at: reconfigured.map { IndexPath($0) })
-        (self.collectionViewLayout as? TesseraCollectionViewLayout)?
-          .setNeedsMeasurement(of: reconfigured.map { .item($0) })
+        layout?.setNeedsMeasurement(of: reconfigured.map { .item($0) })
       }) { isFinished in completion?(isFinished) }
     }
 

@@ -23,8 +23,8 @@
     ///
     /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
     /// one deleted, when the collection view gets another length across the scroll axis, and when you call
-    /// `invalidateLayout()`. Measured sizes stay where they are still valid. `invalidateDescription()` also discards
-    /// measured sizes.
+    /// `invalidateLayout()`, or `performBatchUpdates(nil)` for a change that is animated. Measured sizes stay where they are
+    /// still valid. `invalidateDescription()` also discards measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateDescription() }
     }
@@ -150,6 +150,8 @@
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
     /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
     var outdatedSizes: Set<Element> = []
+    /// Whether `apply` makes batches, whose updates say what is described again.
+    var isApplying = false
     /// Whether the user moves items.
     var isMovingItems = false {
       didSet { if !isMovingItems { shelfDrag.stop() } }
@@ -260,7 +262,7 @@
     func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
 
     /// Whether sections or items of the stack are described by code, which may answer something else.
-    private var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
+    var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
 
     /// Whether the delegate or the section provider describes the sections of the stack.
     var isDescribedHere: Bool { source.stack != nil && (delegate != nil || sectionProvider != nil) }

@@ -21,6 +21,9 @@
       if staleness != .nothing, staleness != .counts {
         // The updates only say which elements are the same.
         prepareAgain(keepingSizesOf: staleness.keepsSizes && plan != nil ? before : nil, over: plan)
+      } else if updates.isEmpty, describesAgain, !isApplying, data == base.layout.data {
+        // `performBatchUpdates(nil)` stands for an invalidation that is animated.
+        prepareAgain(keepingSizesOf: before, over: plan)
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing
         placed = base

@@ -72,6 +72,49 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A batch without updates asks for sizes again, and animates them") func anEmptyBatchAsksAgain() {
+    let delegate = Columns()
+    let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
+    let path = IndexPath(item: 3, section: 0)
+    delegate.height = 60
+    screen.view.performBatchUpdates(nil)
+    #expect(screen.view.cellForItem(at: path)?.frame.minY == 60)
+    let start = screen.view.animations.first { $0.way == .appearing && $0.to?.indexPath == path }?.from
+    #expect(start?.frame.minY == 40)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A change that reconfigures items asks for no size again") func reconfiguringAsksForNoSize() throws {
+    let delegate = Columns()
+    let screen = Screen(flow, [200]) { _, layout, _ in layout.delegate = delegate }
+    delegate.height = 60
+    var snapshot: Snapshot<Int, Int> = [0: Array(0..<200)]
+    snapshot = snapshot.committed()
+    let shown = snapshot
+    snapshot.reconfigure([3])
+    try screen.view.apply(snapshot.change(from: shown)) {}
+    #expect(screen.view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame.minY == 40)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A batch without updates calls the closures of a stack again, and keeps measured sizes and what is read")
+  func anEmptyBatchKeepsMeasuredSizes() {
+    var spacing = 2.0
+    let feed = StackLayout { _ in .list(length: .estimated(50), spacing: spacing) }
+    let screen = Screen(feed, [100]) { _, _, data in
+      for item in 0..<100 { data.heights[IndexPath(item: item, section: 0)] = 60 }
+    }
+    for y in stride(from: 0.0, through: 1000, by: 200) { screen.scroll(to: y) }
+    screen.data.heights = [:]
+    let top = screen.top(of: .item(0, 16))
+    spacing = 6
+    screen.view.performBatchUpdates(nil)
+    let tenth = screen.layout.attributes(of: .item(0, 10))
+    #expect(tenth.map { abs($0.frame.y - 10 * (60 + 6)) < 0.01 } == true)
+    #expect(screen.top(of: .item(0, 16)) == top)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("An invalidation keeps measured sizes, and what is read") func anInvalidationKeepsMeasuredSizes() {
     var spacing = 2.0
     let feed = StackLayout { _ in .list(length: .estimated(50), spacing: spacing).header(20, pinned: true) }
