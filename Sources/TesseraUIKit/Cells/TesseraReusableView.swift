@@ -18,6 +18,9 @@
       sizing.invalidate(self)
     }
 
+    /// Notes that live content may have another size, without asking for it: content that has one reports it.
+    func noteLiveContent() { sizing.setNeedsMeasurement() }
+
     // Newer systems have another way, which those that the package supports do not.
     @available(visionOS, deprecated)
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

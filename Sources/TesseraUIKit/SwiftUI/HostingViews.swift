@@ -44,6 +44,8 @@
   class HostingReusableView: TesseraReusableView {
     /// The update whose content the view shows.
     private(set) var revision: Int?
+    /// The content, which the content view observes.
+    private var value: (any HostedValue)?
     private var contentView: (UIView & UIContentView)?
     /// Of the content view: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
@@ -52,27 +54,44 @@
 
     override class var isLive: Bool { true }
 
-    func show(_ content: HostedContent, revision: Int) {
+    /// Shows the content of an update.
+    ///
+    /// - Returns: the value to publish if the view keeps its configuration; nil if it shows the content already.
+    func show(_ content: HostedContent, revision: Int) -> (any HostedValue)? {
+      let isSameElement = self.revision != nil
       self.revision = revision
-      if let contentView, contentView.supports(content.configuration) {
-        contentView.configuration = content.configuration
-      } else {
-        // A view of another type, as where a header has become another one.
-        contentView?.removeFromSuperview()
-        let contentView = content.configuration.makeContentView()
-        contentView.translatesAutoresizingMaskIntoConstraints = false
-        addSubview(contentView)
-        edges = [
-          contentView.topAnchor.constraint(equalTo: topAnchor),
-          contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
-          contentView.leadingAnchor.constraint(equalTo: leadingAnchor),
-          contentView.trailingAnchor.constraint(equalTo: trailingAnchor),
-        ]
-        NSLayoutConstraint.activate(edges)
-        self.contentView = contentView
-        placeContent()
+      if isSameElement, let value, content.prepare(value) {
+        // The content reports when it has another size.
+        noteLiveContent()
+        return value
       }
+      let value = content.makeValue()
+      self.value = value
+      // UIKit notices content with another size in cells only. SwiftUI may lay out on any thread.
+      show(value.configuration { [weak self] in Task { @MainActor [weak self] in self?.setNeedsMeasurement() } })
       invalidateIntrinsicContentSize()
+      return nil
+    }
+
+    private func show(_ configuration: any UIContentConfiguration) {
+      if let contentView, contentView.supports(configuration) {
+        contentView.configuration = configuration
+        return
+      }
+      // A view of another type, as where a header has become another one.
+      contentView?.removeFromSuperview()
+      let contentView = configuration.makeContentView()
+      contentView.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(contentView)
+      edges = [
+        contentView.topAnchor.constraint(equalTo: topAnchor),
+        contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
+        contentView.leadingAnchor.constraint(equalTo: leadingAnchor),
+        contentView.trailingAnchor.constraint(equalTo: trailingAnchor),
+      ]
+      NSLayoutConstraint.activate(edges)
+      self.contentView = contentView
+      placeContent()
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -106,6 +125,8 @@
     var revision: Int { get }
     /// The content of the decorations of a kind; nil if they have none.
     func decoration(_ kind: ElementKind) -> HostedContent?
+    /// Publishes a value as soon as SwiftUI allows it.
+    func publish(_ value: any HostedValue)
   }
 
   /// A decoration that shows a SwiftUI view.
@@ -130,7 +151,7 @@
       guard let kind, let provider = (superview as? UICollectionView)?.dataSource as? any DecorationProvider,
         revision != provider.revision, let content = provider.decoration(kind)
       else { return }
-      show(content, revision: provider.revision)
+      if let value = show(content, revision: provider.revision) { provider.publish(value) }
     }
   }
 

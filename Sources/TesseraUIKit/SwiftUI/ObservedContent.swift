@@ -5,8 +5,12 @@
   /// The content of a view that stays over updates of the collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol HostedValue: AnyObject {
-    /// A configuration that shows the content, and all that follow it.
+    /// A configuration that shows the content, and all that follow it, in a cell.
     var configuration: any UIContentConfiguration { get }
+    /// A configuration that does so in a view of which UIKit does not notice that its content gets another size.
+    ///
+    /// - Parameter onResize: called when the content gets another size in the same room, on any thread.
+    func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
     /// Shows the content that was prepared last.
     ///
     /// SwiftUI does not allow this while it updates a view.
@@ -25,11 +29,20 @@
 
     init(_ content: Content) { self.content = content }
 
+    // The layout gives all distances, and lengths below that of the smallest control.
+
     var configuration: any UIContentConfiguration {
-      // The layout gives all distances, and lengths below that of the smallest control.
       UIHostingConfiguration { ObservingView(value: self) }
         .margins(.all, 0)
         .minSize(width: 0, height: 0)
+    }
+
+    func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration {
+      UIHostingConfiguration {
+        SizeObserver(onResize: onResize) { VStack { ObservingView(value: self) } }
+      }
+      .margins(.all, 0)
+      .minSize(width: 0, height: 0)
     }
 
     func publish() {
@@ -44,5 +57,42 @@
     @ObservedObject var value: ObservedContent<Content>
 
     var body: some View { value.content }
+  }
+
+  /// Reports when its view needs another size, although the room for it is the same.
+  @available(iOS 16, tvOS 16, *)
+  private struct SizeObserver: SwiftUI.Layout {
+    /// The sizes that the view last needed, and the room for it then.
+    struct Needs: Equatable {
+      var room = ProposedViewSize.unspecified
+      var sizes: [CGSize] = []
+    }
+
+    let onResize: @Sendable () -> Void
+
+    nonisolated func makeCache(subviews: Subviews) -> Needs { Needs() }
+
+    /// Keeps what is known when the view changes.
+    nonisolated func updateCache(_ cache: inout Needs, subviews: Subviews) {}
+
+    nonisolated func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout Needs
+    ) -> CGSize { subviews.first?.sizeThatFits(proposal) ?? .zero }
+
+    nonisolated func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Needs
+    ) {
+      guard let view = subviews.first else { return }
+      view.place(at: bounds.origin, anchor: .topLeading, proposal: proposal)
+      let needs = Needs(
+        room: proposal,
+        sizes: [
+          view.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)),
+          view.sizeThatFits(ProposedViewSize(width: nil, height: proposal.height)),
+        ])
+      let isResized = cache.room == needs.room && cache.sizes != needs.sizes && !cache.sizes.isEmpty
+      cache = needs
+      if isResized { onResize() }
+    }
   }
 #endif

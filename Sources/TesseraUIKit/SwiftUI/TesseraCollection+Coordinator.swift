@@ -108,12 +108,15 @@
         cell.item = item
         cell.outlinePlace = ItemPath(indexPath).flatMap { shown.outlinePlace(at: $0) }
         cell.onExpansion = collection.commands.expand.map { expand in { expand(item, $0) } }
-        guard let value = cell.show(collection.views.item(item, environment), revision: revision) else { return }
+        if let value = cell.show(collection.views.item(item, environment), revision: revision) { publish(value) }
+      }
+
+      func publish(_ value: any HostedValue) {
         unpublishedValues.append(value)
         publishValues()
       }
 
-      /// Publishes the contents of cells that stay, unless SwiftUI is updating. Then, the next layout pass does.
+      /// Publishes the contents of views that stay, unless SwiftUI is updating. Then, the next layout pass does.
       private func publishValues() {
         if isUpdating || unpublishedValues.isEmpty { return }
         let values = unpublishedValues
@@ -125,7 +128,7 @@
         guard let view = view as? HostingReusableView, view.revision != revision,
           let content = supplementaryContent(ElementKind(elementKind: kind), at: indexPath)
         else { return }
-        view.show(content, revision: revision)
+        if let value = view.show(content, revision: revision) { publish(value) }
       }
 
       /// The content of a supplementary element; nil if its section does not exist.
@@ -136,31 +139,21 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Shows the contents of all visible views again. Cells report themselves if their content has another size.
+      /// Shows the contents of all visible views again. They report themselves if their content has another size.
       private func refreshViews() {
         guard let view, let layout else { return }
-        let context = TesseraInvalidationContext()
-        var isInvalid = false
-        /// Whether the content of an element determines its size.
-        func isMeasured(_ element: Element) -> Bool {
-          let isMeasured = layout.placed?.layout.measurableSides(of: element).isEmpty == false
-          isInvalid = isInvalid || isMeasured
-          return isMeasured
-        }
         /// UIKit may still show elements that a batch has removed.
-        func existing(_ element: Element?) -> Element? { element.flatMap { layout.attributes(of: $0) }?.element }
-        for path in view.indexPathsForVisibleItems {
-          if existing(Element(itemAt: path)) != nil { fill(view.cellForItem(at: path), at: path) }
+        func exists(_ element: Element?) -> Bool { element.flatMap { layout.attributes(of: $0) } != nil }
+        for path in view.indexPathsForVisibleItems where exists(Element(itemAt: path)) {
+          fill(view.cellForItem(at: path), at: path)
         }
         for kind in supplementaryKinds {
-          for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-            guard let element = existing(Element(supplementary: kind, at: path)) else { continue }
+          for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+          where exists(Element(supplementary: kind, at: path)) {
             fill(view.supplementaryView(forElementKind: kind, at: path), ofKind: kind, at: path)
-            if isMeasured(element) { context.invalidateSupplementaryElements(ofKind: kind, at: [path]) }
           }
         }
         for view in view.subviews { (view as? HostingDecorationView)?.showContent() }
-        if isInvalid { layout.invalidateLayout(with: context) }
       }
 
       // MARK: Updates

@@ -27,9 +27,6 @@
         return true
       }
     }
-
-    /// A configuration that shows the content.
-    var configuration: any UIContentConfiguration { makeValue().configuration }
   }
 
   /// The closures that make the views of a collection.

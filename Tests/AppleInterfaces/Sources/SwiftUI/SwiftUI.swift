@@ -183,12 +183,9 @@ public enum LabelStyle {}
 public enum LabeledContent {}
 public enum LabeledContentStyle {}
 public enum LayeredImage {}
-public enum Layout {}
 public enum LayoutDirectionBehavior {}
 public enum LayoutProperties {}
 public enum LayoutRootTransition {}
-public enum LayoutSubview {}
-public enum LayoutSubviews {}
 public enum LayoutValueKey {}
 public enum LazyHGrid {}
 public enum LazyHStack {}
@@ -264,7 +261,6 @@ public enum ProgressView {}
 public enum ProgressViewStyle {}
 public enum ProjectionTransform {}
 public enum Prominence {}
-public enum ProposedViewSize {}
 public enum PushTransition {}
 public enum RadialGradient {}
 public enum Rectangle {}
@@ -400,7 +396,6 @@ public enum TransitionProperties {}
 public enum TruncationMode {}
 public enum UnevenRoundedRectangle {}
 public enum UnitCurve {}
-public enum UnitPoint {}
 public enum UserInterfaceSizeClass {}
 public enum UtilityWindow {}
 public enum VStackLayout {}

@@ -82,7 +82,14 @@ public final class HostedContentView: UIView, UIContentView {
       if size != (intrinsicContentSize, intrinsicHeight(atWidth: width)) { invalidateIntrinsicContentSize() }
     }
     super.layoutSubviews()
+    let layouts = shown?.node.layouts ?? []
+    caches = layouts.enumerated().map { index, laidOut in
+      laidOut.layout.place(laidOut.nodes, in: bounds.size, cache: index < caches.count ? caches[index] : nil)
+    }
   }
+
+  /// The caches of the layouts of the app.
+  private var caches: [Any] = []
 
   /// Documentation: `init?(coder:)`.
   public required init?(coder: NSCoder) { return nil }

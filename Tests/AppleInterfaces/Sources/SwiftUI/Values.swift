@@ -162,3 +162,17 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   /// Documentation: `isAccessibilitySize`.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
+
+/// Documentation: `UnitPoint`.
+public struct UnitPoint: Hashable, Sendable {
+  /// Documentation: `x`.
+  public var x: CGFloat
+  /// Documentation: `y`.
+  public var y: CGFloat
+
+  /// Documentation: `init(x:y:)`.
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+  /// Documentation: `topLeading`.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+}

@@ -19,6 +19,8 @@ public indirect enum ViewNode {
   case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
+  /// Views that a layout of the app places.
+  case laidOut(any Layout, [ViewNode])
   /// A view of UIKit.
   case representable(any UIViewRepresentable)
 
@@ -40,6 +42,7 @@ public indirect enum ViewNode {
     case .wide(let node):
       let size = node.size(width: width)
       return CGSize(width: width ?? size.width, height: size.height)
+    case .laidOut(let layout, let nodes): return layout.size(of: nodes, width: width)
     case .flexible, .representable: return CGSize(width: width ?? 0, height: 0)
     case .field: return CGSize(width: width ?? 0, height: 20)
     case .identified(_, let node), .button(_, let node): return node.size(width: width)
@@ -88,6 +91,12 @@ public indirect enum ViewNode {
     if case .field(let text, _) = self { .field(text, action) } else { self }
   }
 
+  /// The layouts of the app with what they place, in order.
+  var layouts: [(layout: any Layout, nodes: [ViewNode])] {
+    let inner = children.flatMap { $0.layouts }
+    return if case .laidOut(let layout, let nodes) = self { [(layout, nodes)] + inner } else { inner }
+  }
+
   /// The views of UIKit, in order.
   public var representables: [any UIViewRepresentable] {
     if case .representable(let view) = self { [view] } else { children.flatMap { $0.representables } }
@@ -95,7 +104,7 @@ public indirect enum ViewNode {
 
   private var children: [ViewNode] {
     switch self {
-    case .stack(_, _, let nodes): nodes
+    case .stack(_, _, let nodes), .laidOut(_, let nodes): nodes
     case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node): [node]
     case .text, .flexible, .representable, .field: []
     }

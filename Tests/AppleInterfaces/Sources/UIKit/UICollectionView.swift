@@ -351,6 +351,7 @@
   }
 
   override func contentSizeInvalidated(in view: UICollectionReusableView?) {
+    guard view is UICollectionViewCell else { return }
     for (element, shown) in shown where shown === view { unfitted.insert(element) }
   }
 

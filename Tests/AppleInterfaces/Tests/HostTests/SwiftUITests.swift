@@ -78,6 +78,43 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
+  @Test("An update measures only the headers whose contents have changed") func anUpdateMeasuresOnlyChangedHeaders()
+    async
+  {
+    let boxes = StackLayout(.list(length: 44).header(.estimated(25), pinned: true).background())
+    let shelf = Shelf(months, layout: boxes) { $0.decoration(.background) { Text("back") } }
+    let headers = [shelf.header(0), shelf.header(1)]
+    let contents = headers.map { $0?.subviews.first }
+    let measurements = { headers.map { $0?.measurements ?? 0 }.reduce(0, +) }
+    func update() async {
+      shelf.update()
+      await afterUpdates()
+      shelf.view.layoutIfNeeded()
+    }
+    let before = measurements()
+    for key in 1...3 {
+      shelf.state.titles = [1: "\(key)"]
+      await update()
+    }
+    #expect(measurements() == before)
+    shelf.state.months = ["June": "A month"]
+    await update()
+    #expect(shelf.header(1)?.hosted?.texts == ["A month"])
+    // This text is as high as the one before, but wider.
+    #expect(measurements() == before + 1)
+    shelf.state.months = ["June": long]
+    await update()
+    #expect(shelf.header(1)?.frame.height == 60)
+    #expect(shelf.header(0)?.frame.height == 20)
+    #expect([shelf.header(0), shelf.header(1)] == headers)
+    #expect(headers.map { $0?.subviews.first } == contents)
+    // An environment is not compared.
+    shelf.host.environment.dynamicTypeSize = .accessibility1
+    await update()
+    #expect(shelf.header(0)?.frame.height == 40)
+    #expect(shelf.view.rejections == [])
+  }
+
   @Test("Content that changed while it was not visible is measured when it is")
   func contentThatChangedWhileItWasNotVisibleIsMeasured() {
     let shelf = Shelf(many)
@@ -548,7 +585,7 @@ extension EnvironmentValues {
     #expect(names() == ["Grace"])
   }
 
-  @Test("Larger type is measured, and what is read stays") func largerTypeIsMeasured() {
+  @Test("Larger type is measured, and what is read stays") func largerTypeIsMeasured() async {
     let shelf = Shelf(many)
     shelf.view.drag(to: CGPoint(x: 0, y: 400))
     let item = shelf.tessera.flatMap { _ in
@@ -556,6 +593,7 @@ extension EnvironmentValues {
     }
     shelf.host.environment.dynamicTypeSize = .accessibility1
     shelf.update()
+    await afterUpdates()
     shelf.view.layoutIfNeeded()
     #expect(shelf.view.indexPathsForVisibleItems.allSatisfy { shelf.view.cellForItem(at: $0)?.frame.height == 40 })
     #expect(item.flatMap { shelf.top(0, $0.item) } == 40)
