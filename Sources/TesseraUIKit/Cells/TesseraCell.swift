@@ -19,10 +19,13 @@
     class var isLive: Bool { false }
 
     /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
-    /// without levels.
-    public var outlinePlace: OutlinePlace? { didSet { if outlinePlace != oldValue { readOutlinePlace() } } }
+    /// without levels. `isExpanded` of the configuration state follows it.
+    public var outlinePlace: OutlinePlace? { didSet { outlinePlaceChanged(from: oldValue) } }
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
+
+    /// The state of the cell, with that of its item in an outline.
+    open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
     /// next layout pass measures the content.
@@ -99,6 +102,8 @@
       return sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
     }
   }
+
+  extension TesseraCell: OutlineCell {}
 
   #if !os(tvOS)
     extension TesseraCell: SwipeableCell {}

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Tessera
   import UIKit
 
   /// A list cell that measures its content with its accessories, on the sides with estimated lengths.
@@ -12,6 +13,24 @@
     /// What decided the size when the cell was last asked for it.
     private var asked = ConfigurationComparison()
     private var isEditing = false
+
+    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
+    /// without levels. `isExpanded` of the configuration state follows it, which turns an outline disclosure, and so does
+    /// the indentation level.
+    public var outlinePlace: OutlinePlace? {
+      didSet {
+        outlinePlaceChanged(from: oldValue)
+        guard outlinePlace?.level != oldValue?.level else { return }
+        indentationLevel = outlinePlace.map { $0.level - 1 } ?? 0
+        // The indentation leaves another width for the content.
+        setNeedsMeasurement()
+      }
+    }
+    /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
+    public var onExpansion: ((Bool) -> Void)?
+
+    /// The state of the cell, with that of its item in an outline.
+    open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Call this if the content or the accessories of a visible cell change in a way that may change its size. The next
     /// layout pass measures the content.
@@ -52,15 +71,16 @@
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
+      (outlinePlace, onExpansion) = (nil, nil)
       #if !os(tvOS)
         endSwipe()
       #endif
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes.
+      /// The actions of the cell, with those of its swipes and of its place in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { withSwipeActions(super.accessibilityCustomActions) }
+        get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }
       }
     #endif
@@ -108,6 +128,8 @@
       return old != new
     }
   }
+
+  extension TesseraListCell: OutlineCell {}
 
   #if !os(tvOS)
     extension TesseraListCell: SwipeableCell {}

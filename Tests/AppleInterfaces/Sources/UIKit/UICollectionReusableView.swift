@@ -43,6 +43,9 @@
     didSet { updateConfiguration(using: configurationState) }
   }
 
+  /// Documentation: `setNeedsUpdateConfiguration()`. The update is made at once here.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
   /// Documentation: `updateConfiguration(using:)`.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 

@@ -328,6 +328,12 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `title`.
   open var title: String?
 
+  /// Documentation: `isEditing`.
+  open var isEditing = false
+
+  /// Documentation: `setEditing(_:animated:)`.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
   /// Documentation: `view`. Loads the view when it is first asked for.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {

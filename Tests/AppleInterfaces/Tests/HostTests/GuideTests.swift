@@ -83,6 +83,68 @@ final class MessageCell: TesseraCell {
   }
 }
 
+/// An outline in list cells, which can be edited.
+private final class OutlineViewController: UIViewController, UICollectionViewDataSource {
+  var settings: Snapshot<Int, String> = {
+    var settings: Snapshot<Int, String> = [0: ["General", "Help"]]
+    settings.append(["About", "Fonts"], under: "General")
+    return settings.committed()
+  }()
+  private(set) lazy var collectionView = UICollectionView(
+    frame: view.bounds,
+    collectionViewLayout: TesseraCollectionViewLayout(StackLayout(.list(length: .estimated(44)))))
+
+  private lazy var rows = UICollectionView.CellRegistration<TesseraListCell, String> {
+    [weak self] cell, path, setting in
+    var content = UIListContentConfiguration.cell()
+    content.text = setting
+    cell.contentConfiguration = content
+    // Indents the row, and turns its disclosure.
+    cell.outlinePlace = ItemPath(path).flatMap { self?.settings.outlinePlace(at: $0) }
+    cell.onExpansion = { _ in self?.toggle(setting) }
+    cell.accessories = [.delete { self?.change { $0.delete([setting]) } }]
+    if cell.outlinePlace?.isExpanded != nil {
+      cell.accessories.append(.outlineDisclosure { self?.toggle(setting) })
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    _ = rows
+    collectionView.dataSource = self
+    view.addSubview(collectionView)
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    collectionView.isEditing = editing
+  }
+
+  private func toggle(_ setting: String) {
+    change { next in
+      if next.isExpanded(setting) == true { next.collapseItems([setting]) } else { next.expandItems([setting]) }
+      next.reconfigure([setting])
+    }
+  }
+
+  private func change(_ edit: (inout Snapshot<Int, String>) -> Void) {
+    var next = settings
+    edit(&next)
+    try? collectionView.apply(next.change(from: settings)) { self.settings = next.committed() }
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    settings.visibleItemCount(in: section) ?? 0
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let setting = ItemPath(indexPath).flatMap { settings.item(at: $0) }
+    return collectionView.dequeueConfiguredReusableCell(using: rows, for: indexPath, item: setting)
+  }
+}
+
 @MainActor let shelves = StackLayout(.list(length: 44))
 
 @MainActor struct GuideTests {
@@ -179,6 +241,36 @@ final class MessageCell: TesseraCell {
       #expect(problems == [])
       #expect(!screen.frames.isEmpty)
     }
+  }
+
+  @Test("List cells show an outline, and are edited") func listCellsShowAnOutline() throws {
+    let screen = OutlineViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.addSubview(screen.view)
+    screen.view.layoutIfNeeded()
+    let view = screen.collectionView
+    func cell(_ item: Int) throws -> TesseraListCell {
+      view.layoutIfNeeded()
+      return try #require(view.cellForItem(at: IndexPath(item: item, section: 0)) as? TesseraListCell)
+    }
+    #expect(view.numberOfItems(inSection: 0) == 2)
+    #expect(try cell(0).configurationState.isExpanded == false)
+    try cell(0).accessories.last?.action?()
+    #expect(view.numberOfItems(inSection: 0) == 4)
+    #expect(try cell(0).configurationState.isExpanded)
+    #expect(try (0..<4).map { try cell($0).indentationLevel } == [0, 1, 1, 0])
+    #expect(try cell(1).accessories.count == 1)
+    // Assistive technology.
+    #expect(try cell(0).accessibilityExpandedStatus == .expanded)
+    #expect(try cell(0).accessibilityCustomActions?.map { $0.name } == ["Collapse"])
+    let collapse = try #require(try cell(0).accessibilityCustomActions?.first)
+    #expect(collapse.actionHandler?(collapse) == true)
+    #expect(view.numberOfItems(inSection: 0) == 2)
+    screen.setEditing(true, animated: true)
+    #expect(try cell(1).configurationState.isEditing)
+    try cell(1).accessories.first?.action?()
+    #expect(view.numberOfItems(inSection: 0) == 1)
+    #expect(view.rejections == [])
   }
 
   @Test("Sections follow the size classes") func sectionsFollowTheSizeClasses() {

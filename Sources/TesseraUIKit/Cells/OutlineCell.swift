@@ -2,9 +2,31 @@
   import Tessera
   import UIKit
 
-  extension TesseraCell {
+  /// A cell of an item in an outline: `TesseraCell` or `TesseraListCell`.
+  @MainActor protocol OutlineCell: UICollectionViewCell {
+    var outlinePlace: OutlinePlace? { get }
+    var onExpansion: ((Bool) -> Void)? { get }
+  }
+
+  extension OutlineCell {
+    /// Takes note of another place.
+    func outlinePlaceChanged(from old: OutlinePlace?) {
+      if outlinePlace == old { return }
+      readOutlinePlace()
+      // An outline disclosure turns with the state.
+      if outlinePlace?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
+    }
+
+    /// The state of the cell, with that of its item in the outline.
+    func withOutlineState(_ state: UICellConfigurationState) -> UICellConfigurationState {
+      guard let isExpanded = outlinePlace?.isExpanded else { return state }
+      var state = state
+      state.isExpanded = isExpanded
+      return state
+    }
+
     /// Reports whether the item shows its children. Systems before iOS 18 have no state for that, so it is the value there.
-    func readOutlinePlace() {
+    private func readOutlinePlace() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =
           switch outlinePlace?.isExpanded {
