@@ -76,9 +76,10 @@
 
     /// Notes that the traits of the view have changed: another text size can change the size of the content.
     @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
-      guard view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory else { return }
-      setNeedsMeasurement()
-      layout(of: view)?.noteTextSize()
+      if view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory {
+        setNeedsMeasurement()
+      }
+      layout(of: view)?.traitsChanged()
     }
 
     /// Forgets the element. Call this from `prepareForReuse()`.

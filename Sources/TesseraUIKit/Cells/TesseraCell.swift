@@ -11,9 +11,21 @@
   /// The cell measures its content again after a new `contentConfiguration`, after `setNeedsMeasurement()`, after a
   /// change of the text size and, from iOS 16 on, when the content invalidates its intrinsic size.
   open class TesseraCell: UICollectionViewCell {
-    private var sizing = SelfSizing()
+    var sizing = SelfSizing()
     /// The content configuration when the cell was last asked for its size.
     private var asked = ConfigurationComparison()
+
+    /// Makes a view that UIKit gives its frame.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      observeTextSize()
+    }
+
+    /// Makes a view from an archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      observeTextSize()
+    }
 
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
@@ -38,12 +50,12 @@
     /// Notes that live content may have another size, without asking for it: content that has one reports it.
     func noteLiveContent() { sizing.setNeedsMeasurement() }
 
-    // Newer systems have another way, which those that the package supports do not.
-    @available(visionOS, deprecated)
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
-      sizing.noteTraits(of: self, before: previousTraitCollection)
-    }
+    #if !os(visionOS)
+      open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        noteTraits(before: previousTraitCollection)
+      }
+    #endif
 
     open override func invalidateIntrinsicContentSize() {
       super.invalidateIntrinsicContentSize()
@@ -103,7 +115,7 @@
     }
   }
 
-  extension TesseraCell: OutlineCell {}
+  extension TesseraCell: OutlineCell, MeasuringView {}
 
   #if !os(tvOS)
     extension TesseraCell: SwipeableCell {}

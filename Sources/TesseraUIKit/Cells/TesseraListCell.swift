@@ -9,10 +9,22 @@
   /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of the text
   /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
   open class TesseraListCell: UICollectionViewListCell {
-    private var sizing = SelfSizing()
+    var sizing = SelfSizing()
     /// What decided the size when the cell was last asked for it.
     private var asked = ConfigurationComparison()
     private var isEditing = false
+
+    /// Makes a view that UIKit gives its frame.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      observeTextSize()
+    }
+
+    /// Makes a view from an archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      observeTextSize()
+    }
 
     /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
     /// without levels. `isExpanded` of the configuration state follows it, which turns an outline disclosure, and so does
@@ -48,12 +60,12 @@
       setNeedsMeasurement()
     }
 
-    // Newer systems have another way, which those that the package supports do not.
-    @available(visionOS, deprecated)
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
-      sizing.noteTraits(of: self, before: previousTraitCollection)
-    }
+    #if !os(visionOS)
+      open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        noteTraits(before: previousTraitCollection)
+      }
+    #endif
 
     open override func invalidateIntrinsicContentSize() {
       super.invalidateIntrinsicContentSize()
@@ -129,7 +141,7 @@
     }
   }
 
-  extension TesseraListCell: OutlineCell {}
+  extension TesseraListCell: OutlineCell, MeasuringView {}
 
   #if !os(tvOS)
     extension TesseraListCell: SwipeableCell {}

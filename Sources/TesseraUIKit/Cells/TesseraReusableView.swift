@@ -5,7 +5,19 @@
   ///
   /// For an `.estimated` length, the view measures itself with Auto Layout, as `TesseraCell` does.
   open class TesseraReusableView: UICollectionReusableView {
-    private var sizing = SelfSizing()
+    var sizing = SelfSizing()
+
+    /// Makes a view that UIKit gives its frame.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      observeTextSize()
+    }
+
+    /// Makes a view from an archive.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      observeTextSize()
+    }
 
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
@@ -21,12 +33,12 @@
     /// Notes that live content may have another size, without asking for it: content that has one reports it.
     func noteLiveContent() { sizing.setNeedsMeasurement() }
 
-    // Newer systems have another way, which those that the package supports do not.
-    @available(visionOS, deprecated)
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
-      sizing.noteTraits(of: self, before: previousTraitCollection)
-    }
+    #if !os(visionOS)
+      open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        noteTraits(before: previousTraitCollection)
+      }
+    #endif
 
     open override func invalidateIntrinsicContentSize() {
       super.invalidateIntrinsicContentSize()
@@ -49,4 +61,6 @@
       sizing.preferred(layoutAttributes, content: self, isLive: Self.isLive)
     }
   }
+
+  extension TesseraReusableView: MeasuringView {}
 #endif

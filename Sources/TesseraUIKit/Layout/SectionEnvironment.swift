@@ -53,7 +53,8 @@
       let collection = view.traitCollection
       traits = [
         collection.horizontalSizeClass, collection.verticalSizeClass, collection.userInterfaceIdiom,
-        collection.preferredContentSizeCategory,
+        collection.preferredContentSizeCategory, collection.accessibilityContrast, environment.direction,
+        environment.scale,
       ]
     }
   }

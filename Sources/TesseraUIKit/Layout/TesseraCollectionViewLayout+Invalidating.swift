@@ -11,7 +11,12 @@
       if ours?.change == nil && context.namesElements { return }
       invalidation = .everything
       dependents.removeAll()
-      if case .measured = ours?.change {} else { measuring = nil }
+      switch ours?.change {
+      case .measured: break
+      // Nothing need have changed since what is read was kept.
+      case nil where !context.invalidateEverything && !context.invalidateDataSourceCounts: break
+      default: measuring = nil
+      }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
         shelfPulls = [:]
         // After a change of the data, another item has this path.
@@ -46,6 +51,7 @@
       let prediction = PredictedLayout(before: placed, after: after)
       let offset = collectionView.bounds.origin
       let adjustment = adjustment(by: prediction, from: offset, to: offset)
+      measuring = nil
       adopt(prediction)
       context.contentOffsetAdjustment = adjustment
       if placed.kept(over: .container, at: viewport(at: offset), successor: { $0 }).isAtEnd {

@@ -146,15 +146,9 @@
       if mayAdapt { adapt() }
     }
 
-    /// Forgets sizes that were measured in text of another size, whether visible or not.
+    /// Whether sizes were measured in text of another size.
     ///
     /// The size is that of the collection view: a view in it may limit its own.
-    func noteTextSize() {
-      guard hasNewTextSize else { return }
-      textSize = collectionView?.traitCollection.preferredContentSizeCategory
-      invalidateDescription()
-    }
-
     var hasNewTextSize: Bool {
       guard let textSize, let collectionView else { return false }
       return textSize != collectionView.traitCollection.preferredContentSizeCategory

@@ -38,8 +38,8 @@
     /// }
     /// ```
     ///
-    /// It is called as the delegate is, and also when the size, the insets across the scroll axis, the size classes or
-    /// the text size change. The delegate takes precedence over it.
+    /// It is called as the delegate is, and also when the size, the insets across the scroll axis, the size classes, the
+    /// text size, the layout direction, the display scale or the contrast change. The delegate takes precedence over it.
     public var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)? {
       didSet { invalidateDescription() }
     }
@@ -164,6 +164,8 @@
     /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
     /// to be the same after it.
     var lastBatch: (pass: Int, plan: BatchPlan?)?
+    /// The collection view whose traits are observed.
+    weak var observedView: UICollectionView?
     /// The size of text in which views were measured.
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
@@ -338,6 +340,7 @@
 
     open override func prepare() {
       super.prepare()
+      observeTraits()
       prepareAnswers()
       #if !os(tvOS)
         activeSwipes?.attach()

@@ -19,20 +19,6 @@ public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, 
 /// Documentation: `UIUserInterfaceSizeClass`.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// Documentation: `UITraitCollection`.
-@MainActor open class UITraitCollection: NSObject {
-  /// Documentation: `displayScale`. Settable here, for tests.
-  open var displayScale: CGFloat = 2
-  /// Documentation: `horizontalSizeClass`. Settable here, for tests.
-  open var horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// Documentation: `verticalSizeClass`. Settable here, for tests.
-  open var verticalSizeClass = UIUserInterfaceSizeClass.regular
-  /// Documentation: `userInterfaceIdiom`. Settable here, for tests.
-  open var userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// Documentation: `preferredContentSizeCategory`. Settable here, for tests.
-  open var preferredContentSizeCategory = UIContentSizeCategory.large
-}
-
 /// Documentation (QuartzCore): `CALayer`.
 @MainActor open class CALayer: NSObject {
   /// Documentation: `cornerRadius`.
@@ -122,6 +108,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `traitCollection`.
   open var traitCollection: UITraitCollection { traits }
   private let traits = UITraitCollection()
+  var traitRegistrations: [TraitRegistration] = []
   /// Documentation: `effectiveUserInterfaceLayoutDirection`. Settable here, for tests.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
 
@@ -152,12 +139,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     place = frame.origin
     bounds = CGRect(origin: .zero, size: frame.size)
     super.init()
+    traits.owner = self
   }
 
   /// Documentation: `init?(coder:)`.
   public required init?(coder: NSCoder) {
     (place, bounds) = (.zero, .zero)
     super.init()
+    traits.owner = self
   }
 
   /// Documentation: `init()`.
@@ -452,7 +441,10 @@ extension UIScrollViewDelegate {
   #if !os(tvOS)
     /// Documentation: `refreshControl`. Not on tvOS.
     open var refreshControl: UIRefreshControl? {
-      didSet { refreshControl?.scrollView = self }
+      didSet {
+        refreshControl?.scrollView = self
+        refreshControlSet()
+      }
     }
   #endif
   /// Documentation: `isDragging`, `isTracking`, `isDecelerating`. Settable here, for tests.
@@ -496,6 +488,9 @@ extension UIScrollViewDelegate {
     momentum = nil
     self.contentOffset = contentOffset
   }
+
+  /// The refresh control has been set, maybe to none.
+  func refreshControlSet() {}
 
   /// The insets have changed.
   func insetsChanged(bySafeArea: Bool) {}

@@ -43,9 +43,46 @@ import UIKit
     let asked = Asked()
     let screen = screen(asked)
     screen.view.traitCollection.horizontalSizeClass = .regular
-    screen.layout.setNeedsLayout()
     screen.view.layoutIfNeeded()
     #expect(isWide(screen))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A trait alone asks again, and what is read stays", arguments: 0..<6) func aTraitAloneAsksAgain(index: Int) {
+    let asked = Asked()
+    let screen = screen(asked)
+    screen.scroll(to: 800)
+    let top = screen.top(of: .item(0, 20))
+    let count = asked.sizes.count
+    let traits = screen.view.traitCollection
+    switch index {
+    case 0: traits.verticalSizeClass = .compact
+    case 1: traits.preferredContentSizeCategory = .extraLarge
+    case 2: traits.layoutDirection = .rightToLeft
+    case 3: traits.displayScale = 3
+    case 4: traits.accessibilityContrast = .high
+    default: traits.userInterfaceIdiom = .pad
+    }
+    screen.view.layoutIfNeeded()
+    #expect(asked.sizes.count > count)
+    #expect(screen.top(of: .item(0, 20)) == top)
+    // The style of the interface describes no sections.
+    let described = asked.sizes.count
+    traits.userInterfaceStyle = .dark
+    screen.view.layoutIfNeeded()
+    #expect(asked.sizes.count == described)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A layout that has left its view no longer follows its traits") func aLayoutThatHasLeft() {
+    let asked = Asked()
+    let screen = screen(asked)
+    screen.view.setCollectionViewLayout(TesseraCollectionViewLayout(StackLayout(.list(length: 44))), animated: false)
+    screen.view.layoutIfNeeded()
+    let count = asked.sizes.count
+    screen.view.traitCollection.horizontalSizeClass = .regular
+    screen.view.layoutIfNeeded()
+    #expect(asked.sizes.count == count)
     #expect(screen.view.rejections == [])
   }
 

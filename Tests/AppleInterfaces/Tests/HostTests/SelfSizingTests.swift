@@ -335,10 +335,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.layoutIfNeeded()
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 40)
     view.traitCollection.preferredContentSizeCategory = .extraLarge
-    for cell in view.visibleCells {
-      cell.traitCollection.preferredContentSizeCategory = .extraLarge
-      cell.traitCollectionDidChange(nil)
-    }
+    for cell in view.visibleCells { cell.traitCollection.preferredContentSizeCategory = .extraLarge }
     view.layoutIfNeeded()
     // Estimated again.
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
@@ -353,7 +350,6 @@ private struct PlainConfiguration: UIContentConfiguration {
     let measured = (0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty }
     let cell = try #require(view.visibleCells.first)
     cell.traitCollection.preferredContentSizeCategory = .extraLarge
-    cell.traitCollectionDidChange(nil)
     view.layoutIfNeeded()
     #expect((0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty } == measured)
     #expect(view.rejections == [])

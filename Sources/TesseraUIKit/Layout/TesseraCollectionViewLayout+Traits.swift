@@ -1,0 +1,26 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension TesseraCollectionViewLayout {
+    /// Observes the traits of the collection view, which UIKit does not report to layouts. Before iOS 17, views of the
+    /// classes here do so.
+    func observeTraits() {
+      guard #available(iOS 17, tvOS 17, *), let collectionView, collectionView !== observedView else { return }
+      observedView = collectionView
+      let traits: [UITrait] = [
+        UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitUserInterfaceIdiom.self,
+        UITraitPreferredContentSizeCategory.self, UITraitLayoutDirection.self, UITraitDisplayScale.self,
+        UITraitAccessibilityContrast.self,
+      ]
+      collectionView.registerForTraitChanges(traits) { [weak self] (view: UICollectionView, _: UITraitCollection) in
+        if self?.collectionView === view { self?.traitsChanged() }
+      }
+    }
+
+    /// Adapts to the traits of the collection view if something depends on those that have changed.
+    func traitsChanged() {
+      guard let placed, let room = room() else { return }
+      if hasNewTextSize || room != placed.room || !isDescribed(for: room.environment) { setNeedsLayout() }
+    }
+  }
+#endif
