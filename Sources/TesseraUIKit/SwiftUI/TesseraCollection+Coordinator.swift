@@ -223,7 +223,8 @@
       #if !os(tvOS)
         private func adaptRefreshControl(of view: UICollectionView) {
           guard environment.refresh != nil else {
-            view.refreshControl = nil
+            // In the Mac idiom of Catalyst, the property itself may not be supported.
+            if view.refreshControl != nil { view.refreshControl = nil }
             return
           }
           // UIKit raises an exception for the control in the Mac idiom of Catalyst. Command-R refreshes there.

@@ -257,6 +257,11 @@
     if bySafeArea || order.contains(.reportsInsets) { layout.invalidateLayout() }
   }
 
+  /// Rule C9.
+  override func refreshControlSet() {
+    if traitCollection.userInterfaceIdiom == .mac { rejections.append("a refresh control in the Mac idiom") }
+  }
+
   func adjust(by context: UICollectionViewLayoutInvalidationContext) {
     // Rule A9: not during a batch.
     if !isUpdating, batch == nil {

@@ -183,9 +183,11 @@ import UIKit
     let shelf = Shelf(months)
     shelf.view.traitCollection.userInterfaceIdiom = .mac
     var count = 0
+    shelf.update()
     shelf.host.environment.refresh = RefreshAction { count += 1 }
     shelf.update()
     #expect(shelf.view.refreshControl == nil)
+    #expect(shelf.view.rejections == [])
     shelf.view.pressesBegan([UIPress(.keyboardR)], with: nil)
     shelf.view.pressesBegan([UIPress(.keyboardR, .command)], with: nil)
     await afterUpdates()
