@@ -12,6 +12,9 @@ let isPartOfTessera = SwiftSetting.unsafeFlags([
   "-package-name", String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }),
 ])
 
+/// As in an app that prepares for Swift 6.
+let isStrict = SwiftSetting.unsafeFlags(["-strict-concurrency=complete"])
+
 /// The host under the name that its users import.
 func importing(_ host: String) -> SwiftSetting { .unsafeFlags(["-module-alias", "TesseraUIKit=\(host)"]) }
 
@@ -27,11 +30,11 @@ let package = Package(
       swiftSettings: [isPartOfTessera]),
     .target(
       name: "HostSwift5", dependencies: [tessera, "UIKit", "SwiftUI"], packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5), isPartOfTessera]),
+      swiftSettings: [.swiftLanguageMode(.v5), isStrict, isPartOfTessera]),
     .target(name: "ExamplesSwift6", dependencies: ["HostSwift6", "SwiftUI"], swiftSettings: [importing("HostSwift6")]),
     .target(
       name: "ExamplesSwift5", dependencies: ["HostSwift5", "SwiftUI"],
-      swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
+      swiftSettings: [.swiftLanguageMode(.v5), isStrict, importing("HostSwift5")]),
     // A link to the tests that also run on simulators.
     .testTarget(
       name: "UIKitTests", dependencies: ["HostSwift6", "SwiftUI"],

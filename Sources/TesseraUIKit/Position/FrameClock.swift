@@ -35,17 +35,19 @@
     /// A clock where there is no screen.
     @MainActor final class ScreenClock: FrameClock {
       private var timer: Timer?
+      private var frame: (@MainActor (Double) -> Void)?
 
       func start(_ frame: @escaping @MainActor (Double) -> Void) {
         stop()
-        timer = Timer.scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { _ in
-          MainActor.assumeIsolated { frame(ProcessInfo.processInfo.systemUptime) }
+        self.frame = frame
+        timer = Timer.scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] _ in
+          MainActor.assumeIsolated { self?.frame?(ProcessInfo.processInfo.systemUptime) }
         }
       }
 
       func stop() {
         timer?.invalidate()
-        timer = nil
+        (timer, frame) = (nil, nil)
       }
     }
   #endif

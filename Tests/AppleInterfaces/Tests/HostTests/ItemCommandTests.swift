@@ -1,3 +1,4 @@
+@testable import ExamplesSwift5
 @testable import ExamplesSwift6
 import SwiftUI
 import Tessera
@@ -151,6 +152,7 @@ import UIKit
   }
 
   @Test("The mailbox is swiped, moved and opened") func mailbox() throws {
+    #expect(ViewNode(ExamplesSwift5.MailboxView(), in: EnvironmentValues()).representables.count == 1)
     let mailbox = ExamplesSwift6.MailboxView()
     func collection() throws -> TesseraCollection<String, Int> {
       let views = ViewNode(mailbox, in: EnvironmentValues()).representables
