@@ -97,20 +97,6 @@
       }
     #endif
 
-    // Focus in a shelf scrolls it, so that the next item is reached too.
-
-    open override func accessibilityElementDidBecomeFocused() {
-      super.accessibilityElementDidBecomeFocused()
-      reachNeighbors()
-    }
-
-    open override func didUpdateFocus(
-      in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-    ) {
-      super.didUpdateFocus(in: context, with: coordinator)
-      reachNeighbors(after: context)
-    }
-
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
       scrollShelf(toward: direction) || super.accessibilityScroll(direction)
     }

@@ -192,6 +192,8 @@
     var shelfPulls: [Int: Double] = [:]
     /// The item of a shelf that has the focus of VoiceOver, of the keyboard or on tvOS.
     var reachedItem: ItemPath?
+    /// Notices the focus; nil before there was a shelf.
+    var focusObserver: FocusObserver?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()
     /// The layout of an interactive transition that has got the views of decorations.
@@ -342,6 +344,7 @@
       super.prepare()
       observeTraits()
       prepareAnswers()
+      observeFocus()
       #if !os(tvOS)
         activeSwipes?.attach()
       #endif

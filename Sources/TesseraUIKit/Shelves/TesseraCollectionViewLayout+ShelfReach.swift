@@ -3,10 +3,17 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
+    /// Notices the focus if there are shelves.
+    func observeFocus() {
+      if focusObserver == nil, placed?.layout.hasShelves == true { focusObserver = FocusObserver(self) }
+    }
+
     /// Brings the neighbors of an item into the window of its shelf, so that the focus can move on to them. UIKit finds
     /// only items that have cells.
-    func reachNeighbors(ofItemAt indexPath: IndexPath) {
-      guard let path = ItemPath(indexPath), let placed, let shelf = shelf(ofSection: path.section),
+    ///
+    /// - Parameter indexPath: the path of the item that has the focus; nil if none has.
+    func reachNeighbors(ofItemAt indexPath: IndexPath?) {
+      guard let path = indexPath.flatMap({ ItemPath($0) }), let placed, let shelf = shelf(ofSection: path.section),
         let item = attributes(of: .item(path))?.frame
       else { return setReachedItem(nil) }
       setReachedItem(path)
@@ -87,13 +94,6 @@
         let layout = view.collectionViewLayout as? TesseraCollectionViewLayout
       else { return nil }
       return (layout, path)
-    }
-
-    /// The cell, or something in it, has got the focus.
-    func reachNeighbors() { shelfLayout.map { $0.layout.reachNeighbors(ofItemAt: $0.path) } }
-
-    func reachNeighbors(after context: UIFocusUpdateContext) {
-      if context.nextFocusedView?.isDescendant(of: self) == true { reachNeighbors() }
     }
 
     func scrollShelf(toward direction: UIAccessibilityScrollDirection) -> Bool {

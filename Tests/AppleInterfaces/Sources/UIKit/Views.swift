@@ -75,6 +75,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var clipsToBounds = false
   /// Documentation: `isAccessibilityElement`.
   open var isAccessibilityElement = false
+  /// Documentation: `accessibilityElements`.
+  open var accessibilityElements: [Any]?
   /// Documentation: `accessibilityCustomActions`.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// Documentation: `accessibilityValue`.
@@ -278,6 +280,13 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 
 /// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high.
 @MainActor open class UILabel: UIView {
+  /// Documentation: `isAccessibilityElement`. A label is one.
+  open override var isAccessibilityElement: Bool {
+    get { isElement }
+    set { isElement = newValue }
+  }
+  private var isElement = true
+
   /// Documentation: `text`.
   open var text: String?
   /// Documentation: `numberOfLines`.
@@ -539,29 +548,3 @@ public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safe
 
 /// Documentation: `UIAccessibilityScrollDirection`.
 public enum UIAccessibilityScrollDirection: Int, Sendable { case right = 1, left, up, down, next, previous }
-
-/// Documentation: `UIAccessibility`.
-@MainActor public enum UIAccessibility {
-  /// Documentation: `UIAccessibility.ExpandedStatus`.
-  public enum ExpandedStatus: Int, Sendable { case unsupported, expanded, collapsed }
-
-  /// Documentation: `isReduceMotionEnabled`. Settable here, for tests.
-  public static var isReduceMotionEnabled: Bool {
-    get { reducesMotion }
-    set { reducesMotion = newValue }
-  }
-  @MainActor private static var reducesMotion = false
-
-  /// Documentation: `UIAccessibility.Notification`.
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// Documentation: `rawValue`.
-    public let rawValue: UInt32
-    /// Documentation: `init(rawValue:)`.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Documentation: `pageScrolled`.
-    public static let pageScrolled = Notification(rawValue: 1009)
-  }
-
-  /// Documentation: `post(notification:argument:)`.
-  public static func post(notification: Notification, argument: Any?) {}
-}

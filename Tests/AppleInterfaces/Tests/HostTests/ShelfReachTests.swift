@@ -5,7 +5,14 @@ import UIKit
 
 /// Items of shelves that assistive technology and the focus reach one after the other.
 @MainActor @Suite(.everyOrder) struct ShelfReachTests {
+  /// What is in a cell, and what of it takes the focus.
+  enum Cover: CaseIterable { case labelInPlainCell, label, labelInListCell, cell, elementOfItsOwn }
+
   private final class Covers: NSObject, UICollectionViewDataSource {
+    let cover: Cover
+
+    init(_ cover: Cover) { self.cover = cover }
+
     func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -14,7 +21,21 @@ import UIKit
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell { indexPath.section == 0 ? TesseraCell(frame: .zero) : TesseraListCell(frame: .zero) }
+    ) -> UICollectionViewCell {
+      let cell: UICollectionViewCell =
+        switch cover {
+        case .labelInPlainCell, .elementOfItsOwn: UICollectionViewCell(frame: .zero)
+        case .label, .cell: TesseraCell(frame: .zero)
+        case .labelInListCell: TesseraListCell(frame: .zero)
+        }
+      switch cover {
+      case .cell: cell.isAccessibilityElement = true
+      case .elementOfItsOwn:
+        cell.contentView.accessibilityElements = [UIAccessibilityElement(accessibilityContainer: cell.contentView)]
+      case .label, .labelInPlainCell, .labelInListCell: cell.contentView.addSubview(UILabel(frame: .zero))
+      }
+      return cell
+    }
   }
 
   /// A shelf of 20 covers in a window of 320 points, above a list.
@@ -22,9 +43,10 @@ import UIKit
     let view: UICollectionView
     let layout: TesseraCollectionViewLayout
     let window: UIWindow
-    private let covers = Covers()
+    private let covers: Covers
 
-    init(itemLength: Double = 100, isMirrored: Bool = false) {
+    init(itemLength: Double = 100, isMirrored: Bool = false, _ cover: Cover = .label) {
+      covers = Covers(cover)
       layout = TesseraCollectionViewLayout(
         StackLayout { section in
           section.index == 0 ? .shelf(itemLength: .fixed(itemLength), height: 90, spacing: 10) : .list(length: 60)
@@ -50,8 +72,8 @@ import UIKit
 
   private func focus(_ cell: UICollectionViewCell, by focus: Focus) {
     switch focus {
-    case .voiceOver: cell.accessibilityElementDidBecomeFocused()
-    case .keyboard: cell.didUpdateFocus(in: UIFocusUpdateContext(to: cell), with: UIFocusAnimationCoordinator())
+    case .voiceOver: #expect(UIAccessibility.moveFocus(into: cell))
+    case .keyboard: UIFocusSystem.moveFocus(to: cell.contentView)
     }
   }
 
@@ -65,6 +87,34 @@ import UIKit
     }
     #expect(store.offset == 0)
     #expect(store.view.contentOffset == .zero)
+    #expect(store.view.rejections == [])
+  }
+
+  @Test(
+    "The focus reaches every item of a shelf of cells of any class", arguments: Cover.allCases, Focus.allCases)
+  func cellsOfAnyClass(cover: Cover, by way: Focus) throws {
+    let store = Store(cover)
+    for item in Array(0..<20) + (0..<19).reversed() {
+      focus(try #require(store.cell(item), "item \(item) has no cell"), by: way)
+      store.view.layoutIfNeeded()
+    }
+    #expect(store.offset == 0)
+    #expect(store.view.rejections == [])
+  }
+
+  @Test("The focus outside of the collection view ends the reach of a shelf", arguments: Focus.allCases)
+  func focusOutside(by way: Focus) throws {
+    let store = Store(itemLength: 320)
+    focus(try #require(store.cell(0)), by: way)
+    store.view.layoutIfNeeded()
+    func shown() -> [Int] { store.view.indexPathsForVisibleItems.filter { $0.section == 0 }.map { $0.item } }
+    #expect(shown() == [0, 1])
+    let other = UICollectionViewCell(frame: .zero)
+    other.contentView.addSubview(UILabel(frame: .zero))
+    store.window.addSubview(other)
+    focus(other, by: way)
+    store.view.layoutIfNeeded()
+    #expect(shown() == [0])
     #expect(store.view.rejections == [])
   }
 

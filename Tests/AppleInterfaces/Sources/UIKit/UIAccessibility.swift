@@ -1,0 +1,76 @@
+/// Documentation: `UIAccessibility`.
+@MainActor public enum UIAccessibility {
+  /// Documentation: `UIAccessibility.ExpandedStatus`.
+  public enum ExpandedStatus: Int, Sendable { case unsupported, expanded, collapsed }
+
+  /// Documentation: `isReduceMotionEnabled`. Settable here, for tests.
+  public static var isReduceMotionEnabled: Bool {
+    get { reducesMotion }
+    set { reducesMotion = newValue }
+  }
+  @MainActor private static var reducesMotion = false
+
+  /// Documentation: `UIAccessibility.Notification`.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// Documentation: `rawValue`.
+    public let rawValue: UInt32
+    /// Documentation: `init(rawValue:)`.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Documentation: `pageScrolled`.
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  /// Documentation: `post(notification:argument:)`.
+  public static func post(notification: Notification, argument: Any?) {}
+
+  /// Documentation: `elementFocusedNotification`.
+  public nonisolated static let elementFocusedNotification = NSNotification.Name("UIAccessibilityElementFocused")
+  /// Documentation: `focusedElementUserInfoKey`.
+  public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+
+  /// Not UIKit's: assistive technology moves its focus to an element in a view. Only that element is told (rule C11).
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  public static func moveFocus(into view: UIView) -> Bool {
+    guard let element = firstElement(in: view) else { return false }
+    (element as? UIView)?.accessibilityElementDidBecomeFocused()
+    NotificationCenter.default.post(
+      name: elementFocusedNotification, object: nil, userInfo: [focusedElementUserInfoKey: element])
+    return true
+  }
+
+  /// A view that is no element contains some: those that it lists, or the ones in its subviews.
+  private static func firstElement(in view: UIView) -> Any? {
+    if view.isAccessibilityElement { return view }
+    if let elements = view.accessibilityElements { return elements.first }
+    return view.subviews.lazy.compactMap { firstElement(in: $0) }.first
+  }
+}
+
+/// Documentation: `UIAccessibilityElement`.
+@MainActor open class UIAccessibilityElement: NSObject {
+  /// Documentation: `accessibilityContainer`.
+  open weak var accessibilityContainer: AnyObject?
+
+  /// Documentation: `init(accessibilityContainer:)`.
+  public init(accessibilityContainer container: Any) { accessibilityContainer = container as AnyObject }
+}
+
+/// Documentation: `UIFocusSystem`.
+@MainActor open class UIFocusSystem: NSObject {
+  /// Documentation: `didUpdateNotification`.
+  public nonisolated static let didUpdateNotification = NSNotification.Name("UIFocusDidUpdateNotification")
+  /// Documentation: `focusUpdateContextUserInfoKey`.
+  public static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
+
+  /// Not UIKit's: the focus of the keyboard, or on tvOS, moves to a view. It and the views around it are told.
+  public static func moveFocus(to view: UIView) {
+    let context = UIFocusUpdateContext(to: view)
+    for view in sequence(first: view, next: { $0.superview }) {
+      view.didUpdateFocus(in: context, with: UIFocusAnimationCoordinator())
+    }
+    NotificationCenter.default.post(
+      name: didUpdateNotification, object: nil, userInfo: [focusUpdateContextUserInfoKey: context])
+  }
+}
