@@ -38,11 +38,18 @@
       (superview as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
+    /// Bounces and decelerates as the page does, like orthogonal sections of UIKit by default.
+    private func followPage() {
+      guard let page = superview as? UICollectionView else { return }
+      (scroller.decelerationRate, scroller.bounces) = (page.decelerationRate, page.bounces)
+    }
+
     // MARK: Life
 
     override func didMoveToSuperview() {
       super.didMoveToSuperview()
       scroller.belong(to: superview as? UICollectionView)
+      followPage()
       if superview == nil { leave() } else { lastLayout = layout }
     }
 
@@ -70,6 +77,7 @@
       let size = layoutAttributes.size
       scroller.frame = CGRect(origin: .zero, size: size)
       scroller.axis = placement.axis
+      followPage()
       scroller.contentSize = placement.contentSize(in: size)
       // The user may have pulled the scroll view beyond its ends, and it rounds offsets to pixels.
       let isPulled = layout?.shelfPulls[section] != nil

@@ -421,6 +421,21 @@ extension UIScrollViewDelegate {
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsChanged(bySafeArea: false) } }
   }
+  /// Documentation: `UIScrollView.DecelerationRate`.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// Documentation: `rawValue`.
+    public let rawValue: CGFloat
+    /// Documentation: `init(rawValue:)`.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Documentation: `normal`.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Documentation: `fast`.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+  /// Documentation: `decelerationRate`.
+  open var decelerationRate = DecelerationRate.normal
+  /// Documentation: `bounces`.
+  open var bounces = true
   /// Documentation: `isScrollEnabled`.
   open var isScrollEnabled = true
   /// Documentation: `UIScrollView.KeyboardDismissMode`.

@@ -29,6 +29,20 @@ import UIKit
     #expect(store.scrolled.allSatisfy { $0 == 0 } && store.scrolled.count == 5)
   }
 
+  @Test("A shelf bounces and decelerates as the page does") func aShelfFollowsThePage() throws {
+    let store = screen()
+    let view = store.screen.view
+    func scroller() throws -> UIScrollView {
+      view.layoutIfNeeded()
+      return try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 20)))
+    }
+    #expect(try scroller().decelerationRate == .normal && scroller().bounces)
+    (view.decelerationRate, view.bounces) = (.fast, false)
+    store.screen.layout.scrollShelf(ofSection: 0, to: 40, animated: false)
+    #expect(try scroller().decelerationRate == .fast && !scroller().bounces)
+    #expect(view.rejections == [])
+  }
+
   @Test("A pan along the page scrolls the page, wherever it begins") func aPanAlongThePageScrollsThePage() {
     let store = screen()
     for place in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
