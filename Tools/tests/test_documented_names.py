@@ -159,6 +159,12 @@ OTHERS = set(
     interItemSpacing interGroupSpacing interSectionSpacing contentInsets NSCollectionLayoutGroup containerAnchor itemAnchor
     fractionalOffset absoluteOffset pinToVisibleBounds boundarySupplementaryItems NSCollectionLayoutDecorationItem
     elementKind continuousGroupLeadingBoundary paging groupPaging groupPagingCentered visibleItemsInvalidationHandler sectionInsetReference selfSizingInvalidation uniformAcrossSiblings
+    edgeSpacing supplementaryContentInsetsReference supplementariesFollowContentInsets orthogonalScrollingProperties contentHuggingElements
+    UICollectionLayoutListConfiguration NSCollectionLayoutSection sidebarPlain sidebarCell showsSeparators separatorConfiguration
+    itemSeparatorHandler headerTopPadding listEnvironment NSDiffableDataSourceSectionSnapshot replace deleteAll rootItems
+    visualDescription sectionSnapshotHandlers willExpandItem willCollapseItem shouldExpandItem shouldCollapseItem
+    snapshotForExpandingParent reorderingHandlers useLayoutToLayoutNavigationTransitions updateProperties backgroundView
+    contentUnavailableConfiguration
     decelerationRate performDropWith startInteractiveTransition UIViewControllerRepresentable scrollDisabled refreshable
     action scrollIndicators contentMargins scrollDismissesKeyboard matchedGeometryEffect String describing custom
     measureElement rangeExtractor getItemKey firstItemIndex followOutput initialTopMostItemIndex endReached startReached restoreStateFrom getState

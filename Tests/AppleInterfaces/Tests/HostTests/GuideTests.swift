@@ -145,6 +145,26 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
   }
 }
 
+private final class LineView: UICollectionReusableView {
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    // As an item separator handler: no line below the first row.
+    backgroundColor = layoutAttributes.indexPath.item == 0 ? nil : .separator
+  }
+}
+
+private final class GroupView: UICollectionReusableView {
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    backgroundColor = .systemGray.withAlphaComponent(0.15)
+    layer.cornerRadius = 10
+  }
+}
+
+extension ElementKind {
+  fileprivate static let card: ElementKind = "card"
+}
+
 @MainActor let shelves = StackLayout(.list(length: 44))
 
 @MainActor struct GuideTests {
@@ -232,6 +252,12 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
       .shelf(itemLength: 116, height: 174).snapping(to: .item, at: .center, oneAtATime: true),
       .list(length: 44).accessory("badge", size: 20, at: .topTrailing, anchor: .center),
       .list(length: 44).accessory("badge", size: 20, at: FramePoint(x: 0.9, y: 0.1)),
+      .flow(itemSize: .estimated(width: 80, height: 32), distribution: .center),
+      .grid(columns: 2, alignment: .stretch) { _ in .init(length: .estimated(80)) },
+      .list(length: .estimated(44)).header(.estimated(28), pinned: true).sectionInsets(Insets(top: 12)),
+      .list(length: 44).accessory("line", size: ItemSize(width: .fraction(1), height: 0.5), at: .bottom) {
+        $0.item != 2
+      },
     ]
     for section in sections {
       var problems: [LayoutError] = []
@@ -242,6 +268,83 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
       #expect(!screen.frames.isEmpty)
     }
   }
+
+  @Test("The table of features counts its rows") func theTableOfFeaturesCountsItsRows() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let path = "../../../../Sources/Tessera/Tessera.docc/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"
+    let guide = try String(contentsOf: tests.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)
+    let table = try #require(guide.components(separatedBy: "## Which features of UIKit work").last)
+    func count(_ status: String) -> Int { table.components(separatedBy: " | \(status) | ").count - 1 }
+    let (has, passes, lacks) = (count("has"), count("passes through"), count("lacks"))
+    let text = table.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains(
+        "Of \(has + passes + lacks) features, Tessera **has** \(has) itself, **passes through** \(passes) of UIKit's own, "
+          + "and **lacks** \(lacks)."))
+    #expect(has > 20 && passes > 10 && lacks > 3)
+  }
+
+  @Test("A grouped list has cards, lines and spacings") func aGroupedList() throws {
+    let rows = SectionLayout.list(length: .estimated(44))
+      .header(.estimated(36))
+      .footer(.estimated(20))
+      .separators(thickness: 0.5, insets: Insets(leading: 16))
+      .background(.card, covering: .items)
+      .sectionInsets(Insets(leading: 20, trailing: 20))
+    let layout = TesseraCollectionViewLayout(StackLayout(sectionSpacing: 20, rows))
+    layout.register(LineView.self, for: .separator)
+    layout.register(GroupView.self, for: .card)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let data = Counts([3, 2])
+    view.dataSource = data
+    view.layoutIfNeeded()
+    func frame(_ element: Element) throws -> LayoutRect { try #require(layout.attributes(of: element)).frame }
+    #expect(try frame(.item(0, 0)) == LayoutRect(x: 20, y: 36, width: 280, height: 44))
+    // Three rows, between header and footer.
+    #expect(try frame(.decoration("card", ItemPath(section: 0, item: 0))).height == 3 * 44)
+    #expect(try frame(.header(of: 1)).y == 36 + 3 * 44 + 20 + 20)
+    let lines = view.subviews.compactMap { $0 as? LineView }.sorted { $0.frame.minY < $1.frame.minY }
+    #expect(lines.map { $0.backgroundColor == nil } == [true, false, true])
+    #expect(lines.first?.frame.minX == 36)
+    #expect(view.rejections == [])
+  }
+
+  @Test("A snapshot does what section snapshots do") func aSnapshotDoesWhatSectionSnapshotsDo() throws {
+    var settings: Snapshot<Int, String> = [0: ["General", "Fonts"], 1: ["Help"]]
+    settings.append(["Old"], under: "Fonts")
+    settings = settings.committed()
+    let screen = Screen(StackLayout(.list(length: 44)), [2, 1])
+    let collectionView = screen.view
+    screen.data.counts = [5, 1]
+    var next = settings
+    // replace(childrenOf:using:)
+    next.delete(next.children(of: "Fonts") ?? [])
+    next.append(["Serif", "Sans", "Mono"], under: "Fonts")
+    next.expandItems(["Fonts"])
+    // rootItems, and snapshot(of:) one level deep
+    let roots = next.items(in: 0)?.filter { next.parent(of: $0) == nil }
+    let fonts = next.children(of: "Fonts")
+    // apply(_:to:animatingDifferences:)
+    try collectionView.apply(next.change(from: settings)) { settings = next.committed() }
+    #expect(roots == ["General", "Fonts"])
+    #expect(fonts == ["Serif", "Sans", "Mono"])
+    #expect(view(of: "Sans", in: settings) == 3)
+    // isVisible(_:), index(of:), level(of:), deleteAll(), and the rest of the table.
+    #expect(settings.path(of: "Old") == nil && !settings.contains("Old"))
+    #expect(settings.visibleItems(in: 0)?.count == 5)
+    #expect(settings.level(of: "Sans") == 1 && settings.isExpanded("Fonts") == true)
+    next = settings
+    next.insert(["Slab"], after: "Serif")
+    next.insert(["Display"], before: "Serif")
+    #expect(next.children(of: "Fonts") == ["Display", "Serif", "Slab", "Sans", "Mono"])
+    #expect(next.index(of: "Slab") == 4)
+    next.collapseItems(["Fonts"])
+    next.delete(next.items(in: 0) ?? [])
+    #expect(next.itemCount == 1 && next.wrongEdit == nil)
+    #expect(screen.view.rejections == [])
+  }
+
+  private func view(of item: String, in settings: Snapshot<Int, String>) -> Int? { settings.path(of: item)?.item }
 
   @Test("List cells show an outline, and are edited") func listCellsShowAnOutline() throws {
     let screen = OutlineViewController()
