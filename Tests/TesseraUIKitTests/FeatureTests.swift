@@ -101,7 +101,9 @@
       #expect((attributes as? TintAttributes)?.tint == 3)
     }
 
-    @Test("An interactive transition shows the decorations of both layouts") func transition() async throws {
+    @Test("An interactive transition shows the decorations of both layouts") func transition()
+      async throws
+    {
       let stage = Stage(StackLayout(.list(length: 44).background("card")), rows)
       stage.layout.register(MarkView.self, for: "card")
       stage.view.layoutIfNeeded()
@@ -115,7 +117,10 @@
         #expect(!views(MarkView.self, in: stage).isEmpty)
       }
       stage.view.finishInteractiveTransition()
-      while stage.view.collectionViewLayout !== other { try await Task.sleep(nanoseconds: 10_000_000) }
+      for _ in 0..<500 where stage.view.collectionViewLayout !== other {
+        try await Task.sleep(nanoseconds: 10_000_000)
+      }
+      #expect(stage.view.collectionViewLayout === other)
       stage.view.layoutIfNeeded()
       #expect(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)).map { $0.frame.minX > 100 } == true)
     }

@@ -64,6 +64,11 @@ extension View {
   /// Documentation: `foregroundStyle(_:)`.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
 
+  /// Documentation: `refreshable(action:)`.
+  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    environment(\.refresh, RefreshAction { await action() })
+  }
+
   /// Documentation: `searchable(text:placement:prompt:)`. The bar is not here.
   public func searchable(text: Binding<String>) -> some View { self }
 

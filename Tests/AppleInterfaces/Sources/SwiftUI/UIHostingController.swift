@@ -1,9 +1,9 @@
 import UIKit
 
-/// Documentation: `UIHostingController`. Its root view is a view of UIKit here, as there is no state graph.
-@MainActor open class UIHostingController<Content: UIViewRepresentable>: UIViewController {
-  private let coordinator: Content.Coordinator
-  private let shown: Content.UIViewType
+/// Documentation: `UIHostingController`. It shows the first view of UIKit in its root view, and is updated when that is set,
+/// as there is no state graph.
+@MainActor open class UIHostingController<Content: View>: UIViewController {
+  private var shown: (any RepresentedView)?
 
   /// Documentation: `rootView`.
   open var rootView: Content {
@@ -13,10 +13,6 @@ import UIKit
   /// Documentation: `init(rootView:)`.
   public init(rootView: Content) {
     self.rootView = rootView
-    coordinator = rootView.makeCoordinator()
-    shown = rootView.makeUIView(
-      context: UIViewRepresentableContext(
-        coordinator: coordinator, transaction: Transaction(), environment: EnvironmentValues()))
     super.init(nibName: nil, bundle: nil)
     update()
   }
@@ -27,19 +23,53 @@ import UIKit
   /// Documentation: `viewDidLoad()`.
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(shown)
+    if let shown { view.addSubview(shown.uiView) }
   }
 
   /// Documentation: `viewDidLayoutSubviews()`.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    shown.frame = view.bounds
+    shown?.uiView.frame = view.bounds
   }
 
   private func update() {
+    guard let (content, environment) = ViewNode(rootView, in: EnvironmentValues()).represented.first else { return }
+    if shown?.update(content, in: environment) != true { shown = represent(content, in: environment) }
+  }
+
+  private func represent<Representable: UIViewRepresentable>(
+    _ content: Representable, in environment: EnvironmentValues
+  ) -> any RepresentedView { Represented(content, in: environment) }
+}
+
+/// A view of UIKit with what it keeps from one update to the next.
+@MainActor private protocol RepresentedView: AnyObject {
+  var uiView: UIView { get }
+  /// Shows other content.
+  ///
+  /// - Returns: false if that is of another type.
+  func update(_ content: any UIViewRepresentable, in environment: EnvironmentValues) -> Bool
+}
+
+@MainActor private final class Represented<Content: UIViewRepresentable>: RepresentedView {
+  private let view: Content.UIViewType
+  private let coordinator: Content.Coordinator
+
+  var uiView: UIView { view }
+
+  init(_ content: Content, in environment: EnvironmentValues) {
+    coordinator = content.makeCoordinator()
+    view = content.makeUIView(
+      context: UIViewRepresentableContext(
+        coordinator: coordinator, transaction: Transaction(), environment: environment))
+    _ = update(content, in: environment)
+  }
+
+  func update(_ content: any UIViewRepresentable, in environment: EnvironmentValues) -> Bool {
+    guard let content = content as? Content else { return false }
     ViewUpdate.make(
-      of: rootView, shown,
-      UIViewRepresentableContext(
-        coordinator: coordinator, transaction: Transaction(), environment: EnvironmentValues()))
+      of: content, view,
+      UIViewRepresentableContext(coordinator: coordinator, transaction: Transaction(), environment: environment))
+    return true
   }
 }

@@ -112,7 +112,7 @@ extension ViewNode {
     if let view = view as? any BuiltInView {
       self = view.node(in: environment)
     } else if let representable = view as? any UIViewRepresentable {
-      self = .representable(representable)
+      self = .representable(representable, in: environment)
     } else {
       self = view.bodyNode(in: environment)
     }

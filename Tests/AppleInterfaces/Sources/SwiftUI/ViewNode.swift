@@ -22,7 +22,7 @@ public indirect enum ViewNode {
   /// Views that a layout of the app places.
   case laidOut(any Layout, [ViewNode])
   /// A view of UIKit.
-  case representable(any UIViewRepresentable)
+  case representable(any UIViewRepresentable, in: EnvironmentValues)
 
   /// The size that the view wants.
   ///
@@ -99,7 +99,16 @@ public indirect enum ViewNode {
 
   /// The views of UIKit, in order.
   public var representables: [any UIViewRepresentable] {
-    if case .representable(let view) = self { [view] } else { children.flatMap { $0.representables } }
+    represented.map { $0.view }
+  }
+
+  /// The views of UIKit with their environments, in order.
+  var represented: [(view: any UIViewRepresentable, environment: EnvironmentValues)] {
+    if case .representable(let view, let environment) = self {
+      [(view, environment)]
+    } else {
+      children.flatMap { $0.represented }
+    }
   }
 
   private var children: [ViewNode] {

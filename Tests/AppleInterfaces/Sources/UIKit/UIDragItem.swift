@@ -45,10 +45,27 @@
     var dragItem: UIDragItem { get }
     /// Documentation: `sourceIndexPath`.
     var sourceIndexPath: IndexPath? { get }
+    /// Documentation: `previewSize`.
+    var previewSize: CGSize { get }
   }
 
+  /// Documentation: `UIViewAnimatingPosition`.
+  public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
+
   /// Documentation: `UIDragAnimating`.
-  @MainActor public protocol UIDragAnimating: AnyObject {}
+  @MainActor public protocol UIDragAnimating: NSObjectProtocol {
+    /// Documentation: `addAnimations(_:)`.
+    func addAnimations(_ animations: @escaping () -> Void)
+    /// Documentation: `addCompletion(_:)`.
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+  }
+
+  /// Documentation: `UIDragPreviewTarget`.
+  @MainActor open class UIDragPreviewTarget: NSObject {}
+  /// Documentation: `UICollectionViewDropPlaceholder`.
+  @MainActor open class UICollectionViewDropPlaceholder: NSObject {}
+  /// Documentation: `UICollectionViewDropPlaceholderContext`.
+  @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {}
 
   /// Documentation: `UICollectionViewDropCoordinator`.
   @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
@@ -56,6 +73,15 @@
     var items: [any UICollectionViewDropItem] { get }
     /// Documentation: `destinationIndexPath`.
     var destinationIndexPath: IndexPath? { get }
+    /// Documentation: `proposal`.
+    var proposal: UICollectionViewDropProposal { get }
+    /// Documentation: `session`.
+    var session: any UIDropSession { get }
+    /// Documentation: `drop(_:to:)` with a placeholder.
+    @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+      -> any UICollectionViewDropPlaceholderContext
+    /// Documentation: `drop(_:to:)` with the target of a preview.
+    @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
     /// Documentation: `drop(_:toItemAt:)`.
     @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
     /// Documentation: `drop(_:intoItemAt:rect:)`.
@@ -94,6 +120,19 @@
     init(_ dragItem: UIDragItem, from source: IndexPath) { (self.dragItem, sourceIndexPath) = (dragItem, source) }
 
     var items: [any UICollectionViewDropItem] { [self] }
+    var previewSize: CGSize { .zero }
+    let proposal = UICollectionViewDropProposal(operation: .move)
+    var session: any UIDropSession { OwnDropSession(dragItem) }
+
+    func addAnimations(_ animations: @escaping () -> Void) { animations() }
+
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completion(.end) }
+
+    func drop(
+      _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext { preconditionFailure("There are no placeholders here") }
+
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating { self }
 
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
       dropped = indexPath

@@ -100,3 +100,35 @@ extension UIView {
     }
   }
 }
+
+/// Documentation: `UITraitOverrides`, with what it inherits from `UIMutableTraits`. From iOS 17 on.
+@MainActor public struct UITraitOverrides {
+  fileprivate let traits: UITraitCollection
+
+  /// Documentation: `horizontalSizeClass`.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    get { traits.horizontalSizeClass }
+    nonmutating set { traits.horizontalSizeClass = newValue }
+  }
+  /// Documentation: `userInterfaceStyle`.
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { traits.userInterfaceStyle }
+    nonmutating set { traits.userInterfaceStyle = newValue }
+  }
+  /// Documentation: `preferredContentSizeCategory`.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { traits.preferredContentSizeCategory }
+    nonmutating set { traits.preferredContentSizeCategory = newValue }
+  }
+}
+
+extension UIView {
+  /// Documentation: `traitOverrides`. They change the traits of the view at once here.
+  public var traitOverrides: UITraitOverrides {
+    get { UITraitOverrides(traits: traitCollection) }
+    set {}
+  }
+
+  /// Documentation: `updateTraitsIfNeeded()`.
+  public func updateTraitsIfNeeded() {}
+}
