@@ -17,6 +17,9 @@
         (self?.unread.contains(message) == true ? "● " : "") + (self?.flagged.contains(message) == true ? "⚑ " : "")
       content.text = marks + "Message \(message)" + String(repeating: ", and some more words", count: message % 5)
       cell.contentConfiguration = content
+      // VoiceOver offers the swipe actions where its focus is: on the row, not on the label in it.
+      cell.isAccessibilityElement = true
+      cell.accessibilityLabel = content.text
     }
 
     override func viewDidLoad() {

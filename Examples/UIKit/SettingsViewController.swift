@@ -30,6 +30,9 @@
       content.text = setting + (isGroup ? settings.isExpanded(setting) == true ? "  ⌄" : "  ›" : "")
       content.directionalLayoutMargins.leading = 16 + 20 * CGFloat(settings.level(of: setting) ?? 0)
       cell.contentConfiguration = content
+      // VoiceOver reads the state and offers the action where its focus is: on the row, not on the label in it.
+      cell.isAccessibilityElement = true
+      cell.accessibilityLabel = setting
     }
 
     override func viewDidLoad() {

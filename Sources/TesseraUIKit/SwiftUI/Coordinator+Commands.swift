@@ -18,6 +18,21 @@
       #endif
     }
 
+    /// The actions of a row that assistive technology offers: those of its swipes, and of its place in an outline.
+    func actions(of item: ItemID, _ cell: HostingCell) -> [NamedAction] {
+      #if os(tvOS)
+        let swipes: [NamedAction] = []
+      #else
+        let swipes = SwipeSide.allCases.flatMap { collection.commands.swipe($0)?.actions(item) ?? [] }.map {
+          NamedAction(name: $0.title, perform: $0.action)
+        }
+      #endif
+      let outline = cell.withOutlineActions(nil)?.map { action in
+        NamedAction(name: action.name) { _ = action.actionHandler?(action) }
+      }
+      return swipes + (outline ?? [])
+    }
+
     func item(at indexPath: IndexPath) -> ItemID? { ItemPath(indexPath).flatMap { shown.item(at: $0) } }
 
     func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }

@@ -18,15 +18,17 @@
     /// Shows the content of an update.
     ///
     /// - Returns: the value to publish if the cell keeps its configuration; nil if it shows the content already.
-    func show(_ content: HostedContent, revision: Int) -> (any HostedValue)? {
+    func show(_ content: HostedContent, _ actions: [NamedAction], revision: Int) -> (any HostedValue)? {
       let isSameElement = self.revision != nil
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
+        value.nextActions = actions
         // UIKit asks for the size when the content has another one.
         noteLiveContent()
         return value
       }
       let value = content.makeValue()
+      value.nextActions = actions
       self.value = value
       contentConfiguration = value.configuration
       invalidateIntrinsicContentSize()

@@ -2,6 +2,13 @@
   import SwiftUI
   import UIKit
 
+  /// An action of a row for assistive technology.
+  @available(iOS 16, tvOS 16, *)
+  struct NamedAction {
+    let name: String
+    let perform: () -> Void
+  }
+
   /// The content of a view that stays over updates of the collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol HostedValue: AnyObject {
@@ -11,6 +18,9 @@
     ///
     /// - Parameter onResize: called when the content gets another size in the same room, on any thread.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
+    /// The actions for assistive technology that the element of the content has, from the next time that it is published
+    /// or made. UIKit offers those of the element that has the focus, which is in the cell.
+    var nextActions: [NamedAction] { get set }
     /// Shows the content that was prepared last.
     ///
     /// SwiftUI does not allow this while it updates a view.
@@ -24,6 +34,8 @@
   @available(iOS 16, tvOS 16, *)
   @MainActor final class ObservedContent<Content: View>: ObservableObject, HostedValue {
     @Published private(set) var content: Content
+    private(set) var actions: [NamedAction] = []
+    var nextActions: [NamedAction] = []
     /// The content to show from the next time that the value publishes.
     var next: Content?
 
@@ -32,7 +44,8 @@
     // The layout gives all distances, and lengths below that of the smallest control.
 
     var configuration: any UIContentConfiguration {
-      UIHostingConfiguration { ObservingView(value: self) }
+      actions = nextActions
+      return UIHostingConfiguration { ObservingView(value: self) }
         .margins(.all, 0)
         .minSize(width: 0, height: 0)
     }
@@ -46,6 +59,7 @@
     }
 
     func publish() {
+      actions = nextActions
       guard let next else { return }
       (content, self.next) = (next, nil)
     }
@@ -56,7 +70,13 @@
   private struct ObservingView<Content: View>: View {
     @ObservedObject var value: ObservedContent<Content>
 
-    var body: some View { value.content }
+    var body: some View {
+      value.content.accessibilityActions {
+        ForEach(value.actions.indices, id: \.self) { index in
+          Button(value.actions[index].name) { value.actions[index].perform() }
+        }
+      }
+    }
   }
 
   /// Reports when its view needs another size, although the room for it is the same.

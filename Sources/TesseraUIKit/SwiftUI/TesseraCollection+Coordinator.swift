@@ -108,7 +108,8 @@
         cell.item = item
         cell.outlinePlace = ItemPath(indexPath).flatMap { shown.outlinePlace(at: $0) }
         cell.onExpansion = collection.commands.expand.map { expand in { expand(item, $0) } }
-        if let value = cell.show(collection.views.item(item, environment), revision: revision) { publish(value) }
+        let content = collection.views.item(item, environment)
+        if let value = cell.show(content, actions(of: item, cell), revision: revision) { publish(value) }
       }
 
       func publish(_ value: any HostedValue) {

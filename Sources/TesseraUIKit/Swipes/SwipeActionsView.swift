@@ -22,7 +22,11 @@
         perform: @escaping (UIContextualAction, UIView) -> Void, leave: @escaping () -> Void
       ) {
         (self.side, self.leave) = (side, leave)
-        buttons = configuration.actions.map { Self.button(of: $0, perform) }
+        buttons = configuration.actions.enumerated().map { index, action in
+          let button = Self.button(of: action, perform)
+          button.accessibilityLabel = action.accessibilityName(at: index)
+          return button
+        }
         super.init(frame: .zero)
         clipsToBounds = true
         for button in buttons { addSubview(button) }
@@ -78,6 +82,22 @@
         let hadFocus = hasFocus
         hasFocus = context.nextFocusedView?.isDescendant(of: self) == true
         if hadFocus && !hasFocus { leave() }
+      }
+    }
+
+    extension UIContextualAction {
+      /// What assistive technology calls the action. One without a title has the name of its image, or a number.
+      ///
+      /// - Parameter index: the index of the action among those of its row.
+      func accessibilityName(at index: Int) -> String {
+        for name in [title, accessibilityLabel, image?.accessibilityLabel] {
+          if let name, !name.isEmpty { return name }
+        }
+        if style == .destructive {
+          return NSLocalizedString("Delete", comment: "The swipe action that deletes a row")
+        }
+        return String(
+          format: NSLocalizedString("Action %d", comment: "A swipe action that has no title"), index + 1)
       }
     }
 

@@ -180,9 +180,8 @@
           return []
         }
         let actions = SwipeSide.allCases.flatMap { layout.swipeActions($0, at: path)?.actions ?? [] }
-        return actions.compactMap { action in
-          guard let name = action.title else { return nil }
-          return UIAccessibilityCustomAction(name: name) { [weak cell] _ in
+        return actions.enumerated().map { index, action in
+          UIAccessibilityCustomAction(name: action.accessibilityName(at: index)) { [weak cell] _ in
             guard let cell else { return false }
             action.handler(action, cell) { _ in }
             return true

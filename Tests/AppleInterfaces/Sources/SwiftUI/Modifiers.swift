@@ -13,6 +13,18 @@ struct ChangedView<Content: View>: BuiltInView {
   }
 }
 
+/// A view with actions for assistive technology.
+private struct AccessibleView<Content: View, Actions: View>: BuiltInView {
+  let content: Content
+  let actions: Actions
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    let node = ViewNode(content, in: environment)
+    let actions = ViewNode(actions, in: environment).buttons
+    return actions.isEmpty ? node : .accessible(actions, node)
+  }
+}
+
 extension View {
   /// Documentation: `environment(_:_:)`.
   public func environment<V>(
@@ -63,6 +75,12 @@ extension View {
 
   /// Documentation: `foregroundStyle(_:)`.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+
+  /// Documentation: `accessibilityActions(_:)`.
+  public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+    let actions = content()
+    return AccessibleView(content: self, actions: actions)
+  }
 
   /// Documentation: `refreshable(action:)`.
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {

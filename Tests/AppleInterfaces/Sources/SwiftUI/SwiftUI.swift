@@ -129,7 +129,6 @@ public enum FocusedBinding {}
 public enum FocusedValue {}
 public enum FocusedValueKey {}
 public enum FocusedValues {}
-public enum ForEach {}
 public enum ForEachSectionCollection {}
 public enum ForEachSubviewCollection {}
 public enum ForegroundStyle {}

@@ -19,6 +19,8 @@ public indirect enum ViewNode {
   case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
+  /// A view with named actions for assistive technology.
+  case accessible([(name: String, perform: () -> Void)], ViewNode)
   /// Views that a layout of the app places.
   case laidOut(any Layout, [ViewNode])
   /// A view of UIKit.
@@ -45,7 +47,7 @@ public indirect enum ViewNode {
     case .laidOut(let layout, let nodes): return layout.size(of: nodes, width: width)
     case .flexible, .representable: return CGSize(width: width ?? 0, height: 0)
     case .field: return CGSize(width: width ?? 0, height: 20)
-    case .identified(_, let node), .button(_, let node): return node.size(width: width)
+    case .identified(_, let node), .button(_, let node), .accessible(_, let node): return node.size(width: width)
     }
   }
 
@@ -81,6 +83,21 @@ public indirect enum ViewNode {
     if case .button(let action, _) = self { [action] } else { children.flatMap { $0.actions } }
   }
 
+  /// The buttons with their titles, in order.
+  var buttons: [(name: String, perform: () -> Void)] {
+    if case .button(let action, let label) = self {
+      [(label.texts.joined(separator: " "), action)]
+    } else {
+      children.flatMap { $0.buttons }
+    }
+  }
+
+  /// The actions for assistive technology, in order.
+  public var accessibilityActions: [(name: String, perform: () -> Void)] {
+    let inner = children.flatMap { $0.accessibilityActions }
+    return if case .accessible(let actions, _) = self { actions + inner } else { inner }
+  }
+
   /// The fields for text with what submits them, in order.
   public var fields: [(text: Binding<String>, submit: () -> Void)] {
     if case .field(let text, let submit) = self { [(text, submit)] } else { children.flatMap { $0.fields } }
@@ -114,7 +131,9 @@ public indirect enum ViewNode {
   private var children: [ViewNode] {
     switch self {
     case .stack(_, _, let nodes), .laidOut(_, let nodes): nodes
-    case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node): [node]
+    case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node),
+      .accessible(_, let node):
+      [node]
     case .text, .flexible, .representable, .field: []
     }
   }

@@ -113,3 +113,18 @@ public struct RoundedRectangle: BuiltInView, InsettableShape {
 
 /// Documentation: `RoundedCornerStyle`.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+/// Documentation: `ForEach`.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: BuiltInView {
+  let data: Data
+  let content: (Data.Element) -> Content
+
+  /// Documentation: `init(_:id:content:)`.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) { (self.data, self.content) = (data, content) }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .stack(.vertical, spacing: 0, data.map { ViewNode(content($0), in: environment) })
+  }
+}

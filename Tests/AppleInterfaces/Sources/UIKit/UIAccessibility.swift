@@ -30,14 +30,14 @@
 
   /// Not UIKit's: assistive technology moves its focus to an element in a view. Only that element is told (rule C11).
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: the element; nil if there is none.
   @discardableResult
-  public static func moveFocus(into view: UIView) -> Bool {
-    guard let element = firstElement(in: view) else { return false }
+  public static func moveFocus(into view: UIView) -> Any? {
+    guard let element = firstElement(in: view) else { return nil }
     (element as? UIView)?.accessibilityElementDidBecomeFocused()
     NotificationCenter.default.post(
       name: elementFocusedNotification, object: nil, userInfo: [focusedElementUserInfoKey: element])
-    return true
+    return element
   }
 
   /// A view that is no element contains some: those that it lists, or the ones in its subviews.

@@ -12,6 +12,8 @@
     public let handler: Handler
     /// Documentation: `title`.
     open var title: String?
+    /// Documentation: `accessibilityLabel`.
+    open var accessibilityLabel: String?
     /// Documentation: `image`.
     open var image: UIImage?
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

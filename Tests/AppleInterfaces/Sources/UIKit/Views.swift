@@ -75,6 +75,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var clipsToBounds = false
   /// Documentation: `isAccessibilityElement`.
   open var isAccessibilityElement = false
+  /// Documentation: `accessibilityLabel`.
+  open var accessibilityLabel: String?
   /// Documentation: `accessibilityElements`.
   open var accessibilityElements: [Any]?
   /// Documentation: `accessibilityCustomActions`.

@@ -57,6 +57,19 @@ import UIKit
     #expect(view.rejections == [])
   }
 
+  @Test("The row that has the focus offers its actions, of swipes and of an outline") func focusedRows() throws {
+    for (screen, names) in [
+      (ExamplesSwift6.MailboxViewController() as UIViewController, ["Read", "Delete", "Flag"]),
+      (ExamplesSwift6.SettingsViewController(), ["Collapse"]),
+    ] {
+      let view = try shownView(of: screen)
+      let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+      let element = try #require(UIAccessibility.moveFocus(into: cell) as? UIView)
+      #expect(element.accessibilityCustomActions?.map { $0.name } == names)
+      #expect(element.accessibilityLabel?.isEmpty == false)
+    }
+  }
+
   @Test("A swipe marks, flags or deletes a message, and the row closes") func aSwipeOfAMessage() throws {
     let screen = ExamplesSwift6.MailboxViewController()
     let view = try shownView(of: screen)

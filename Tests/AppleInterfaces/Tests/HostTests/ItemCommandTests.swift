@@ -168,6 +168,9 @@ import UIKit
       let actions = try #require(view.cellForItem(at: first)?.accessibilityCustomActions)
       #expect(actions.map { $0.name } == ["Read", "Delete"])
       #expect(actions[index].actionHandler?(actions[index]) == true)
+      // The content of the row has them too, because the focus of VoiceOver is on it.
+      let hosted = view.cellForItem(at: first)?.contentView.hosted?.accessibilityActions
+      #expect(hosted?.map { $0.name } == ["Read", "Delete"])
     }
     try perform(0)
     host.update(try collection())

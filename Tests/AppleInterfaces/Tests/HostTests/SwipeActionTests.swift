@@ -74,6 +74,35 @@ import UIKit
     }
   }
 
+  @Test("Actions without a title have a name for assistive technology") func actionsWithoutTitles() throws {
+    let inbox = Inbox()
+    var performed: [Int] = []
+    func action(_ index: Int, _ style: UIContextualAction.Style = .normal, image: UIImage? = nil) -> UIContextualAction
+    {
+      let action = UIContextualAction(style: style, title: nil) { _, _, done in
+        performed.append(index)
+        done(true)
+      }
+      action.image = image
+      return action
+    }
+    let flag = UIImage(systemName: "flag")
+    flag?.accessibilityLabel = "Flag"
+    let own = action(3)
+    own.accessibilityLabel = "Archive"
+    inbox.layout.leadingSwipeActionsConfigurationProvider = nil
+    inbox.layout.trailingSwipeActionsConfigurationProvider = { _ in
+      UISwipeActionsConfiguration(actions: [action(0, .destructive), action(1), action(2, image: flag), own])
+    }
+    let actions = try #require(inbox.cell(1)?.accessibilityCustomActions)
+    #expect(actions.map { $0.name } == ["Delete", "Action 2", "Flag", "Archive"])
+    for action in actions { #expect(action.actionHandler?(action) == true) }
+    #expect(performed == [0, 1, 2, 3])
+    inbox.layout.openSwipeActions(at: IndexPath(item: 1, section: 0), on: .trailing)
+    #expect(inbox.buttons.map { $0.accessibilityLabel } == ["Delete", "Action 2", "Flag", "Archive"])
+    #expect(inbox.view.rejections == [])
+  }
+
   @Test("A swipe opens a row at its side, and a press on an action performs it and closes the row")
   func open() {
     let inbox = Inbox()
