@@ -16,13 +16,14 @@
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection.Coordinator {
     /// Whether the collection view has been laid out in a size.
-    private var isShown: Bool { !awaitsLayout && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
+    private var isShown: Bool { !awaitsSize && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
 
-    /// Scrolls to the start of the content, to the end that anchors it, or to the bound position, when the view is first
-    /// laid out.
-    func didLayOut() {
-      guard awaitsLayout, let view, let layout, view.bounds.width > 0, view.bounds.height > 0 else { return }
-      awaitsLayout = false
+    /// Scrolls to the start of the content, to the end that anchors it, or to the bound position, when the view gets its
+    /// first size.
+    func didGetSize() {
+      guard let view, let layout else { return }
+      awaitsSize = false
+      view.layoutIfNeeded()
       // UIKit does not scroll to the start of right-to-left content by itself.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }

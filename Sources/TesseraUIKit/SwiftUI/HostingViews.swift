@@ -157,16 +157,27 @@
     }
   }
 
-  /// A collection view that reports when it is laid out.
+  /// A collection view that reports its first size, and when it is laid out.
   final class HostingCollectionView: UICollectionView {
     var willLayOut: (() -> Void)?
-    var didLayOut: (() -> Void)?
+    /// Called once, when the view gets a size: before it is shown, and not while it is laid out. A layout pass must not
+    /// change the offset.
+    var didGetSize: (() -> Void)?
     /// Performs what a key stands for. Returns whether it stands for anything.
     var perform: (UIKey) -> Bool = { _ in false }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       let others = presses.filter { $0.key.map(perform) != true }
       if !others.isEmpty { super.pressesBegan(others, with: event) }
+    }
+
+    override var frame: CGRect { didSet { noteSize() } }
+    override var bounds: CGRect { didSet { noteSize() } }
+
+    private func noteSize() {
+      guard let didGetSize, bounds.width > 0, bounds.height > 0 else { return }
+      self.didGetSize = nil
+      didGetSize()
     }
 
     /// Whether the view is being laid out.
@@ -177,7 +188,6 @@
       isLayingOut = true
       super.layoutSubviews()
       isLayingOut = false
-      didLayOut?()
     }
   }
 #endif

@@ -43,8 +43,8 @@
       var isPositionReported = false
       /// The item into which the dragged one would be dropped now.
       var dropTarget: ItemID?
-      /// Whether the view has not been laid out yet.
-      var awaitsLayout = true
+      /// Whether the view has not got a size yet.
+      var awaitsSize = true
 
       init(_ collection: TesseraCollection) {
         self.collection = collection
@@ -64,7 +64,7 @@
         view.delegate = self
         view.willLayOut = { [weak self] in self?.publishValues() }
         view.perform = { [weak self] in self?.perform($0) == true }
-        view.didLayOut = { [weak self] in self?.didLayOut() }
+        view.didGetSize = { [weak self] in self?.didGetSize() }
         self.view = view
         return view
       }

@@ -320,6 +320,9 @@
     return validated.elements(in: bounds)
   }
 
+  /// Rule C3: what a subclass does in its `layoutSubviews()` is part of the pass.
+  override func layOut() { asking { layoutSubviews() } }
+
   /// Documentation: `layoutSubviews()`.
   open override func layoutSubviews() {
     for _ in 0..<16 {

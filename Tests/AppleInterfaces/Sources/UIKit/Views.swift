@@ -249,14 +249,17 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open func setNeedsLayout() {}
 
   /// Documentation: `layoutIfNeeded()`.
-  open func layoutIfNeeded() { layoutSubviews() }
+  open func layoutIfNeeded() { layOut() }
+
+  /// A layout pass of the view, with what a subclass adds to it.
+  func layOut() { layoutSubviews() }
 
   /// Documentation: `layoutSubviews()`.
   open func layoutSubviews() {
     applyConstraints()
     // Rule A14: the controller is told before the subviews lay out their own.
     controller?.viewDidLayoutSubviews()
-    for view in subviews { view.layoutSubviews() }
+    for view in subviews { view.layOut() }
   }
 
   /// Not UIKit's: how often it was measured with one side given.
