@@ -346,6 +346,23 @@ extension ElementKind {
 
   private func view(of item: String, in settings: Snapshot<Int, String>) -> Int? { settings.path(of: item)?.item }
 
+  @Test("An empty section shows the header of the page without data") func aHeaderWithoutData() {
+    let months = StackLayout { section in
+      let books = SectionLayout.grid(columns: 3, aspectRatio: 3.0 / 4)
+      return section.itemCount == 0 ? books : books.header(45, pinned: true)
+    }
+    .header(60)
+    let screen = Screen(months, [0])
+    #expect(screen.frames == [DisplayedElement(.globalHeader): CGRect(x: 0, y: 0, width: 320, height: 60)])
+    #expect(screen.view.contentSize.height == 60)
+    screen.view.performBatchUpdates({
+      screen.data.counts = [2]
+      screen.view.insertItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
+    })
+    #expect(screen.layout.attributes(of: .header(of: 0))?.frame.y == 60)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("List cells show an outline, and are edited") func listCellsShowAnOutline() throws {
     let screen = OutlineViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
