@@ -13,6 +13,16 @@ struct ChangedView<Content: View>: BuiltInView {
   }
 }
 
+/// A view with another one over it.
+private struct OverlaidView<Content: View, Over: View>: BuiltInView {
+  let content: Content
+  let over: Over
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .overlaid(ViewNode(content, in: environment), ViewNode(over, in: environment))
+  }
+}
+
 /// A view with actions for assistive technology.
 private struct AccessibleView<Content: View, Actions: View>: BuiltInView {
   let content: Content
@@ -65,6 +75,12 @@ extension View {
   /// Documentation: `background(_:in:fillStyle:)`.
   public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
 
+  /// Documentation: `overlay(alignment:content:)`. The size is that of the view below.
+  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    let over = content()
+    return OverlaidView(content: self, over: over)
+  }
+
   /// Documentation: `onSubmit(of:_:)`.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     ChangedView(content: self, change: { $0.submitting(action) })
@@ -80,6 +96,11 @@ extension View {
   public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
     let actions = content()
     return AccessibleView(content: self, actions: actions)
+  }
+
+  /// Documentation: `dynamicTypeSize(_:)`. Sizes beyond the range become the usual one here.
+  public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
+    ChangedView(content: self, environment: { if !range.contains($0.dynamicTypeSize) { $0.dynamicTypeSize = .large } })
   }
 
   /// Documentation: `refreshable(action:)`.

@@ -262,7 +262,6 @@ public enum ProjectionTransform {}
 public enum Prominence {}
 public enum PushTransition {}
 public enum RadialGradient {}
-public enum Rectangle {}
 public enum RectangleCornerRadii {}
 public enum RedactionReasons {}
 public enum RenameAction {}

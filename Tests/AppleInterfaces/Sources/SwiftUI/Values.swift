@@ -97,6 +97,10 @@ public struct Font: Sendable {
   public static let headline = Font()
   /// Documentation: `subheadline`.
   public static let subheadline = Font()
+  /// Documentation: `title`.
+  public static let title = Font()
+  /// Documentation: `caption`.
+  public static let caption = Font()
 }
 
 /// Documentation: `ButtonRole`.
@@ -134,6 +138,10 @@ public struct Color: ShapeStyle {
   public static let accentColor = Color()
   /// Documentation: `clear`.
   public static let clear = Color()
+  /// Documentation: `red`.
+  public static let red = Color()
+  /// Documentation: `yellow`.
+  public static let yellow = Color()
 
   /// Documentation: `opacity(_:)`.
   public func opacity(_ opacity: Double) -> Color { self }

@@ -19,6 +19,8 @@ public indirect enum ViewNode {
   case field(Binding<String>, () -> Void)
   /// A button.
   case button(() -> Void, ViewNode)
+  /// A view with another one over it.
+  case overlaid(ViewNode, ViewNode)
   /// A view with named actions for assistive technology.
   case accessible([(name: String, perform: () -> Void)], ViewNode)
   /// Views that a layout of the app places.
@@ -46,6 +48,7 @@ public indirect enum ViewNode {
       return CGSize(width: width ?? size.width, height: size.height)
     case .laidOut(let layout, let nodes): return layout.size(of: nodes, width: width)
     case .flexible, .representable: return CGSize(width: width ?? 0, height: 0)
+    case .overlaid(let node, _): return node.size(width: width)
     case .field: return CGSize(width: width ?? 0, height: 20)
     case .identified(_, let node), .button(_, let node), .accessible(_, let node): return node.size(width: width)
     }
@@ -70,6 +73,11 @@ public indirect enum ViewNode {
   /// The texts, in order.
   public var texts: [String] {
     if case .text(let text, _) = self { [text] } else { children.flatMap { $0.texts } }
+  }
+
+  /// Whether a text is larger than usual.
+  public var isScaled: Bool {
+    if case .text(_, let scale) = self { scale > 1 } else { children.contains { $0.isScaled } }
   }
 
   /// The identities, from the outside.
@@ -131,6 +139,7 @@ public indirect enum ViewNode {
   private var children: [ViewNode] {
     switch self {
     case .stack(_, _, let nodes), .laidOut(_, let nodes): nodes
+    case .overlaid(let node, let over): [node, over]
     case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node),
       .accessible(_, let node):
       [node]

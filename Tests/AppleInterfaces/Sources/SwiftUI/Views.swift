@@ -111,6 +111,14 @@ public struct RoundedRectangle: BuiltInView, InsettableShape {
   func node(in environment: EnvironmentValues) -> ViewNode { .flexible }
 }
 
+/// Documentation: `Rectangle`.
+public struct Rectangle: BuiltInView, InsettableShape {
+  /// Documentation: `init()`.
+  nonisolated public init() {}
+
+  func node(in environment: EnvironmentValues) -> ViewNode { .flexible }
+}
+
 /// Documentation: `RoundedCornerStyle`.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
