@@ -12,6 +12,8 @@
       var content = UIListContentConfiguration.cell()
       content.text = title + String(repeating: ", in a new edition", count: indexPath.section * indexPath.item % 3)
       cell.contentConfiguration = content
+      // The layout decides the size of covers, so their text must not grow without end.
+      cell.maximumContentSizeCategory = indexPath.section < 2 ? .extraLarge : nil
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = .systemTeal.withAlphaComponent(0.25)
       background.cornerRadius = 12

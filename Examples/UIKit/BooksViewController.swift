@@ -31,9 +31,9 @@
         view.backgroundColor = .systemBackground
       #endif
       let layout = StackLayout(
-        .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(45, pinned: true)
+        .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(.estimated(45), pinned: true)
       )
-      .header(60)
+      .header(.estimated(60))
       let collectionView = UICollectionView(
         frame: view.bounds, collectionViewLayout: TesseraCollectionViewLayout(layout))
       collectionView.backgroundColor = .clear

@@ -41,7 +41,7 @@
       let cards = StackLayout(
         .flow(itemSize: CGSize(width: 90, height: 32), lineSpacing: 8, itemSpacing: 8, distribution: .start)
           .itemInsets(16)
-          .header(44, pinned: true)
+          .header(.estimated(44), pinned: true)
           .footer(20)
       )
       let layout = TesseraCollectionViewLayout(cards)

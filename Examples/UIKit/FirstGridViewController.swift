@@ -26,7 +26,8 @@
         view.backgroundColor = .systemBackground
       #endif
       let grid = StackLayout(
-        .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(45, pinned: true))
+        .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(
+          .estimated(45), pinned: true))
       let collectionView = UICollectionView(
         frame: view.bounds, collectionViewLayout: TesseraCollectionViewLayout(grid))
       collectionView.backgroundColor = .clear

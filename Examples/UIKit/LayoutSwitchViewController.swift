@@ -20,6 +20,8 @@
       var content = UIListContentConfiguration.cell()
       content.text = "\(number)"
       cell.contentConfiguration = content
+      // The layout decides the size of the cell, so the text must not grow without end.
+      cell.maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = UIColor(
         hue: CGFloat(number % 12) / 12, saturation: 0.8, brightness: 0.8, alpha: 0.3)

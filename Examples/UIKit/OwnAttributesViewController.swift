@@ -13,6 +13,8 @@
       var content = UIListContentConfiguration.cell()
       content.text = title
       cell.contentConfiguration = content
+      // The layout decides the size of the cell, so the text must not grow without end.
+      cell.maximumContentSizeCategory = .extraLarge
     }
 
     override func viewDidLoad() {

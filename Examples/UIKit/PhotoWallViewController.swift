@@ -15,7 +15,7 @@
       #endif
       let wall = StackLayout(
         .grid(columns: .minimumWidth(90), aspectRatio: 1, lineSpacing: 2, itemSpacing: 2)
-          .header(50, pinned: true)
+          .header(.estimated(50), pinned: true)
           .appearance(.scale(0.6)))
       let collectionView = UICollectionView(
         frame: view.bounds, collectionViewLayout: TesseraCollectionViewLayout(wall))

@@ -8,7 +8,8 @@
     private let counts = [20, 0, 30]
     private let bar = UIView(frame: .zero)
     private let layout = TesseraCollectionViewLayout(
-      StackLayout(.list(length: 44).header(28, pinned: true)).header(.fixed(barHeights.greatest)))
+      StackLayout(.list(length: .estimated(44)).header(.estimated(28), pinned: true)).header(
+        .fixed(barHeights.greatest)))
     private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
 
     private let rows = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in

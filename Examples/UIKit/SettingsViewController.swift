@@ -38,6 +38,10 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       _ = rows
+      #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+      #endif
+      collectionView.backgroundColor = .clear
       collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       collectionView.dataSource = self
       collectionView.delegate = self

@@ -27,6 +27,8 @@
       var content = UIListContentConfiguration.cell()
       content.text = title
       cell.contentConfiguration = content
+      // The layout decides the size of the cell, so the text must not grow without end.
+      cell.maximumContentSizeCategory = .extraLarge
       let colors = [UIColor.systemTeal, .systemOrange, .systemPurple, .systemGreen]
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = colors[(indexPath.section + indexPath.item) % colors.count].withAlphaComponent(0.25)
@@ -64,6 +66,7 @@
       content.textProperties.alignment = .center
       content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
       badge.contentConfiguration = content
+      badge.maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = .systemYellow
       background.cornerRadius = 12

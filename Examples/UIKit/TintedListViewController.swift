@@ -16,7 +16,7 @@
         view.backgroundColor = .systemBackground
       #endif
       let collectionView = UICollectionView(
-        frame: view.bounds, collectionViewLayout: TintedLayout(StackLayout(.list(length: 44, spacing: 4))))
+        frame: view.bounds, collectionViewLayout: TintedLayout(StackLayout(.list(length: .estimated(44), spacing: 4))))
       collectionView.backgroundColor = .clear
       collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       collectionView.dataSource = self

@@ -27,6 +27,8 @@
       content.textProperties.font = .preferredFont(forTextStyle: .caption2)
       content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 2, trailing: 4)
       cell.contentConfiguration = content
+      // The layout decides the size of the cell, so the text must not grow without end.
+      cell.maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = .systemBlue.withAlphaComponent(0.25)
       background.cornerRadius = 4
@@ -112,6 +114,7 @@
       content.textProperties.font = .preferredFont(forTextStyle: .caption2)
       content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 2, trailing: 4)
       contentConfiguration = content
+      maximumContentSizeCategory = .extraLarge
       var background = UIBackgroundConfiguration.clear()
       background.visualEffect = UIBlurEffect(style: .regular)
       backgroundConfiguration = background

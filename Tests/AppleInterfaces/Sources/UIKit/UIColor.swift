@@ -23,6 +23,12 @@ public final class UIColor: NSObject, Sendable {
   /// Documentation: `withAlphaComponent(_:)`.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source, alpha: alpha) }
 
+  /// Not UIKit's: whether it looks right in light and in dark: a color of the system, or one that lets these through.
+  public var isForLightAndDark: Bool {
+    if case .system = source { return true }
+    return alpha <= 0.5
+  }
+
   /// Documentation: `isEqual(_:)`.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }

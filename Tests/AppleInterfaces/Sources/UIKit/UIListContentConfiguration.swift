@@ -37,6 +37,9 @@ public final class UIFont: NSObject, Sendable {
   /// Documentation: `preferredFont(forTextStyle:)`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style) }
 
+  /// Not UIKit's: the factor of the size of text that the user has chosen, for texts without a view.
+  nonisolated(unsafe) public static var scale: CGFloat = 1
+
   private let style: TextStyle
 
   private init(_ style: TextStyle) { self.style = style }
@@ -57,7 +60,7 @@ extension String {
   /// Documentation: `NSString.size(withAttributes:)`. Every character is 8 points wide here, and every line 20 points
   /// high.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    CGSize(width: CGFloat(count) * 8, height: 20)
+    CGSize(width: CGFloat(count) * 8 * UIFont.scale, height: 20 * UIFont.scale)
   }
 }
 
@@ -110,6 +113,7 @@ extension String {
     self.configuration = configuration
     super.init(frame: .zero)
     label.translatesAutoresizingMaskIntoConstraints = false
+    label.adjustsFontForContentSizeCategory = true
     addSubview(label)
     show()
   }

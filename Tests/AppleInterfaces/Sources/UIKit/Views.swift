@@ -11,6 +11,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   /// Documentation: `extraLarge`.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  /// Documentation: `accessibilityLarge`.
+  public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// Documentation: `isAccessibilityCategory`.
+  public var isAccessibilityCategory: Bool { self == .accessibilityLarge }
 }
 
 /// Documentation: `UIUserInterfaceIdiom`.
@@ -75,6 +79,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var clipsToBounds = false
   /// Documentation: `isAccessibilityElement`.
   open var isAccessibilityElement = false
+  /// Documentation: `maximumContentSizeCategory`.
+  open var maximumContentSizeCategory: UIContentSizeCategory?
   /// Documentation: `accessibilityLabel`.
   open var accessibilityLabel: String?
   /// Documentation: `accessibilityElements`.
@@ -283,7 +289,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat { intrinsicContentSize.height }
 }
 
-/// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high.
+/// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high; at accessibility sizes
+/// twice as much, if the label follows them.
 @MainActor open class UILabel: UIView {
   /// Documentation: `isAccessibilityElement`. A label is one.
   open override var isAccessibilityElement: Bool {
@@ -302,18 +309,29 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   /// Documentation: `adjustsFontForContentSizeCategory`.
   open var adjustsFontForContentSizeCategory = false
 
+  /// Not UIKit's: whether the text is larger than usual.
+  public var isScaled: Bool {
+    let views = Array(sequence(first: self as UIView, next: { $0.superview }))
+    guard adjustsFontForContentSizeCategory,
+      !views.contains(where: { $0.maximumContentSizeCategory?.isAccessibilityCategory == false })
+    else { return false }
+    return views.contains { $0.traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+  }
+
+  private var scale: CGFloat { isScaled ? 2 : 1 }
+
   /// Documentation: `intrinsicContentSize`.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat((text ?? "").count) * 8, height: intrinsicHeight(atWidth: nil))
+    CGSize(width: CGFloat((text ?? "").count) * 8 * scale, height: intrinsicHeight(atWidth: nil))
   }
 
   /// Not UIKit's: the height of the text at a width.
   open override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
-    let length = CGFloat((text ?? "").count) * 8
+    let length = CGFloat((text ?? "").count) * 8 * scale
     guard length > 0 else { return 0 }
-    guard let width, width > 0 else { return 20 }
+    guard let width, width > 0 else { return 20 * scale }
     let lines = (length / width).rounded(.up)
-    return 20 * (numberOfLines == 0 ? lines : min(lines, CGFloat(numberOfLines)))
+    return 20 * scale * (numberOfLines == 0 ? lines : min(lines, CGFloat(numberOfLines)))
   }
 }
 

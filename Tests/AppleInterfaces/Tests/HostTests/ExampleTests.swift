@@ -25,20 +25,8 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<16)
-  func everyScreenIsShownScrolledAndRotated(index: Int) throws {
-    let screens: [@MainActor () -> UIViewController] = [
-      { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift6.BooksViewController() },
-      { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift6.ShelvesViewController() },
-      { ExamplesSwift6.PhotoWallViewController() }, { ExamplesSwift6.WeekViewController() },
-      { ExamplesSwift6.CardsViewController() }, { ExamplesSwift6.LibraryViewController() },
-      { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift6.OwnAttributesViewController() },
-      { ExamplesSwift6.StoreViewController() }, { ExamplesSwift6.TintedListViewController() },
-      { ExamplesSwift6.MailboxViewController() }, { ExamplesSwift6.SettingsViewController() },
-      { ExamplesSwift6.ChatViewController() }, { ExamplesSwift6.AdaptiveStoreViewController() },
-    ]
-    try showScrollAndRotate(screens[index]())
-  }
+  @Test("Every screen is shown, scrolled and rotated", arguments: Examples.uiKit.indices)
+  func everyScreenIsShownScrolledAndRotated(index: Int) throws { try showScrollAndRotate(Examples.uiKit[index]()) }
 
   fileprivate func showScrollAndRotate(_ screen: UIViewController, steps: Int = 20) throws {
     let view = try shownView(of: screen)
@@ -369,19 +357,9 @@ import UIKit
 
 /// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
 @MainActor @Suite struct ExampleInSwift5Tests {
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<16)
+  @Test("Every screen is shown, scrolled and rotated", arguments: Examples.uiKitInSwift5.indices)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
-    let screens: [@MainActor () -> UIViewController] = [
-      { ExamplesSwift5.FirstGridViewController() }, { ExamplesSwift5.BooksViewController() },
-      { ExamplesSwift5.PlainListViewController() }, { ExamplesSwift5.ShelvesViewController() },
-      { ExamplesSwift5.PhotoWallViewController() }, { ExamplesSwift5.WeekViewController() },
-      { ExamplesSwift5.CardsViewController() }, { ExamplesSwift5.LibraryViewController() },
-      { ExamplesSwift5.LayoutSwitchViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
-      { ExamplesSwift5.StoreViewController() }, { ExamplesSwift5.TintedListViewController() },
-      { ExamplesSwift5.MailboxViewController() }, { ExamplesSwift5.SettingsViewController() },
-      { ExamplesSwift5.ChatViewController() }, { ExamplesSwift5.AdaptiveStoreViewController() },
-    ]
     // The code is the same but for the language mode, so a few steps show whether it runs.
-    try ExampleTests().showScrollAndRotate(screens[index](), steps: 4)
+    try ExampleTests().showScrollAndRotate(Examples.uiKitInSwift5[index](), steps: 4)
   }
 }
