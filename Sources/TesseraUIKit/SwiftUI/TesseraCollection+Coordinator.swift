@@ -66,6 +66,7 @@
         view.perform = { [weak self] in self?.perform($0) == true }
         view.didGetSize = { [weak self] in self?.didGetSize() }
         self.view = view
+        if let layout { collection.configureView?(view, layout) }
         return view
       }
 
@@ -192,6 +193,7 @@
         if isOtherLayout {
           let layout = makeLayout()
           adaptCommands(of: view, layout)
+          collection.configureView?(view, layout)
           view.setCollectionViewLayout(layout, animated: update.isAnimated)
           // The views are looked up by what the layout has.
           view.layoutIfNeeded()

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
   import Tessera
+  import UIKit
 
   // These return the collection itself, so they stand before the modifiers of other views.
   @available(iOS 16, tvOS 16, *)
@@ -98,6 +99,27 @@
     ) -> TesseraCollection {
       var copy = self
       copy.sectionProvider = provider
+      return copy
+    }
+
+    /// Sets properties of the collection view and of its layout for which there is no modifier.
+    ///
+    /// ```swift
+    /// .configureView { view, layout in
+    ///   view.keyboardDismissMode = .interactive
+    ///   view.showsVerticalScrollIndicator = false
+    ///   layout.pinInsets.top = 44
+    /// }
+    /// ```
+    ///
+    /// The data source, the delegates and the properties that other modifiers set belong to the collection.
+    ///
+    /// - Parameter action: called when the view is made, and when it gets another layout.
+    public func configureView(
+      _ action: @escaping @MainActor (UICollectionView, TesseraCollectionViewLayout) -> Void
+    ) -> TesseraCollection {
+      var copy = self
+      copy.configureView = action
       return copy
     }
 

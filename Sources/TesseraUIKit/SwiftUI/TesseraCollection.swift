@@ -34,6 +34,7 @@
     var commands = ItemCommands<ItemID>()
     var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)?
     var isAnchoredToEnd = false
+    var configureView: (@MainActor (UICollectionView, TesseraCollectionViewLayout) -> Void)?
     var onError: (any Error) -> Void = { error in
       #if DEBUG
         print("Tessera: \(error)")

@@ -171,6 +171,27 @@ extension EnvironmentValues {
     #expect(shelf.view.rejections == [])
   }
 
+  @Test("The view and each of its layouts are configured by the app") func configureView() {
+    var layouts: [ObjectIdentifier] = []
+    let shelf = Shelf(months) { collection in
+      collection.configureView { view, layout in
+        view.keyboardDismissMode = .interactive
+        layout.pinInsets.top = 30
+        layouts.append(ObjectIdentifier(layout))
+      }
+    }
+    #expect(shelf.view.keyboardDismissMode == .interactive)
+    // Headers are pinned below the bar.
+    #expect(shelf.header(0)?.frame.minY == 30)
+    shelf.update()
+    #expect(layouts.count == 1)
+    shelf.layout = StackLayout(.list(length: 60).header(25, pinned: true))
+    shelf.animate()
+    #expect(shelf.header(0)?.frame.minY == 30)
+    #expect(layouts.count == 2 && layouts.last == shelf.tessera.map { ObjectIdentifier($0) })
+    #expect(shelf.view.rejections == [])
+  }
+
   // MARK: Changes of the data
 
   @Test("An insertion is animated as the transaction says", arguments: 0..<4)
