@@ -23,9 +23,11 @@
     ) {
       let (old, new) = (Set(dataSource.snapshot().itemIdentifiers), Set(snapshot.itemIdentifiers))
       if canBatch(old.symmetricDifference(new).count, limit) {
+        let layout = collectionViewLayout as? TesseraCollectionViewLayout
+        layout?.isApplying = true
         dataSource.apply(snapshot, animatingDifferences: animated, completion: completion)
-        (collectionViewLayout as? TesseraCollectionViewLayout)?
-          .setNeedsMeasurement(of: snapshot.paths(of: Set(snapshot.reconfiguredItemIdentifiers)).map { .item($0) })
+        layout?.isApplying = false
+        layout?.setNeedsMeasurement(of: snapshot.paths(of: Set(snapshot.reconfiguredItemIdentifiers)).map { .item($0) })
         return
       }
       let successor: (ItemPath) -> ItemPath? = { path in

@@ -97,6 +97,29 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A diffable data source that reconfigures items asks for no size again") func diffableAsksForNoSize() {
+    let delegate = Columns()
+    let layout = TesseraCollectionViewLayout(flow)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    view.order = UIKitOrder.current
+    layout.delegate = delegate
+    let window = UIWindow(frame: view.frame)
+    window.addSubview(view)
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in
+      UICollectionViewCell(frame: .zero)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<50), toSection: 0)
+    view.apply(snapshot, to: source, animated: false)
+    view.layoutIfNeeded()
+    delegate.height = 60
+    snapshot.reconfigureItems([3])
+    view.apply(snapshot, to: source)
+    #expect(layout.attributes(of: .item(0, 3))?.frame.y == 40)
+    #expect(view.rejections == [])
+  }
+
   @Test("A batch without updates calls the closures of a stack again, and keeps measured sizes and what is read")
   func anEmptyBatchKeepsMeasuredSizes() {
     var spacing = 2.0
