@@ -41,12 +41,24 @@
 
     /// The path of the cell that contains an element; nil if none does.
     private func path(of element: Any?, in view: UICollectionView) -> IndexPath? {
-      var next = element
+      var (next, hasView) = (element, false)
       while let current = next {
         if let cell = current as? UICollectionViewCell, let path = view.indexPath(for: cell) { return path }
+        hasView = hasView || current is UIView
         next = (current as? UIView)?.superview ?? (current as? UIAccessibilityElement)?.accessibilityContainer
       }
-      return nil
+      return hasView ? nil : (element as? NSObject).flatMap { path(ofElementOnScreen: $0, in: view) }
+    }
+
+    /// The path of the cell that is on screen where an element is. What contains an element of SwiftUI need not be
+    /// public.
+    private func path(ofElementOnScreen element: NSObject, in view: UICollectionView) -> IndexPath? {
+      let frame = element.accessibilityFrame
+      guard view.window != nil, frame.width > 0, frame.height > 0 else { return nil }
+      let cell = view.visibleCells.first {
+        UIAccessibility.convertToScreenCoordinates($0.bounds, in: $0).contains(CGPoint(x: frame.midX, y: frame.midY))
+      }
+      return cell.flatMap { view.indexPath(for: $0) }
     }
   }
 #endif

@@ -43,8 +43,33 @@
   /// A view that is no element contains some: those that it lists, or the ones in its subviews.
   private static func firstElement(in view: UIView) -> Any? {
     if view.isAccessibilityElement { return view }
-    if let elements = view.accessibilityElements { return elements.first }
+    if let elements = view.accessibilityElements, let element = elements.first {
+      (element as? PrivateElement)?.owner = view
+      return element
+    }
     return view.subviews.lazy.compactMap { firstElement(in: $0) }.first
+  }
+}
+
+extension UIAccessibility {
+  /// Documentation: `convertToScreenCoordinates(_:in:)`. Windows fill the screen here.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    CGRect(origin: view.outermostPoint(rect.origin), size: rect.size)
+  }
+}
+
+/// Not UIKit's: an element of a class that is not public, as SwiftUI has them.
+@MainActor public final class PrivateElement: NSObject {
+  fileprivate weak var owner: UIView?
+
+  /// Makes an element that fills the view that lists it.
+  public override init() {}
+}
+
+extension NSObject {
+  /// Documentation: `accessibilityFrame`.
+  @MainActor public var accessibilityFrame: CGRect {
+    (self as? PrivateElement)?.owner.map { UIAccessibility.convertToScreenCoordinates($0.bounds, in: $0) } ?? .zero
   }
 }
 

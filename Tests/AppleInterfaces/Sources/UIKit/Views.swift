@@ -201,6 +201,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
     return CGPoint(x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
   }
 
+  /// A point in the coordinates of the outermost view.
+  func outermostPoint(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + origin.x, y: point.y + origin.y) }
+
   /// Documentation: `addSubview(_:)`.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()

@@ -6,7 +6,7 @@ import UIKit
 /// Items of shelves that assistive technology and the focus reach one after the other.
 @MainActor @Suite(.everyOrder) struct ShelfReachTests {
   /// What is in a cell, and what of it takes the focus.
-  enum Cover: CaseIterable { case labelInPlainCell, label, labelInListCell, cell, elementOfItsOwn }
+  enum Cover: CaseIterable { case labelInPlainCell, label, labelInListCell, cell, elementOfItsOwn, privateElement }
 
   private final class Covers: NSObject, UICollectionViewDataSource {
     let cover: Cover
@@ -24,7 +24,7 @@ import UIKit
     ) -> UICollectionViewCell {
       let cell: UICollectionViewCell =
         switch cover {
-        case .labelInPlainCell, .elementOfItsOwn: UICollectionViewCell(frame: .zero)
+        case .labelInPlainCell, .elementOfItsOwn, .privateElement: UICollectionViewCell(frame: .zero)
         case .label, .cell: TesseraCell(frame: .zero)
         case .labelInListCell: TesseraListCell(frame: .zero)
         }
@@ -32,6 +32,7 @@ import UIKit
       case .cell: cell.isAccessibilityElement = true
       case .elementOfItsOwn:
         cell.contentView.accessibilityElements = [UIAccessibilityElement(accessibilityContainer: cell.contentView)]
+      case .privateElement: cell.contentView.accessibilityElements = [PrivateElement()]
       case .label, .labelInPlainCell, .labelInListCell: cell.contentView.addSubview(UILabel(frame: .zero))
       }
       return cell
