@@ -29,15 +29,15 @@ def requirements():
 # The closures that the UIKit host stores. Those of others either report what has happened, and may change everything, or
 # make what cells show when UIKit asks for cells; layouts are not involved.
 STORED_IN_UIKIT = {
-    "onError", "onShelfScroll",  # report to the app
+    "onError", "onShelfScroll", "configureView",  # report to the app
     "read", "write",  # the binding of the selection
     "item", "sections", "paths", "decorations", "makeValue", "prepare",  # contents of cells
     # Actions of rows, which UIKit and the app call
     "leadingSwipeActionsConfigurationProvider", "trailingSwipeActionsConfigurationProvider", "actions", "action", "menu",
     "primaryAction", "move", "moveInto", "delete", "prefetch", "cancelPrefetch", "onExpansion", "expand",
     "sectionProvider",  # called through the door, as part of the stack
-    "makeClock", "offset", "frame", "make", "set", "makeLive", "willLayOut", "didLayOut", "successor", "willBegin", "leave",
-    "perform",  # the host's own
+    "makeClock", "offset", "frame", "make", "set", "makeLive", "willLayOut", "didGetSize", "successor", "willBegin", "leave",
+    "perform", "onResize",  # the host's own
 }
 
 

@@ -90,8 +90,9 @@
     /// }
     /// ```
     ///
-    /// The provider is called again when the size, the insets across the scroll axis, the size classes, the text size or
-    /// the data change. If it reads anything else that changes, such as a setting, set another `layoutID(_:)` then.
+    /// The provider is called again when the data, the size, the insets across the scroll axis or traits change: the size
+    /// classes, the text size, the layout direction, the display scale and the contrast. If it reads anything else that
+    /// changes, such as a setting, set another `layoutID(_:)` then.
     ///
     /// - Parameter provider: the description of a section, which takes precedence over that of the layout.
     public func sectionProvider(
