@@ -1,9 +1,11 @@
 """The gallery for GTK, with real events: what is painted, frame by frame."""
 
+import glob
 import json
 import os
 import pathlib
 import re
+import subprocess
 import unittest
 
 from gallery import Display, Gallery
@@ -34,7 +36,17 @@ class DocumentationTests(unittest.TestCase):
         root = pathlib.Path(__file__).resolve().parents[3]
         example = (root / "Examples/GTK/main.swift").read_text()
         self.assertIn(f"```swift\n{example}```", (root / "Sources/Tessera/Tessera.docc/ON-LINUX.md").read_text())
-        self.assertLessEqual(len([line for line in example.splitlines() if line]), 50)
+        self.assertLessEqual(len(example.splitlines()), 40)
+
+    def test_the_setup_installs_the_packages_of_all_files_that_the_gallery_reads(self):
+        setup = (pathlib.Path(__file__).with_name("setup.sh")).read_text()
+        files = ["/usr/share/unicode/Blocks.txt", "/usr/share/unicode/UnicodeData.txt"]
+        # Pictures of the photographs, and of the theme's symbolic icons.
+        files += [glob.glob(f"/usr/lib/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader-{name}.so")[0] for name in ("webp", "svg")]
+        files += glob.glob("/usr/lib/*/pkgconfig/gtk4.pc") + ["/usr/bin/python3"]
+        for file in files:
+            owner = subprocess.run(["dpkg", "-S", file], text=True, capture_output=True).stdout.split(":")[0]
+            self.assertIn(f"({owner.removesuffix('-minimal')})", setup, file)
 
     def test_all_code_of_the_guide_is_compiled(self):
         root = pathlib.Path(__file__).resolve().parents[3]
