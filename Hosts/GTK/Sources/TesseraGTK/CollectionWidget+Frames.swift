@@ -71,6 +71,7 @@ extension CollectionWidget {
     for view in update.departures { depart(view) }
     for view in update.retirements { retire(view) }
     for view in update.discards { discard(view) }
+    if hasOtherItems(update) { knowItems() }
     if isBindingAll {
       isBindingAll = false
       bindAgain(nil)
@@ -88,6 +89,21 @@ extension CollectionWidget {
     follow(update)
     events += update.events
     if update.wantsTick { requestFrame() }
+  }
+
+  /// Whether cells show other items than before, or the same ones at other paths.
+  private func hasOtherItems(_ update: borrowing HostUpdate) -> Bool {
+    !update.realizations.isEmpty || !update.rebindings.isEmpty || !update.retirements.isEmpty
+  }
+
+  /// Lets the list model know the objects that cells show.
+  private func knowItems() {
+    guard let data else { return }
+    var paths: [ItemPath] = []
+    for case let shown? in shown where !shown.isDeparting {
+      if case .item(let path) = shown.cell.element { paths.append(path) }
+    }
+    data.know(paths)
   }
 
   // MARK: - Measuring

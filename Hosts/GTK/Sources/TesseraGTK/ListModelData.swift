@@ -22,6 +22,8 @@ public final class ListModelData {
   private var hasMoved = false
   private let isSelectionModel: Bool
   private let sections: ModelSections?
+  /// The objects of the rows that have cells, if the model has no sections.
+  private var known = KnownObjects()
 
   /// Follows a model with an engine of one section.
   ///
@@ -51,6 +53,7 @@ public final class ListModelData {
 
   deinit {
     tessera_disconnect(model.address, Unmanaged.passUnretained(self).toOpaque())
+    known.removeAll()
     g_object_unref(model.address)
   }
 
@@ -108,40 +111,55 @@ public final class ListModelData {
 
   private func changed(at position: Int, removed: Int, added: Int) {
     count += added - removed
+    let change =
+      sections == nil ? known.take(model, at: position, removed: removed, added: added) : KnownObjects.Change()
     if isMoving {
       hasMoved = true
       return
     }
+    // Objects are identities, so the engine can keep a selection that the model does not have yet.
+    let isAhead = selection != given
     if let sections {
-      // Objects are identities there, so the engine can keep a selection that the model does not have yet.
-      let isAhead = selection != given
       sections.take(model, at: position, removed: removed, added: added, animation: animation)
-      if isAhead { return giveSelection() }
     } else {
-      replace(at: position, removed: removed, added: added)
+      replace(at: position, removed: removed, added: added, keeping: change)
     }
-    takeSelection()
+    if isAhead { giveSelection() } else { takeSelection() }
   }
 
-  /// Applies a change of the only section. If most rows change at once, as in a sorted model, all are reloaded.
-  private func replace(at position: Int, removed: Int, added: Int) {
+  /// The greatest number of removed and added rows that are applied one by one. More of them are all reloaded, which is a
+  /// single change, and no row moves.
+  private static let mostRows = 50_000
+
+  /// Applies a change of the only section. The offset stays if rows are sorted.
+  private func replace(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     var batch = BatchUpdate()
-    if removed + added > max(1_000, count / 2) {
+    let isReloaded = removed + added > Self.mostRows
+    let focus = engine.focus.flatMap { focus in known.kept.first { $0.old == focus.item } }
+    if isReloaded {
       batch.reloadSection(0)
     } else {
-      batch.delete(position..<position + removed, inSection: 0)
-      batch.insert(position..<position + added, inSection: 0)
+      batch = BatchUpdate(at: position, removed: removed, added: added, keeping: known)
     }
     do {
-      try engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: count), animation: animation)
+      try engine.apply(
+        batch, data: DataShape(sections: 1, itemsPerSection: count), animation: animation,
+        keepsOffset: removed == added && !known.moved.isEmpty)
+      if isReloaded, let focus { engine.setFocus(ItemPath(section: 0, item: focus.new)) }
     } catch {
       // Either the reported change does not fit the model, or the content would be too long.
       tessera_warn("A list model reports \(removed) removed and \(added) added rows at \(position): \(error)")
       count = Int(g_list_model_get_n_items(model))
+      self.known.removeAll()
       var batch = BatchUpdate()
       batch.reloadSection(0)
       try? engine.apply(batch, data: DataShape(sections: 1, itemsPerSection: count))
     }
+  }
+
+  /// Knows the objects of the rows that have cells, given their paths in the data.
+  func know(_ paths: [ItemPath]) {
+    if sections == nil { known.keep(paths.map(\.item).sorted(), of: model) }
   }
 
   // MARK: - Selection
@@ -215,7 +233,8 @@ extension CollectionWidget {
   /// Shows a GListModel in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout of its items, which are one section.
+  ///   - layout: the layout of its items, which are one section. The objects are the identities of the items, so those on
+  ///     screen that a sorter or a filter moves are moved there.
   ///   - model: the model. If it is a selection model, it decides what is selected.
   ///   - animation: how rows move when the model changes; nil for none.
   ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show.

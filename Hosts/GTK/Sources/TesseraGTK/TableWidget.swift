@@ -147,11 +147,15 @@ public final class TableWidget {
     rows.widget.setClass("table", true)
     parts.table = self
     rows.setLeastContentWidth(columnsWidth)
+    followSorters()
   }
 
   private let sortOrder: TableOrder
 
   deinit {
+    for column in columns {
+      if let sorter = column.sorter { tessera_disconnect(sorter.address, Unmanaged.passUnretained(self).toOpaque()) }
+    }
     g_object_unref(model.address)
     g_object_unref(sorter.address)
   }
@@ -178,6 +182,16 @@ public final class TableWidget {
     if isSorted != isSorting { gtk_sort_list_model_set_sorter(sorted, isSorting ? sorter.cast() : nil) }
     if isSorted, isSorting { gtk_sorter_changed(sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT) }
     parts.show(sorting.first)
+  }
+
+  /// Sorts again when the sorter of a column changes, as GtkColumnView does.
+  private func followSorters() {
+    let changed: @convention(c) (OpaquePointer?, GtkSorterChange, gpointer?) -> Void = { changed, _, data in
+      let table = Unmanaged<TableWidget>.fromOpaque(made(data)).takeUnretainedValue()
+      guard table.sorting.contains(where: { table.columns[$0.column].sorter == changed }) else { return }
+      gtk_sorter_changed(table.sorter.cast(), GTK_SORTER_CHANGE_DIFFERENT)
+    }
+    for column in columns { if let sorter = column.sorter { connect(sorter, "changed", of: self, changed) } }
   }
 
   private func canSort(by column: Int) -> Bool { columns.indices.contains(column) && columns[column].sorter != nil }

@@ -1,0 +1,139 @@
+import CGtk
+import Tessera
+
+/// The objects of the rows that have cells, by their indices in a list model: the identities of these rows.
+///
+/// As in GTK's lists, no other object of the model is known, so that a model can make its objects when they are needed. The
+/// objects are retained, and so no other one gets the address of one that has left the model.
+struct KnownObjects {
+  /// An object and its index.
+  struct Entry {
+    var index: Int
+    let object: UnsafeMutableRawPointer
+  }
+
+  /// In the order of the indices.
+  private(set) var entries: [Entry] = []
+
+  /// How the known rows take part in a change of the model.
+  struct Change {
+    /// The rows that exist before and after, by their indices then, in the order of the indices after.
+    var kept: [(old: Int, new: Int)] = []
+    /// Those of them that pass others.
+    var moved: Set<Int> = []
+  }
+
+  /// Follows a change of the model, which has happened.
+  ///
+  /// - Returns: the rows within the change that are known.
+  /// - Complexity: O(*k* log *k*) for *k* known rows, plus the added rows if known ones are removed.
+  mutating func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int) -> Change {
+    let first = entries.partitioningIndex { $0.index >= position }
+    let last = entries.partitioningIndex { $0.index >= position + removed }
+    for entry in last..<entries.count { entries[entry].index += added - removed }
+    let lost = Array(entries[first..<last])
+    if lost.isEmpty { return Change() }
+    // An object can be in a model several times.
+    var sources: [UnsafeMutableRawPointer: [Int]] = [:]
+    for (place, entry) in lost.enumerated().reversed() { sources[entry.object, default: []].append(place) }
+    var (kept, found, missing) = ([(old: Int, new: Int)](), [Entry](), lost.count)
+    var isKept = [Bool](repeating: false, count: lost.count)
+    for index in position..<position + added where missing > 0 {
+      guard let object = g_list_model_get_item(model, guint(index)) else { break }
+      defer { g_object_unref(object) }
+      guard let place = sources[object]?.popLast() else { continue }
+      isKept[place] = true
+      kept.append((lost[place].index, index))
+      found.append(Entry(index: index, object: object))
+      missing -= 1
+    }
+    for (place, entry) in lost.enumerated() where !isKept[place] { g_object_unref(entry.object) }
+    entries.replaceSubrange(first..<last, with: found)
+    return Change(kept: kept, moved: Self.moved(kept.map(\.old)))
+  }
+
+  /// The least set of numbers without which the others increase.
+  private static func moved(_ numbers: [Int]) -> Set<Int> {
+    // Patience sorting: the piles end with increasing numbers, and each number knows the end of the pile before it.
+    var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
+    for (place, number) in numbers.enumerated() {
+      let pile = ends.partitioningIndex { numbers[$0] >= number }
+      before[place] = pile > 0 ? ends[pile - 1] : nil
+      if pile < ends.count { ends[pile] = place } else { ends.append(place) }
+    }
+    var moved = Set(numbers)
+    var place = ends.last
+    while let chosen = place {
+      moved.remove(numbers[chosen])
+      place = before[chosen]
+    }
+    return moved
+  }
+
+  /// Knows the objects of some rows, and no others.
+  ///
+  /// - Parameter indices: the indices of the rows in the model, each one once, in order.
+  mutating func keep(_ indices: [Int], of model: OpaquePointer) {
+    var (kept, next) = ([Entry](), 0)
+    kept.reserveCapacity(indices.count)
+    for index in indices {
+      while next < entries.count, entries[next].index < index {
+        g_object_unref(entries[next].object)
+        next += 1
+      }
+      if next < entries.count, entries[next].index == index {
+        kept.append(entries[next])
+        next += 1
+      } else if let object = g_list_model_get_item(model, guint(index)) {
+        kept.append(Entry(index: index, object: object))
+      }
+    }
+    for entry in entries[next...] { g_object_unref(entry.object) }
+    entries = kept
+  }
+
+  /// Forgets all rows.
+  mutating func removeAll() {
+    for entry in entries { g_object_unref(entry.object) }
+    entries = []
+  }
+}
+
+extension BatchUpdate {
+  /// A change of the only section in which rows are removed, added and moved.
+  ///
+  /// - Parameters:
+  ///   - position: the index of the first row that changes.
+  ///   - removed: the number of removed rows, with those that stay or move.
+  ///   - added: the number of added rows, with those that stay or move.
+  ///   - known: the rows that stay or move.
+  init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
+    self.init()
+    /// The indices of a range without some, which are in order.
+    func gaps(_ range: Range<Int>, without indices: [Int], _ body: (Range<Int>) -> Void) {
+      var start = range.lowerBound
+      for index in indices {
+        body(start..<index)
+        start = index + 1
+      }
+      body(start..<range.upperBound)
+    }
+    gaps(position..<position + removed, without: known.kept.map(\.old).sorted()) { delete($0, inSection: 0) }
+    gaps(position..<position + added, without: known.kept.map(\.new)) { insert($0, inSection: 0) }
+    for row in known.kept where known.moved.contains(row.old) {
+      move(from: ItemPath(section: 0, item: row.old), to: ItemPath(section: 0, item: row.new))
+    }
+  }
+}
+
+extension Array {
+  /// The index of the first element that meets a condition, which all elements after it meet.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
