@@ -29,6 +29,17 @@ class Display:
         self.server.wait()
 
 
+def screens():
+    """The names of all screens of the program, with the titles of those in its sidebar."""
+    lines = subprocess.run([PROGRAM, "--screens"], text=True, capture_output=True, check=True).stdout.splitlines()
+    return dict(line.split("\t") for line in lines)
+
+
+def warnings(messages):
+    """The messages of a program's standard error in which GTK or Tessera warns."""
+    return [message for message in messages if any(word in message for word in ("WARNING", "CRITICAL", "ERROR"))]
+
+
 class Gallery:
     """The program, and the frames that it has painted."""
 
@@ -42,8 +53,10 @@ class Gallery:
         self.commands = 0
         self.messages = []
         self.changed = threading.Condition()
+        self.readers = []
         for stream, read in ((self.program.stdout, self.take), (self.program.stderr, self.messages.append)):
-            threading.Thread(target=lambda stream=stream, read=read: [read(line) for line in stream], daemon=True).start()
+            self.readers.append(threading.Thread(target=lambda stream=stream, read=read: [read(line) for line in stream], daemon=True))
+            self.readers[-1].start()
         self.wait(lambda frame: frame.get("cells"), "a frame with cells")
         self.settle()
 
@@ -85,7 +98,8 @@ class Gallery:
     def open(self, name):
         count = len(self.frames)
         self.tell(f"open {name}")
-        return self.wait(lambda frame: frame["screen"] == name and frame["cells"], f"screen {name}", count)
+        # The screen that shows what a page sends is empty here.
+        return self.wait(lambda frame: frame["screen"] == name and (frame["cells"] or name == "scene"), f"screen {name}", count)
 
     def input(self, *words):
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
@@ -152,7 +166,12 @@ class Gallery:
         return next(cell for cell in frame["cells"] if cell["element"] == element)
 
     def close(self):
+        """Ends the program, which must not have warned of anything."""
         self.program.kill()
         self.program.wait()
+        for reader in self.readers:
+            reader.join()
         for stream in (self.program.stdin, self.program.stdout, self.program.stderr):
             stream.close()
+        if found := warnings(self.messages):
+            raise AssertionError(f"the program warns: {found}")

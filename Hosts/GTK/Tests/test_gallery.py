@@ -8,15 +8,7 @@ import re
 import subprocess
 import unittest
 
-from gallery import Display, Gallery
-
-# All but the one that shows what a page sends.
-SCREENS = (
-    "books plain shelves store wheels photos album week cards appearing switching coverflow board chat todo waterfall table"
-    " billion levels outline elements feed mail hero calibration calibration1 calibration3 calibration-shelves"
-    " calibration-sizes contents many unicode"
-).split()
-
+from gallery import Display, Gallery, screens
 
 # The mean colors of twelve by eight parts of each screen, light and dark. `make test-gtk WRITE_PICTURES=1` writes them anew.
 REFERENCES = pathlib.Path(__file__).with_name("pictures.json")
@@ -58,6 +50,13 @@ class DocumentationTests(unittest.TestCase):
         for block in blocks:
             self.assertTrue(any(lines(block) in program for program in programs), block)
 
+    def test_the_sidebar_has_the_titles_of_the_page(self):
+        page = json.loads((pathlib.Path(__file__).resolve().parents[3] / "Web/screens.json").read_text())
+        here = screens()
+        both = {entry["name"]: entry["title"] for entry in page if entry["name"] in here}
+        self.assertGreater(len(both), 20)
+        self.assertEqual({name: here[name] for name in both}, both)
+
     def test_the_colors_are_those_of_the_page(self):
         root = pathlib.Path(__file__).resolve().parents[3]
         page = (root / "Web/tokens.css").read_text()
@@ -65,10 +64,6 @@ class DocumentationTests(unittest.TestCase):
         self.assertGreater(len(tokens), 5)
         for name, light, dark in tokens:
             self.assertIn(f"--{name}: light-dark({light}, {dark})", page)
-
-
-# The screens that only GTK has.
-NATIVE = ["columns", "exchange", "folders"]
 
 
 class GalleryTests(unittest.TestCase):
@@ -82,11 +77,20 @@ class GalleryTests(unittest.TestCase):
 
     def start(self, *arguments):
         gallery = Gallery(self.display, *arguments)
+        # The program must not have warned of anything at the end.
         self.addCleanup(gallery.close)
         return gallery
 
     def assert_no_warning(self, gallery):
         self.assertEqual(gallery.last["warnings"], 0, gallery.messages)
+
+    def use_controls(self, gallery):
+        """Uses each control of a screen once: all buttons, options, switches, positions and a search."""
+        values = {"button": [1], "toggle": [1, 0], "slider": [0.4, 1, 0], "search": ["0 e", "0"]}
+        for index, control in enumerate(gallery.last["controls"]):
+            for value in values.get(control["kind"], range(control["options"])):
+                gallery.tell(f"control {index} {value}")
+        return len(gallery.last["controls"])
 
     def scroll(self, gallery, clicks):
         """Turns the wheel over the collection, and returns the frames until it has moved."""
@@ -240,10 +244,10 @@ class GalleryTests(unittest.TestCase):
 
     def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
         pictures = json.loads(REFERENCES.read_text()) if REFERENCES.exists() else {}
-        seen = {}
+        seen, used = {}, 0
         for arguments in ((), ("--dark", "--mirrored")):
             gallery = self.start("books", *arguments)
-            for name in SCREENS + NATIVE:
+            for name in screens():
                 with self.subTest(name, arguments=arguments):
                     gallery.open(name)
                     for offset in (300, 0):
@@ -260,7 +264,10 @@ class GalleryTests(unittest.TestCase):
                         parts = differences(seen[key], pictures.get(key, ""))
                         self.assertLess(max(parts), 72, f"a part of {key} has another color")
                         self.assertLess(sum(parts) / len(parts), 8, f"{key} looks different")
+                    used += self.use_controls(gallery)
+                    self.assert_no_warning(gallery)
             gallery.close()
+        self.assertGreater(used, 20)
         if "WRITE_PICTURES" in os.environ:
             REFERENCES.write_text(json.dumps(seen, indent=1, sort_keys=True) + "\n")
 

@@ -57,7 +57,9 @@ final class FrameReport {
     case "open": window.open(words[1])
     case "refresh": window.shown?.screen.refresh()
     case "scroll": engine?.scroll(to: LayoutPoint(x: 0, y: Double(words[1]) ?? 0), animation: nil)
-    case "control": window.shown?.use(control: Int(words[1]) ?? 0, value: Double(words[2]) ?? 1)
+    case "control":
+      let text = words.dropFirst(3).joined(separator: " ")
+      ShownControls(of: window.shown).use(Int(words[1]) ?? 0, Double(words[2]) ?? 1, text)
     case "ink": reportsInk = true
     case "picture": picture = Picture(of: window.stage)
     case "forget": try? engine?.forgetMeasurements()
@@ -81,6 +83,7 @@ final class FrameReport {
     return """
       {"frame":\(frame),"commands":\(performed),"screen":"\(window.name)","warnings":\(tessera_warning_count()),\(members(of: first)),\
       "others":[\(others.joined(separator: ","))],"columns":[\(columns.joined(separator: ","))],\
+      "controls":\(ShownControls(of: window.shown).json(in: window.window)),\
       "picture":"\(picture?.colors ?? "")"}
       """
   }

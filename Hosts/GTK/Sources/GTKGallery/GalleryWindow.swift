@@ -18,7 +18,7 @@ final class GalleryWindow {
   private var rows: [(name: String, row: Widget)] = []
 
   /// The screens in the sidebar, with their titles, by group.
-  private static let menu: [(group: String, screens: [(name: String, title: String)])] = [
+  static let menu: [(group: String, screens: [(name: String, title: String)])] = [
     (
       "Pinned headers",
       [("books", "Books"), ("plain", "People"), ("cards", "Cards"), ("levels", "Three levels"), ("outline", "Outline")]

@@ -15,6 +15,9 @@ final class NativeScreen {
     (self.widget, self.collections, self.table, self.owners) = (widget, collections, table, owners)
   }
 
+  /// The names of all these screens.
+  static let names = ["columns", "exchange", "folders"]
+
   /// The screen of a name; nil if there is none.
   static func make(_ name: String) -> NativeScreen? {
     switch name {

@@ -5,10 +5,16 @@ import TesseraGTK
 import TesseraGallery
 
 // Opens the gallery in a window: `GTKGallery [SCREEN] [--dark] [--mirrored] [--report]`. With `--report`, it prints a line for
-// each painted frame, and takes commands from the standard input, for tests.
+// each painted frame, and takes commands from the standard input, for tests. `GTKGallery --screens` prints the names of all
+// screens, and the titles of those in the sidebar.
 
 let arguments = CommandLine.arguments.dropFirst()
 setvbuf(stdout, nil, _IOLBF, 0)
+if arguments.contains("--screens") {
+  let titles = Dictionary(uniqueKeysWithValues: GalleryWindow.menu.flatMap(\.screens).map { ($0.name, $0.title) })
+  for name in Gallery.entries.map(\.name) + NativeScreen.names { print("\(name)\t\(titles[name] ?? "")") }
+  exit(0)
+}
 tessera_count_warnings()
 guard gtk_init_check() != 0 else {
   FileHandle.standardError.write(Data("There is no display to open a window on.\n".utf8))

@@ -27,7 +27,8 @@ public final class ScreenWidget {
   public var file: ((String) -> [UInt8]?)?
 
   let presenter: ScreenPresenter
-  let controls: Widget
+  /// The box of the controls' widgets, in their order. For tests.
+  package let controls: Widget
   private let line: Widget
   private let status: Widget
   private let overlay: Widget
