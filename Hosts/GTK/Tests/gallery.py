@@ -15,10 +15,10 @@ PATIENCE = 30
 class Display:
     """An X server without a screen."""
 
-    def __init__(self):
+    def __init__(self, size="1280x860"):
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x860x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
             pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as numbers:
@@ -43,8 +43,9 @@ def warnings(messages):
 class Gallery:
     """The program, and the frames that it has painted."""
 
-    def __init__(self, display, *arguments):
-        environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo")
+    def __init__(self, display, *arguments, **variables):
+        """Starts the program, with more environment variables."""
+        environment = dict(os.environ, DISPLAY=display.name, GDK_BACKEND="x11", GSK_RENDERER="cairo", **variables)
         self.environment = environment
         self.program = subprocess.Popen(
             [PROGRAM, *arguments, "--report", f"--files={FILES}"], env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,

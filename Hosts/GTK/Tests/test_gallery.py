@@ -6,8 +6,10 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 import unittest
 
+from desktop import Desktop
 from gallery import Display, Gallery, screens
 
 # The mean colors of twelve by eight parts of each screen, light and dark. `make test-gtk WRITE_PICTURES=1` writes them anew.
@@ -75,8 +77,8 @@ class GalleryTests(unittest.TestCase):
     def tearDownClass(cls):
         cls.display.close()
 
-    def start(self, *arguments):
-        gallery = Gallery(self.display, *arguments)
+    def start(self, *arguments, display=None, **variables):
+        gallery = Gallery(display or self.display, *arguments, **variables)
         # The program must not have warned of anything at the end.
         self.addCleanup(gallery.close)
         return gallery
@@ -92,17 +94,16 @@ class GalleryTests(unittest.TestCase):
                 gallery.tell(f"control {index} {value}")
         return len(gallery.last["controls"])
 
-    def scroll(self, gallery, clicks):
+    def scroll(self, gallery, clicks, scale=1):
         """Turns the wheel over the collection, and returns the frames until it has moved."""
-        gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
+        gallery.input("mousemove", *(scale * (round(edge) + 300) for edge in gallery.last["origin"]))
         start, offset = len(gallery.frames), gallery.last["offset"][1]
         gallery.wheel(clicks)
         gallery.wait(lambda frame: abs(frame["offset"][1] - offset) >= 100, "scrolled frame", start)
         return gallery.frames[start:]
 
-    def test_headers_stay_pinned_in_every_frame(self):
-        gallery = self.start("books")
-        frames = self.scroll(gallery, 12) + self.scroll(gallery, -3)
+    def assert_headers_are_pinned(self, frames):
+        """The header of the section at the top is at the top, or is pushed out by the next one, on whole points."""
         seen = 0
         for frame in frames:
             tops = {cell["element"]: cell["frame"][1] for cell in frame["cells"] if cell["element"].startswith("header")}
@@ -110,12 +111,95 @@ class GalleryTests(unittest.TestCase):
                 self.assertEqual(top, round(top), element)
             if frame["offset"][1] > 60:
                 seen += 1
-                # The header of the section at the top is at the top, or is pushed out by the next one.
                 current = max(top for top in tops.values() if top <= 0)
                 following = [top for top in tops.values() if top > 0]
                 self.assertTrue(current == 0 or any(abs(top - current - 45) <= 1 for top in following), tops)
         self.assertGreater(seen, 2)
-        self.assert_no_warning(gallery)
+
+    def test_headers_stay_pinned_in_every_frame(self):
+        gallery = self.start("books")
+        self.assert_headers_are_pinned(self.scroll(gallery, 12) + self.scroll(gallery, -3))
+
+    def test_headers_stay_pinned_at_two_times_scale(self):
+        display = Display("2560x1720")
+        self.addCleanup(display.close)
+        gallery = self.start("books", display=display, GDK_SCALE="2")
+        self.assertEqual(gallery.last["scale"], 2)
+        self.assert_headers_are_pinned(self.scroll(gallery, 12, scale=2) + self.scroll(gallery, -3, scale=2))
+        self.use_controls(gallery)
+
+    def brightness(self, gallery):
+        """The mean brightness of what is shown, from 0 to 255."""
+        colors = bytes.fromhex(gallery.tell("picture")["picture"])
+        return sum(colors) / len(colors)
+
+    def settings(self, **values):
+        """A folder of settings of the desktop, as an environment variable of the program."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        (pathlib.Path(folder.name) / "gtk-4.0").mkdir()
+        lines = ["[Settings]"] + [f"{name.replace('_', '-')}={value}" for name, value in values.items()]
+        (pathlib.Path(folder.name) / "gtk-4.0/settings.ini").write_text("\n".join(lines) + "\n")
+        return {"XDG_CONFIG_HOME": folder.name}
+
+    def test_the_window_is_dark_if_the_settings_say_so_also_when_they_change(self):
+        dark = self.settings(gtk_application_prefer_dark_theme="true")
+        gallery = self.start("plain", **dark)
+        self.assertEqual((gallery.last["dark"], self.brightness(gallery) < 90), (True, True))
+        gallery.close()
+        # What the user has asked for comes before.
+        gallery = self.start("plain", "--light", **dark)
+        self.assertEqual((gallery.last["dark"], self.brightness(gallery) > 160), (False, True))
+        gallery.close()
+        gallery = self.start("plain")
+        for is_dark in (True, False):
+            gallery.tell(f"setting gtk-application-prefer-dark-theme {int(is_dark)}")
+            self.assertEqual((gallery.last["dark"], self.brightness(gallery) < 90), (is_dark, is_dark))
+
+    def test_the_window_follows_the_color_that_the_desktop_reports(self):
+        desktop = Desktop(color=1)
+        self.addCleanup(desktop.close)
+        gallery = self.start("plain")
+        for color, is_dark in ((1, True), (2, False), (1, True), (0, False)):
+            desktop.set(color)
+            gallery.wait(lambda frame: frame["dark"] == is_dark, f"window of color {color}", len(gallery.frames) - 1)
+            self.assertEqual(self.brightness(gallery) < 90, is_dark)
+
+    def heights(self, gallery):
+        """The heights of the posts at the top."""
+        cells = {cell["element"]: cell["frame"] for cell in gallery.settle() if cell["element"].startswith("item")}
+        rows = sorted(cells.values(), key=lambda frame: frame[1])
+        for upper, lower in zip(rows, rows[1:]):
+            self.assertLessEqual(upper[1] + upper[3], lower[1] + 1, rows)
+        return {element: frame[3] for element, frame in cells.items()}
+
+    def test_rows_grow_with_the_text_scale_of_the_desktop(self):
+        gallery = self.start("feed")
+        before = self.heights(gallery)
+        # 1.5 times 96 dots per inch. A screen that is opened then looks like one that was shown before.
+        gallery.tell(f"setting gtk-xft-dpi {144 * 1024}")
+        after = self.heights(gallery)
+        gallery.open("plain")
+        gallery.open("feed")
+        self.assertEqual(self.heights(gallery), after)
+        grown = [after[name] / before[name] for name in before if name in after]
+        self.assertGreater(min(grown), 1.02)
+        self.assertGreater(max(grown), 1.2)
+
+    def test_nothing_moves_with_reduced_motion(self):
+        for arguments in ({}, self.settings(gtk_enable_animations="false")):
+            gallery = self.start("switching", **arguments)
+            if not arguments:
+                gallery.tell("setting gtk-enable-animations 0")
+            visible = lambda frame: {cell["element"]: cell["frame"] for cell in frame["cells"] if cell["frame"][1] < 600}
+            before, count = visible(gallery.last), len(gallery.frames)
+            gallery.tell("control 0 2")
+            gallery.wait(lambda frame: visible(frame) != before, "other layout", count)
+            gallery.settle()
+            after = visible(gallery.last)
+            for frame in gallery.frames[count:]:
+                self.assertIn(visible(frame), (before, after))
+            gallery.close()
 
     def test_rows_that_gtk_measures_do_not_jump(self):
         gallery = self.start("feed")

@@ -75,6 +75,16 @@ void tessera_settings_set_boolean(GtkSettings *settings, const char *name, gbool
   g_object_set(settings, name, value, NULL);
 }
 
+void tessera_settings_set_integer(GtkSettings *settings, const char *name, int value) {
+  g_object_set(settings, name, value, NULL);
+}
+
+char *tessera_settings_get_string(GtkSettings *settings, const char *name) {
+  char *value = NULL;
+  g_object_get(settings, name, &value, NULL);
+  return value;
+}
+
 void tessera_settings_set_string(GtkSettings *settings, const char *name, const char *value) {
   g_object_set(settings, name, value, NULL);
 }

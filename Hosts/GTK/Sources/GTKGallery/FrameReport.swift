@@ -62,6 +62,9 @@ final class FrameReport {
       ShownControls(of: window.shown).use(Int(words[1]) ?? 0, Double(words[2]) ?? 1, text)
     case "ink": reportsInk = true
     case "picture": picture = Picture(of: window.stage)
+    case "setting":
+      // A number of the desktop's settings, as if it had changed.
+      tessera_settings_set_integer(gtk_settings_get_default(), words[1], Int32(words[2]) ?? 0)
     case "forget": try? engine?.forgetMeasurements()
     default: break
     }
@@ -81,7 +84,7 @@ final class FrameReport {
     guard let first = window.collections.first else { return "{}" }
     let others = window.collections.dropFirst().map { "{\(members(of: $0))}" }
     return """
-      {"frame":\(frame),"commands":\(performed),"screen":"\(window.name)","warnings":\(tessera_warning_count()),\(members(of: first)),\
+      {"frame":\(frame),"commands":\(performed),"screen":"\(window.name)","warnings":\(tessera_warning_count()),"dark":\(window.isDark),"scale":\(gtk_widget_get_scale_factor(window.window)),\(members(of: first)),\
       "others":[\(others.joined(separator: ","))],"columns":[\(columns.joined(separator: ","))],\
       "controls":\(ShownControls(of: window.shown).json(in: window.window)),\
       "picture":"\(picture?.colors ?? "")"}

@@ -15,6 +15,9 @@ final class GalleryWindow {
   private let title: Widget
   private let list: Widget
   private let sheet = Sheet()
+  private var preference: DarkPreference?
+  /// The button that makes the window dark.
+  private let dark: Widget
   private var rows: [(name: String, row: Widget)] = []
 
   /// The screens in the sidebar, with their titles, by group.
@@ -42,16 +45,27 @@ final class GalleryWindow {
     ("Only in GTK", [("columns", "Columns"), ("exchange", "Two lists"), ("folders", "Folders")]),
   ]
 
-  init(isDark: Bool) {
+  /// Makes the window.
+  ///
+  /// - Parameter isDark: whether the window is dark at first; nil for what the desktop prefers, also when that changes.
+  init(isDark: Bool?) {
     window = gtk_window_new()
+    dark = gtk_toggle_button_new()
     stage = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     title = gtk_label_new("")
     list = gtk_list_box_new()
     gtk_window_set_default_size(window.cast(), 1_180, 780)
+    if isDark == nil {
+      preference = DarkPreference { [unowned self] in gtk_toggle_button_set_active(dark.cast(), $0 ? 1 : 0) }
+    }
+    let isDark = isDark ?? preference?.isDark == true
     makeHeaderBar(isDark: isDark)
     makeSidebar()
     sheet.show(isDark: isDark)
   }
+
+  /// Whether the window is dark.
+  var isDark: Bool { gtk_toggle_button_get_active(dark.cast()) != 0 }
 
   // MARK: - Parts
 
@@ -59,14 +73,11 @@ final class GalleryWindow {
     let bar: Widget = gtk_header_bar_new()
     title.setClasses(["title"])
     gtk_header_bar_set_title_widget(bar.opaque, title)
-    let dark: Widget = gtk_toggle_button_new()
     gtk_button_set_icon_name(dark.cast(), "weather-clear-night-symbolic")
     gtk_widget_set_tooltip_text(dark, "Dark style")
     tessera_accessible_label(dark, "Dark style")
     gtk_toggle_button_set_active(dark.cast(), isDark ? 1 : 0)
-    connect(dark, "toggled") { [unowned self] in
-      sheet.show(isDark: gtk_toggle_button_get_active(dark.cast()) != 0)
-    }
+    connect(dark, "toggled") { [unowned self] in sheet.show(isDark: self.isDark) }
     gtk_header_bar_pack_end(bar.opaque, dark)
     gtk_window_set_titlebar(window.cast(), bar)
     gtk_window_set_title(window.cast(), "Tessera")

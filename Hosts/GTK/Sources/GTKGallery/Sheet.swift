@@ -22,7 +22,12 @@ final class Sheet {
   /// Shows all windows light or dark.
   func show(isDark: Bool) {
     if let settings = gtk_settings_get_default() {
-      tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+      var isSet: gboolean = 0
+      tessera_settings_get_boolean(settings, "gtk-application-prefer-dark-theme", &isSet)
+      // A value that an application sets hides those of the desktop that follow.
+      if (isSet != 0) != isDark {
+        tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+      }
     }
     // The darkest header of three levels.
     let part = "@define-color t-part \(isDark ? "#43454f" : "#1d1d1f");\n"

@@ -4,9 +4,9 @@ import Foundation
 import TesseraGTK
 import TesseraGallery
 
-// Opens the gallery in a window: `GTKGallery [SCREEN] [--dark] [--mirrored] [--report]`. With `--report`, it prints a line for
-// each painted frame, and takes commands from the standard input, for tests. `GTKGallery --screens` prints the names of all
-// screens, and the titles of those in the sidebar.
+// Opens the gallery in a window: `GTKGallery [SCREEN] [--dark | --light] [--mirrored] [--report]`. Without a color, it
+// follows the desktop. With `--report`, it prints a line for each painted frame, and takes commands from the standard
+// input, for tests. `GTKGallery --screens` prints the names of all screens, and the titles of those in the sidebar.
 
 let arguments = CommandLine.arguments.dropFirst()
 setvbuf(stdout, nil, _IOLBF, 0)
@@ -22,7 +22,8 @@ guard gtk_init_check() != 0 else {
 }
 if arguments.contains("--mirrored") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
 let loop = made(g_main_loop_new(nil, 0))
-let window = GalleryWindow(isDark: arguments.contains("--dark"))
+let color = arguments.first { ["--dark", "--light"].contains($0) }
+let window = GalleryWindow(isDark: color.map { $0 == "--dark" })
 connect(window.window, "destroy") { g_main_loop_quit(loop) }
 window.open(arguments.first { !$0.hasPrefix("--") } ?? "books")
 let report = arguments.contains("--report") ? FrameReport(window) : nil

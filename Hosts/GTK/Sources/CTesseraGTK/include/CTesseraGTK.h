@@ -66,6 +66,8 @@ void tessera_accessible_active_descendant(GtkWidget *widget, GtkWidget *descenda
 
 void tessera_settings_get_boolean(GtkSettings *settings, const char *name, gboolean *value);
 void tessera_settings_set_boolean(GtkSettings *settings, const char *name, gboolean value);
+void tessera_settings_set_integer(GtkSettings *settings, const char *name, int value);
+char *tessera_settings_get_string(GtkSettings *settings, const char *name);
 void tessera_settings_set_string(GtkSettings *settings, const char *name, const char *value);
 
 /* Whether a widget is painted by Cairo, which has no depth. */
