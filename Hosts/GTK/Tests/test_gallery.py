@@ -262,6 +262,32 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: frame["items"] == count + 1, "added photo")
         self.assert_no_warning(gallery)
 
+    def hovered(self, frame):
+        return [cell["element"] for cell in frame["cells"] if cell.get("hover")]
+
+    def test_the_row_or_the_pinned_header_below_the_pointer_is_hovered_and_gets_the_click(self):
+        gallery = self.start("outline")
+        left, top = (round(edge) for edge in gallery.last["origin"])
+        gallery.input("mousemove", *gallery.point("item [0, 2]"))
+        gallery.wait(lambda frame: self.hovered(frame) == ["item [0, 2]"], "hovered row")
+        # The header of the second group is pinned, above a row of the same kind.
+        cells = {cell["element"]: cell["frame"] for cell in gallery.last["cells"]}
+        header = cells["header [0, 0]"]
+        self.scroll(gallery, 2)
+        gallery.settle()
+        under = [cell["element"] for cell in gallery.last["cells"]
+                 if cell["element"].startswith("item") and cell["frame"][1] < header[3] - 6 and cell["frame"][1] + cell["frame"][3] > 12]
+        self.assertTrue(under)
+        place = gallery.cell("header [0, 0]", gallery.last)["frame"]
+        self.assertEqual(place[1], 0)
+        x, y = left + round(place[0]) + 26, top + round(place[3] / 2)
+        gallery.input("mousemove", x, y)
+        gallery.wait(lambda frame: self.hovered(frame) == ["header [0, 0]"], "hovered header")
+        # Its triangle is clicked, and not that of the row below it: all rows of the group disappear.
+        count = len(gallery.frames)
+        gallery.input("click", 1)
+        gallery.wait(lambda frame: frame["items"] == 0, "collapsed group", count)
+
     def test_an_item_is_dragged_to_another_place(self):
         gallery = self.start("photos")
         start, target = gallery.point("item [0, 0]"), gallery.point("item [0, 2]")

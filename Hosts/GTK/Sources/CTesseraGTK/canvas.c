@@ -11,7 +11,6 @@ struct _TesseraCanvas {
   gboolean is_configuring, needs_frame;
   GdkFrameClock *clock;
   gulong handler;
-  graphene_rect_t band;
 };
 
 G_DEFINE_TYPE_WITH_CODE(
@@ -154,18 +153,6 @@ static void canvas_allocate(GtkWidget *widget, int width, int height, int baseli
   }
 }
 
-static void snapshot_band(TesseraCanvas *canvas, GtkSnapshot *snapshot) {
-  if (canvas->band.size.width < 0) return;
-  GtkStyleContext *context = gtk_widget_get_style_context(GTK_WIDGET(canvas));
-  gtk_style_context_save(context);
-  gtk_style_context_add_class(context, "rubberband");
-  const graphene_rect_t *band = &canvas->band;
-  gtk_snapshot_render_background(
-      snapshot, context, band->origin.x, band->origin.y, band->size.width, band->size.height);
-  gtk_snapshot_render_frame(snapshot, context, band->origin.x, band->origin.y, band->size.width, band->size.height);
-  gtk_style_context_restore(context);
-}
-
 static void snapshot_cell(GtkWidget *widget, TesseraCell *cell, GtkSnapshot *snapshot) {
   if (cell->part_count < 0) gtk_widget_snapshot_child(widget, GTK_WIDGET(cell), snapshot);
   for (int part = 0; part < cell->part_count; part++) {
@@ -175,20 +162,35 @@ static void snapshot_cell(GtkWidget *widget, TesseraCell *cell, GtkSnapshot *sna
   }
 }
 
+typedef struct {
+  TesseraCell *cell;
+  guint place;
+} Painted;
+
+static int compare_painted(gconstpointer first, gconstpointer second) {
+  const Painted *a = first, *b = second;
+  if (a->cell->z != b->cell->z) return a->cell->z < b->cell->z ? -1 : 1;
+  return a->place < b->place ? -1 : 1;
+}
+
+/* Paints the cells by z, and those of the same z in the order of siblings, which is that for reading. */
 static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+  GArray *cells = g_array_new(FALSE, FALSE, sizeof(Painted));
+  gboolean is_sorted = TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
-    TesseraCell *cell = TESSERA_CELL(child);
-    if (cell->is_hidden) continue;
+    Painted painted = {TESSERA_CELL(child), cells->len};
+    if (painted.cell->is_hidden) continue;
+    if (cells->len > 0 && g_array_index(cells, Painted, cells->len - 1).cell->z > painted.cell->z) is_sorted = FALSE;
+    g_array_append_val(cells, painted);
+  }
+  if (!is_sorted) g_array_sort(cells, compare_painted);
+  for (guint place = 0; place < cells->len; place++) {
+    TesseraCell *cell = g_array_index(cells, Painted, place).cell;
     if (cell->is_clipped) gtk_snapshot_push_clip(snapshot, &cell->clip);
     snapshot_cell(widget, cell, snapshot);
     if (cell->is_clipped) gtk_snapshot_pop(snapshot);
   }
-  snapshot_band(TESSERA_CANVAS(widget), snapshot);
-}
-
-void tessera_canvas_set_band(GtkWidget *widget, graphene_rect_t band) {
-  TESSERA_CANVAS(widget)->band = band;
-  gtk_widget_queue_draw(widget);
+  g_array_unref(cells);
 }
 
 /* ---- The class ---- */
@@ -197,6 +199,7 @@ static void canvas_dispose(GObject *object) {
   TesseraCanvas *canvas = TESSERA_CANVAS(object);
   GtkWidget *child;
   tessera_canvas_close(GTK_WIDGET(object));
+  tessera_pick_forget(GTK_WIDGET(object));
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
   for (int axis = 0; axis < 2; axis++) forget_adjustment(canvas, axis);
   G_OBJECT_CLASS(tessera_canvas_parent_class)->dispose(object);
@@ -220,7 +223,6 @@ static void tessera_canvas_class_init(TesseraCanvasClass *class) {
 }
 
 static void tessera_canvas_init(TesseraCanvas *canvas) {
-  canvas->band.size.width = -1;
   gtk_widget_set_overflow(GTK_WIDGET(canvas), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_focusable(GTK_WIDGET(canvas), TRUE);
 }
@@ -229,6 +231,7 @@ GtkWidget *tessera_canvas_new(TesseraCanvasHooks hooks, GtkAccessibleRole role, 
   TesseraCanvas *canvas =
       g_object_new(tessera_canvas_get_type(), "accessible-role", role, "css-name", css_name, NULL);
   canvas->hooks = hooks;
+  tessera_pick_follow(GTK_WIDGET(canvas));
   return GTK_WIDGET(canvas);
 }
 

@@ -19,13 +19,23 @@ static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   return natural;
 }
 
+/* The width that a style adds to that of the content: margin, border and padding. */
+static int width_of_box(GtkWidget *cell) {
+  GtkStyleContext *context = gtk_widget_get_style_context(cell);
+  GtkBorder margin, border, padding;
+  gtk_style_context_get_margin(context, &margin);
+  gtk_style_context_get_border(context, &border);
+  gtk_style_context_get_padding(context, &padding);
+  return margin.left + margin.right + border.left + border.right + padding.left + padding.right;
+}
+
 static void cell_measure(
     GtkWidget *cell, GtkOrientation axis, int other, int *least, int *natural, int *least_line, int *natural_line) {
   GtkWidget *child = child_of(cell);
   *least = *natural = 0;
   *least_line = *natural_line = -1;
   if (axis == GTK_ORIENTATION_HORIZONTAL && TESSERA_CELL(cell)->width >= 0) {
-    *least = *natural = TESSERA_CELL(cell)->width;
+    *least = *natural = MAX(0, TESSERA_CELL(cell)->width - width_of_box(cell));
     return;
   }
   if (child) *natural = extent_of_child(cell, axis, other);
@@ -57,7 +67,7 @@ static void cell_allocate(GtkWidget *widget, int width, int height, int baseline
 
 static void cell_dispose(GObject *object) {
   TesseraCell *cell = TESSERA_CELL(object);
-  tessera_cell_set_child(GTK_WIDGET(object), NULL);
+  while (child_of(GTK_WIDGET(object))) gtk_widget_unparent(child_of(GTK_WIDGET(object)));
   g_clear_pointer(&cell->transform, gsk_transform_unref);
   g_clear_pointer(&cell->parts, g_free);
   cell->part_count = -1;
@@ -76,6 +86,7 @@ static void tessera_cell_init(TesseraCell *cell) {
   cell->content.size.width = -1;
   cell->width = -1;
   cell->part_count = -1;
+  cell->is_target = TRUE;
   gtk_widget_set_overflow(GTK_WIDGET(cell), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -90,6 +101,22 @@ void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child) {
   if (old == child) return;
   if (old) gtk_widget_unparent(old);
   if (child) gtk_widget_set_parent(child, cell);
+}
+
+void tessera_cell_make_line(GtkWidget *cell) {
+  gtk_widget_set_layout_manager(cell, gtk_box_layout_new(GTK_ORIENTATION_HORIZONTAL));
+}
+
+void tessera_cell_set_z(GtkWidget *widget, int z) {
+  TesseraCell *cell = TESSERA_CELL(widget);
+  if (cell->z == z) return;
+  cell->z = z;
+  gtk_widget_queue_draw(gtk_widget_get_parent(widget));
+}
+
+void tessera_cell_set_target(GtkWidget *widget, gboolean is_target) {
+  TESSERA_CELL(widget)->is_target = is_target;
+  gtk_widget_set_can_target(widget, is_target);
 }
 
 void tessera_cell_place(GtkWidget *widget, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip) {

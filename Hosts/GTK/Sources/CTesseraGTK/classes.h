@@ -11,6 +11,10 @@ struct _TesseraCell {
   /* The window of the shelf that the cell scrolls with. */
   graphene_rect_t clip;
   gboolean is_clipped, is_hidden;
+  /* Cells of a greater z are painted above others, whatever the order of their siblings is. */
+  int z;
+  /* Whether pointers can reach the cell where no other one covers it. */
+  gboolean is_target;
   /* What is painted of the cell, in canvas coordinates, where others cover it; a count below 0 for all. */
   graphene_rect_t *parts;
   int part_count;
@@ -19,4 +23,8 @@ struct _TesseraCell {
   /* The width that the cell requests, whatever its child needs; below 0 for that of the child. */
   int width;
 };
+
+/* Before each event of a pointer, leaves out the cells of a canvas that are covered there. */
+void tessera_pick_follow(GtkWidget *canvas);
+void tessera_pick_forget(GtkWidget *canvas);
 #endif

@@ -110,6 +110,10 @@ GdkTexture *tessera_picture_new(GtkWidget *widget) {
   return texture;
 }
 
+/* ---- Widgets ---- */
+
+GtkWidget *tessera_image_new(const char *css_name) { return g_object_new(GTK_TYPE_IMAGE, "css-name", css_name, NULL); }
+
 /* ---- Macros ---- */
 
 GType tessera_string_type(void) { return G_TYPE_STRING; }

@@ -98,8 +98,9 @@ final class FrameReport {
       let isThere = frame(of: cell.widget, in: collection.canvas)
       var classes = cell.isPinned ? ",\"pinned\":true" : ""
       if gtk_widget_has_css_class(cell.widget, "dragged") != 0 { classes += ",\"dragged\":true" }
-      if gtk_widget_get_state_flags(cell.widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0 {
-        classes += ",\"target\":true"
+      let states = [("target", GTK_STATE_FLAG_DROP_ACTIVE), ("hover", GTK_STATE_FLAG_PRELIGHT)]
+      for (name, flag) in states where gtk_widget_get_state_flags(cell.widget).rawValue & flag.rawValue != 0 {
+        classes += ",\"\(name)\":true"
       }
       if let ink { classes += ",\"ink\":\(ink.amount(in: isThere))" }
       let text = window.native == nil ? "" : ",\"text\":\"\(text(of: cell.widget).joined(separator: "|"))\""

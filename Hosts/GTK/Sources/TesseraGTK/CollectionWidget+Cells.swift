@@ -29,8 +29,9 @@ extension CollectionWidget {
 
   private func make(_ new: HostUpdate.Realization) -> Cell {
     let cell = Cell(
-      tessera_cell_new(new.accessibility.gtkRole, new.reuseIdentifier.cssName), new.view, new.reuseIdentifier,
-      new.source)
+      tessera_cell_new(
+        kind.role(of: new.reuseIdentifier) ?? new.accessibility.gtkRole, kind.name(of: new.reuseIdentifier)), new.view,
+      new.reuseIdentifier, new.source)
     cell.data = data
     // As in GTK's lists, whose rows the theme highlights below the pointer.
     if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
@@ -57,7 +58,7 @@ extension CollectionWidget {
   func depart(_ view: ViewID) {
     guard let cell = shown[Int(view.number)]?.cell else { return }
     shown[Int(view.number)]?.isDeparting = true
-    gtk_widget_set_can_target(cell.widget, 0)
+    tessera_cell_set_target(cell.widget, 0)
     gtk_widget_set_can_focus(cell.widget, 0)
     needsStacking = true
   }
@@ -71,7 +72,7 @@ extension CollectionWidget {
     tessera_cell_set_hidden(widget, 1)
     tessera_cell_set_parts(widget, nil, -1)
     tessera_accessible_hidden(widget, 1)
-    gtk_widget_set_can_target(widget, 1)
+    tessera_cell_set_target(widget, 1)
     gtk_widget_set_can_focus(widget, 1)
     widget.setClass("pinned", false)
     idle[view.number] = old.cell
@@ -122,7 +123,7 @@ extension CollectionWidget {
 
   func take(_ attributes: LayoutAttributes, of view: ViewID, _ isAnimating: Bool, _ update: borrowing HostUpdate) {
     guard let known = shown[Int(view.number)] else { return }
-    if known.attributes.zIndex != attributes.zIndex { needsStacking = true }
+    tessera_cell_set_z(known.cell.widget, Int32(clamping: attributes.zIndex))
     shown[Int(view.number)]?.attributes = attributes
     shown[Int(view.number)]?.isAnimating = isAnimating
     if !isAnimating || attributes.alpha == 1 { shown[Int(view.number)]?.isAppearing = false }
@@ -153,19 +154,18 @@ extension CollectionWidget {
     graphene_rect_t(frame.x - offset.x, frame.y - offset.y, frame.width, frame.height)
   }
 
-  /// Keeps the cells in the order of drawing: by z, then in data order. Those that leave are below the others.
+  /// Keeps the cells in the order for reading, in which the keyboard and assistive technology reach them. Those that leave
+  /// are first, below the others.
   func stack() {
     needsStacking = false
     var places = [Int](repeating: -1, count: shown.count)
     for (place, view) in order.enumerated() where Int(view.number) < places.count { places[Int(view.number)] = place }
     let sorted = shown.compactMap { $0 }.sorted {
-      func key(_ cell: ShownCell) -> (Int, Int) {
-        (cell.attributes.zIndex, cell.isDeparting ? -1 : places[Int(cell.cell.view.number)])
-      }
+      func key(_ cell: ShownCell) -> Int { cell.isDeparting ? -1 : places[Int(cell.cell.view.number)] }
       return key($0) < key($1)
     }
     var hidden = Set(idle.values.map { $0.widget })
-    if let placeholderCell { hidden.insert(placeholderCell) }
+    for other in [placeholderCell, bandCell] { if let other { hidden.insert(other) } }
     func next(_ start: Widget?) -> Widget? {
       var child = start
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }
@@ -222,18 +222,6 @@ extension Transform3D {
   private var isInPlane: Bool {
     let depth = [row1[2], row1[3], row2[2], row2[3], row3[0], row3[1], row3[3], row4[2]]
     return depth.allSatisfy { $0 == 0 } && row4[3] == 1 && abs(row1[0] * row2[0] + row1[1] * row2[1]) < 1e-9
-  }
-}
-
-extension ReuseIdentifier {
-  /// The CSS name of cells: that of GTK's lists for items and headers.
-  var cssName: String {
-    switch self {
-    case .item: "row"
-    case .supplementary(.header), .supplementary(.globalHeader): "header"
-    case .supplementary(.footer), .supplementary(.globalFooter): "footer"
-    case .supplementary(let kind), .decoration(let kind): kind.name
-    }
   }
 }
 

@@ -15,7 +15,8 @@ public final class CollectionWidget {
   public let engine: CollectionEngine
   /// The scrolled window, to put into an application's window.
   public let widget: Widget
-  /// The canvas in it, whose children are the cells. Its CSS name is `listview`, as that of GTK's lists.
+  /// The canvas in it, whose children are the cells. Its CSS name is that of GTK's lists: `listview`, `gridview` if the
+  /// layout is a grid, or `columnview` in a table.
   public private(set) var canvas: Widget
   /// Called for each event of the engine.
   public var onEvent: ((EngineEvent) -> Void)?
@@ -43,8 +44,11 @@ public final class CollectionWidget {
   var idle: [UInt32: Cell] = [:]
   /// Whether all cells are bound again in the next frame, after changes of the data, which give them other paths.
   var isBindingAll = false
+  let kind: CollectionKind
   /// The cell of the placeholder; nil before there is one.
   var placeholderCell: Widget?
+  /// The rectangle that the user draws to select; nil before there is one.
+  var bandCell: Widget?
   var order: [ViewID] = []
   var needsStacking = false
   /// Whether cells moved, appeared or disappeared in the last frame.
@@ -102,13 +106,16 @@ public final class CollectionWidget {
   /// - Parameters:
   ///   - engine: the engine. No other host shows it.
   ///   - factory: makes and fills the cells.
-  ///   - cssName: the CSS name of the canvas.
-  public init(_ engine: CollectionEngine, _ factory: CellFactory, cssName: String = "listview") {
-    (self.engine, self.factory) = (engine, factory)
+  public convenience init(_ engine: CollectionEngine, _ factory: CellFactory) {
+    self.init(engine, factory, CollectionKind(of: engine))
+  }
+
+  /// - Parameter role: the role of the canvas; nil for that of the kind.
+  init(_ engine: CollectionEngine, _ factory: CellFactory, _ kind: CollectionKind, role: GtkAccessibleRole? = nil) {
+    (self.engine, self.factory, self.kind) = (engine, factory, kind)
     widget = gtk_scrolled_window_new()
-    let role = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
-    canvas = tessera_canvas_new(
-      TesseraCanvasHooks(), role ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST, cssName)
+    let isGrid = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0))).cell?.scope == .collection
+    canvas = tessera_canvas_new(TesseraCanvasHooks(), role ?? kind.role(isGrid: isGrid), kind.name)
     // The window can be destroyed before this object.
     g_object_ref(canvas)
     tessera_canvas_set_hooks(canvas, hooks)

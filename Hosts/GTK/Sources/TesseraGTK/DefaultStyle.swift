@@ -1,12 +1,12 @@
 import CGtk
 
 /// The style of what themes have no rules for: below that of an application, above that of the theme, which has the
-/// priority of settings. Headers have the padding of rows in GTK's theme. The focus ring of that theme has the color of
+/// priority of settings. Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`. The focus ring of that theme has the color of
 /// selected rows, where it would be invisible.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }
-    .tessera > row:selected:focus:focus-visible {
+    .tessera > .activatable:selected:focus:focus-visible {
       outline: 2px solid alpha(@theme_selected_fg_color, .8); outline-offset: -3px;
     }
     .tessera.drop-on-item:drop(active) { box-shadow: none; }
@@ -15,19 +15,16 @@ enum DefaultStyle {
       background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 9px; padding: 0 6px;
       margin: 2px; min-width: 6px; border: 1px solid @theme_selected_fg_color; opacity: 1;
     }
-    .tessera.rubberband {
-      background: none; background-color: alpha(@theme_selected_bg_color, .25);
-      border: 1px solid @theme_selected_bg_color;
-    }
-    .table row, .table header { padding: 0; }
-    .table cell > * { padding: 7px 10px; }
-    .table .header { border-bottom: 1px solid @borders; background-color: @theme_base_color; }
-    .table columnheader button.column-title { border: none; border-radius: 0; padding: 6px 3px 6px 10px; font-weight: bold; }
-    .table columnheader button.column-title:dir(rtl) { padding: 6px 10px 6px 3px; }
-    .table columnheader button.column-title:not(:hover) { color: alpha(currentColor, .7); }
-    .table .column-edge { min-width: 6px; }
-    .table .column-edge { border-right: 1px solid alpha(currentColor, .2); margin: 6px 0; }
-    .table .column-edge:dir(rtl) { border-right: none; border-left: 1px solid alpha(currentColor, .2); }
+    columnview.tessera > header { padding: 0; }
+    columnview.tessera > header > button:first-child { border-left: none; }
+    columnview.tessera > header > button { outline-offset: -3px; }
+    columnview.tessera > header > button:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, .5); }
+    columnview.tessera > header > button > box > sort-indicator { min-width: 16px; min-height: 16px; }
+    columnview.tessera > row { padding: 0; }
+    columnview.tessera > row > cell { padding: 8px 6px; }
+    columnview.tessera > row > cell:not(:first-child) { border-left: 1px solid transparent; }
+    columnview.tessera.column-separators > row > cell { border-left-color: @borders; }
+    columnview.tessera.data-table > row > cell { padding-top: 2px; padding-bottom: 2px; }
     """
 
   /// Adds the style to the display, once.

@@ -242,10 +242,18 @@ extension CollectionWidget {
   public convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve? = nil, _ factory: CellFactory
   ) throws {
+    try self.init(layout, model: model, animation: animation, factory, nil)
+  }
+
+  /// - Parameter kind: the widget of GTK that the collection is like; nil for that of the layout.
+  convenience init(
+    _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve?, _ factory: CellFactory,
+    _ kind: CollectionKind?
+  ) throws {
     let count = Int(g_list_model_get_n_items(model))
     let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: count))
     ListModelData.configure(engine, for: model)
-    self.init(engine, factory)
+    self.init(engine, factory, kind ?? CollectionKind(of: engine, layout))
     data = ListModelData(model, engine, animation: animation)
   }
 
@@ -270,7 +278,7 @@ extension CollectionWidget {
     let sections = try ModelSections(layout, model, sectionTitle)
     let engine = sections.controller.engine
     ListModelData.configure(engine, for: model)
-    self.init(engine, factory)
+    self.init(engine, factory, CollectionKind(of: engine, layout))
     data = ListModelData(model, engine, animation, sections: sections)
   }
 }

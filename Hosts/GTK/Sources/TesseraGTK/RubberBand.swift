@@ -37,8 +37,7 @@ extension CollectionWidget {
       if case .item(let path) = $0.element { met.append(path) }
     }
     engine.select(band.before.union(Selection(met)))
-    tessera_canvas_set_band(
-      canvas, graphene_rect_t(rect.x - offset.x - pan.x, rect.y - offset.y, rect.width, rect.height))
+    showBand(graphene_rect_t(rect.x - offset.x - pan.x, rect.y - offset.y, rect.width, rect.height))
     return true
   }
 
@@ -48,7 +47,22 @@ extension CollectionWidget {
   @discardableResult func endBand() -> Bool {
     guard let band = input.band else { return false }
     input.band = nil
-    tessera_canvas_set_band(canvas, .none)
+    if let bandCell { tessera_cell_set_hidden(bandCell, 1) }
     return band.isDrawn
+  }
+
+  /// Shows the band above all cells, in the style of `rubberband` in GTK's themes.
+  private func showBand(_ frame: graphene_rect_t) {
+    let cell = bandCell ?? tessera_cell_new(GTK_ACCESSIBLE_ROLE_PRESENTATION, "rubberband")
+    if bandCell == nil {
+      gtk_widget_set_parent(cell, canvas)
+      tessera_cell_set_target(cell, 0)
+      tessera_accessible_hidden(cell, 1)
+      tessera_cell_set_z(cell, .max)
+      bandCell = cell
+    }
+    tessera_cell_place(cell, frame, nil, nil)
+    tessera_cell_set_hidden(cell, 0)
+    gtk_widget_queue_allocate(canvas)
   }
 }

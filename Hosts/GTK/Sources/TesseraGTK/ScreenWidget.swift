@@ -45,7 +45,9 @@ public final class ScreenWidget {
     let presenter = ScreenPresenter(screen)
     let contents = ContentPool(presenter)
     (self.screen, self.presenter, self.contents) = (screen, presenter, contents)
-    collection = CollectionWidget(screen.engine, contents.factory)
+    // GTK's roles are those of construction.
+    let role: GtkAccessibleRole? = screen.role == .log ? GTK_ACCESSIBLE_ROLE_LOG : nil
+    collection = CollectionWidget(screen.engine, contents.factory, CollectionKind(of: screen.engine), role: role)
     widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     controls = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)

@@ -20,10 +20,11 @@ final class TableParts {
     /// The marks of the columns that can be sorted, in the header.
     var marks: [Int: Widget] = [:]
 
-    init(_ cells: [Widget]) {
-      widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-      self.cells = cells
-      for cell in cells { gtk_box_append(widget.cast(), cell) }
+    /// Makes the cells the children of a widget.
+    init(_ widget: Widget, _ cells: [Widget]) {
+      (self.widget, self.cells) = (widget, cells)
+      tessera_cell_make_line(widget)
+      for cell in cells { gtk_widget_set_parent(cell, widget) }
     }
   }
 
@@ -36,23 +37,25 @@ final class TableParts {
   func factory(for model: OpaquePointer) -> CellFactory {
     CellFactory(
       setup: { [unowned self] cell in
-        let line = cell.isRow ? makeRow() : makeHeader()
+        let line = cell.isRow ? makeRow(cell.widget) : makeHeader(cell.widget)
         lines[line.widget] = line
-        cell.child = line.widget
         arrange(line)
         for column in columns.indices { tessera_cell_set_width(line.cells[column], Int32(widths[column])) }
         if !cell.isRow { show(sorting) }
       },
       bind: { [unowned self] cell in
-        guard cell.isRow, let line = cell.child.flatMap({ lines[$0] }),
-          let object = cell.object(in: model)
+        guard cell.isRow, let line = lines[cell.widget], let object = cell.object(in: model)
         else { return }
         defer { g_object_unref(object) }
+        var texts: [String] = []
         for (column, child) in zip(columns, line.cells) {
-          if let child = tessera_cell_child(child) { column.bind(child, object) }
+          guard let child = tessera_cell_child(child) else { continue }
+          column.bind(child, object)
+          if tessera_is_label(child) != 0 { texts.append(String(cString: gtk_label_get_text(child.opaque))) }
         }
+        tessera_accessible_label(cell.widget, texts.joined(separator: ", "))
       },
-      teardown: { [unowned self] cell in if let child = cell.child { lines[child] = nil } })
+      teardown: { [weak self] cell in self?.lines[cell.widget] = nil })
   }
 
   func headerCell(_ column: Int) -> Widget? { header?.cells[column] }
@@ -67,7 +70,7 @@ final class TableParts {
   private func arrange(_ line: Line) {
     var last: Widget?
     for column in order {
-      gtk_box_reorder_child_after(line.widget.cast(), line.cells[column], last)
+      gtk_widget_insert_after(line.cells[column], line.widget, last)
       last = line.cells[column]
     }
   }
@@ -84,6 +87,7 @@ final class TableParts {
       for (column, mark) in line.marks {
         let isDescending = sorting.flatMap { $0.column == column ? $0.isDescending : nil }
         gtk_widget_set_visible(mark, isDescending == nil ? 0 : 1)
+        mark.setClasses(isDescending.map { [$0 ? "descending" : "ascending"] } ?? [])
         gtk_image_set_from_icon_name(mark.opaque, isDescending == true ? "pan-down-symbolic" : "pan-up-symbolic")
         tessera_accessible_sort(
           line.cells[column],
@@ -95,111 +99,163 @@ final class TableParts {
 
   // MARK: - Lines
 
-  private func makeRow() -> Line {
+  private func makeRow(_ widget: Widget) -> Line {
     Line(
+      widget,
       columns.map { column in
-        let cell: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_GRID_CELL, "cell")
-        let child = column.setup()
-        tessera_cell_set_child(cell, child)
+        let cell: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_CELL, "cell")
+        tessera_cell_set_child(cell, column.setup())
         gtk_widget_set_hexpand(cell, column.expands ? 1 : 0)
         return cell
       })
   }
 
-  private func makeHeader() -> Line {
+  private func makeHeader(_ widget: Widget) -> Line {
     var marks: [Int: Widget] = [:]
     let line = Line(
+      widget,
       columns.indices.map { column in
-        let cell: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, "columnheader")
-        let box: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
         let (button, mark) = makeButton(column)
-        gtk_box_append(box.cast(), button)
-        gtk_box_append(box.cast(), makeHandle(column))
-        tessera_cell_set_child(cell, box)
-        gtk_widget_set_hexpand(cell, columns[column].expands ? 1 : 0)
-        tessera_accessible_label(cell, columns[column].title)
         if columns[column].sorter != nil { marks[column] = mark }
-        return cell
+        return button
       })
     line.marks = marks
-    line.widget.setClass("header", true)
     header = line
     return line
   }
 
+  /// Makes the header of a column, a cell of the CSS name `button` as in a GtkColumnView.
   private func makeButton(_ column: Int) -> (button: Widget, mark: Widget) {
-    let (button, title): (Widget, Widget) = (gtk_button_new(), gtk_label_new(columns[column].title))
-    let (box, mark): (Widget, Widget) = (gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4), gtk_image_new())
+    let button: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, "button")
+    let (box, title): (Widget, Widget) = (
+      gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4), gtk_label_new(columns[column].title)
+    )
+    let mark = tessera_image_new("sort-indicator")
     gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+    gtk_label_set_xalign(title.opaque, columns[column].alignment)
+    gtk_widget_set_hexpand(title, 1)
     gtk_widget_set_visible(mark, 0)
-    gtk_widget_set_halign(box, columns[column].alignment > 0.5 ? GTK_ALIGN_END : GTK_ALIGN_FILL)
-    for child in [title, mark] { gtk_box_append(box.cast(), child) }
-    gtk_button_set_child(button.cast(), box)
-    button.setClasses(["flat", "column-title"])
-    gtk_widget_set_hexpand(button, 1)
-    connect(button, "clicked") { [unowned self] in table?.clicked(column) }
+    for child in [title, made(mark)] { gtk_box_append(box.cast(), child) }
+    tessera_cell_set_child(button, box)
+    tessera_accessible_label(button, columns[column].title)
+    gtk_widget_set_hexpand(button, columns[column].expands ? 1 : 0)
+    gtk_widget_set_focusable(button, 1)
+    listenToPresses(button, column)
     let focus = made(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in
       // A header that the pointer presses stays below it.
-      guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0,
-        let cell = headerCell(column)
-      else { return }
-      table?.rows.pan(toShow: cell)
+      guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0 else {
+        return
+      }
+      table?.rows.pan(toShow: button)
     }
     gtk_widget_add_controller(button, focus)
-    listenToMoves(button, column)
-    return (button, mark)
+    listenToDrags(button, column)
+    showCursor(on: button)
+    return (button, made(mark))
+  }
+
+  /// Sorts by a column if its header is clicked, or if Space or Return is pressed there.
+  private func listenToPresses(_ button: Widget, _ column: Int) {
+    let click = made(gtk_gesture_click_new()).opaque
+    var isPressed = false
+    connect(click, "pressed") { isPressed = true }
+    connect(click, "cancel") { isPressed = false }
+    connect(click, "released") { [unowned self] in
+      var (x, y) = (0.0, 0.0)
+      gtk_gesture_get_point(click, nil, &x, &y)
+      if isPressed, gtk_widget_contains(button, x, y) != 0 { table?.clicked(column) }
+      isPressed = false
+    }
+    gtk_widget_add_controller(button, click)
+    let keys = made(gtk_event_controller_key_new())
+    let handler = KeyHandler { [unowned self] key in
+      guard [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(bitPattern: key)) else { return false }
+      table?.clicked(column)
+      return true
+    }
+    handler.follow(keys)
+    gtk_widget_add_controller(button, keys)
   }
 
   // MARK: - Moving and resizing
 
-  /// Where a drag of a header or an edge began, in the coordinates of the header; nil while there is none.
-  private var drag: (start: Double, width: Double, isMoving: Bool)?
+  /// A drag of a header, from a position in the header; of a column's edge, it began with a width of the column.
+  private struct HeaderDrag {
+    let start: Double
+    let width: Double?
+    var isMoving = false
+  }
+
+  /// The drag of a header or an edge; nil while there is none.
+  private var drag: HeaderDrag?
+
+  /// How wide the edge of a header is that resizes its column, in points.
+  private static let edgeWidth = 7.0
 
   /// How far the pointer moves before a press of a header is a drag, in points.
   private static let threshold = 8.0
 
-  private func listenToMoves(_ button: Widget, _ column: Int) {
+  private func listenToDrags(_ button: Widget, _ column: Int) {
     let gesture = made(gtk_gesture_drag_new())
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
     let handlers = DragHandlers { [unowned self] x in
-      drag = (x, 0, false)
+      // An expanding column is wider than declared.
+      let isEdge = isEdge(place(x, of: button), of: button)
+      drag = HeaderDrag(start: place(x, of: button), width: isEdge ? Double(widthInHeader(of: button)) : nil)
+      return isEdge
     } moved: { [unowned self] x in
+      let x = place(x, of: button)
       guard let drag else { return false }
+      if let width = drag.width { table?.resize(column, to: width + (x - drag.start)) }
       let isMoving = drag.isMoving || abs(x - drag.start) >= Self.threshold
       self.drag?.isMoving = isMoving
-      if isMoving { moveDragged(column, to: x) }
-      return isMoving
+      if isMoving, drag.width == nil { moveDragged(column, to: x) }
+      return isMoving || drag.width != nil
     } ended: { [unowned self] in
-      let isMoved = drag?.isMoving == true
+      let isChanged = drag.map { $0.isMoving || $0.width != nil } == true
       drag = nil
-      if isMoved { table?.columnsChanged() }
+      if isChanged { table?.columnsChanged() }
     }
-    handlers.follow(gesture.opaque, on: button, in: self)
+    handlers.follow(gesture.opaque, on: button)
   }
 
-  private func makeHandle(_ column: Int) -> Widget {
-    let handle: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-    handle.setClass("column-edge", true)
-    gtk_widget_set_cursor_from_name(handle, "col-resize")
-    gtk_widget_set_size_request(handle, 7, -1)
-    let gesture = made(gtk_gesture_drag_new())
-    let handlers = DragHandlers { [unowned self] x in
-      // An expanding column is wider than declared.
-      drag = (x, header.map { Double(gtk_widget_get_width($0.cells[column])) } ?? 0, true)
-    } moved: { [unowned self] x in
-      if let drag { table?.resize(column, to: drag.width + (x - drag.start)) }
-      return true
-    } ended: { [unowned self] in
-      drag = nil
-      table?.columnsChanged()
+  /// Whether a position in the header is at the edge of a column, which resizes it.
+  private func isEdge(_ place: Double, of button: Widget) -> Bool {
+    guard let header else { return false }
+    var bounds = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(button, header.widget, &bounds)
+    let isMirrored = gtk_widget_get_direction(button) == GTK_TEXT_DIR_RTL
+    let end =
+      isMirrored
+      ? Double(gtk_widget_get_width(header.widget)) - Double(bounds.origin.x)
+      : Double(bounds.origin.x + bounds.size.width)
+    return end - place < Self.edgeWidth
+  }
+
+  /// The width of a header's cell with its border and padding.
+  private func widthInHeader(of button: Widget) -> Float {
+    var bounds = graphene_rect_t()
+    if let header { _ = gtk_widget_compute_bounds(button, header.widget, &bounds) }
+    return bounds.size.width
+  }
+
+  /// Shows at the edge that the pointer resizes the column.
+  private func showCursor(on button: Widget) {
+    let motion = made(gtk_event_controller_motion_new())
+    typealias Moved = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
+    let moved: Moved = { controller, x, _, data in
+      let parts = Unmanaged<TableParts>.fromOpaque(made(data)).takeUnretainedValue()
+      guard let button = gtk_event_controller_get_widget(OpaquePointer(made(controller))) else { return }
+      let isEdge = parts.isEdge(parts.place(x, of: button), of: button)
+      gtk_widget_set_cursor_from_name(button, isEdge ? "col-resize" : nil)
     }
-    handlers.follow(gesture.opaque, on: handle, in: self)
-    return handle
+    connect(motion, "motion", of: self, moved)
+    gtk_widget_add_controller(button, motion)
   }
 
   /// Where a point of a part of the header is, from the header's start.
-  fileprivate func place(_ x: Double, of part: Widget) -> Double {
+  private func place(_ x: Double, of part: Widget) -> Double {
     guard let header else { return x }
     var (place, y) = (0.0, 0.0)
     gtk_widget_translate_coordinates(part, header.widget, x, 0, &place, &y)
@@ -210,7 +266,7 @@ final class TableParts {
   /// Moves a dragged column past all neighbors whose middles the pointer is beyond. A fast pointer passes several at once.
   private func moveDragged(_ column: Int, to x: Double) {
     guard let header, let table, var place = order.firstIndex(of: column) else { return }
-    let widths = order.map { Double(gtk_widget_get_width(header.cells[$0])) }
+    let widths = order.map { Double(widthInHeader(of: header.cells[$0])) }
     var start = widths[..<place].reduce(0, +)
     var end = start + widths[place]
     while place + 1 < order.count, x > end + widths[place + 1] / 2 {
@@ -230,15 +286,13 @@ extension Cell {
   fileprivate var isRow: Bool { if case .item = reuseIdentifier { true } else { false } }
 }
 
-/// What happens while a part of a header is dragged, given positions from the start of the header.
+/// What happens while a header is dragged, given horizontal positions in it.
 private final class DragHandlers {
-  private let began: (Double) -> Void
+  private let began: (Double) -> Bool
   private let moved: (Double) -> Bool
   private let ended: () -> Void
-  private var part: Widget?
-  private unowned(unsafe) var parts: TableParts?
 
-  init(began: @escaping (Double) -> Void, moved: @escaping (Double) -> Bool, ended: @escaping () -> Void) {
+  init(began: @escaping (Double) -> Bool, moved: @escaping (Double) -> Bool, ended: @escaping () -> Void) {
     (self.began, self.moved, self.ended) = (began, moved, ended)
   }
 
@@ -246,22 +300,20 @@ private final class DragHandlers {
     Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// Follows a gesture of a part, which takes the gesture over. The gesture claims the pointer as soon as `moved` returns
-  /// true, and retains the handlers.
-  func follow(_ gesture: OpaquePointer, on part: Widget, in parts: TableParts) {
-    (self.part, self.parts) = (part, parts)
+  /// Follows a gesture of a widget, which takes the gesture over. The gesture claims the pointer as soon as `began` or
+  /// `moved` returns true, and retains the handlers.
+  func follow(_ gesture: OpaquePointer, on widget: Widget) {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let begin: Report = { gesture, x, _, data in
-      let handlers = DragHandlers.of(data)
-      handlers.began(handlers.place(x))
+      if DragHandlers.of(data).began(x) {
+        gtk_gesture_set_state(OpaquePointer(made(gesture)), GTK_EVENT_SEQUENCE_CLAIMED)
+      }
     }
     let update: Report = { gesture, distance, _, data in
-      let (gesture, handlers) = (OpaquePointer(made(gesture)), DragHandlers.of(data))
+      let gesture = OpaquePointer(made(gesture))
       var (x, y) = (0.0, 0.0)
       gtk_gesture_drag_get_start_point(gesture, &x, &y)
-      if handlers.moved(handlers.place(x + distance)) {
-        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-      }
+      if DragHandlers.of(data).moved(x + distance) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
     let end: Report = { DragHandlers.of($3).ended() }
     connect(gesture, "drag-begin", of: self, begin)
@@ -269,11 +321,24 @@ private final class DragHandlers {
     connect(gesture, "drag-end", of: self, end)
     let release: GDestroyNotify = { data in if let data { Unmanaged<DragHandlers>.fromOpaque(data).release() } }
     g_object_set_data_full(gesture.cast(), "handlers", Unmanaged.passRetained(self).toOpaque(), release)
-    gtk_widget_add_controller(part, gesture)
+    gtk_widget_add_controller(widget, gesture)
   }
+}
 
-  private func place(_ x: Double) -> Double {
-    guard let part, let parts else { return x }
-    return parts.place(x, of: part)
+/// What happens when a key is pressed.
+private final class KeyHandler {
+  private let pressed: (guint) -> Bool
+
+  init(_ pressed: @escaping (guint) -> Bool) { self.pressed = pressed }
+
+  /// Follows the keys of a controller, which retains the handler.
+  func follow(_ controller: OpaquePointer) {
+    let press: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+      _, key, _, _, data in
+      Unmanaged<KeyHandler>.fromOpaque(made(data)).takeUnretainedValue().pressed(key) ? 1 : 0
+    }
+    connect(controller, "key-pressed", of: self, press)
+    let release: GDestroyNotify = { data in if let data { Unmanaged<KeyHandler>.fromOpaque(data).release() } }
+    g_object_set_data_full(controller.cast(), "handler", Unmanaged.passRetained(self).toOpaque(), release)
   }
 }

@@ -143,8 +143,7 @@ public final class TableWidget {
     self.model = selection.makeModel(sorted.opaque)
     (self.parts, self.sorter, self.sorted, sortOrder) = (parts, sorter, sorted.opaque, order)
     let layout = StackLayout(.list(length: rowLength)).header(.estimated(34), pinned: true)
-    rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model))
-    rows.widget.setClass("table", true)
+    rows = try CollectionWidget(layout, model: self.model, animation: animation, parts.factory(for: self.model), .table)
     parts.table = self
     rows.setLeastContentWidth(columnsWidth)
     followSorters()

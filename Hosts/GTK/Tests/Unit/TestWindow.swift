@@ -51,6 +51,16 @@ import Tessera
     }
   }
 
+  /// The children of a widget, in order.
+  static func children(of widget: Widget) -> [Widget] {
+    var (children, next) = ([Widget](), gtk_widget_get_first_child(widget))
+    while let child = next {
+      children.append(child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
+  }
+
   /// Where a widget is in another one.
   static func frame(of widget: Widget, in other: Widget) -> LayoutRect {
     var bounds = graphene_rect_t()

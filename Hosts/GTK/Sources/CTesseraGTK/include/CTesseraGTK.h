@@ -28,14 +28,14 @@ double tessera_canvas_time(GtkWidget *canvas);
 GtkAdjustment *tessera_canvas_adjustment(GtkWidget *canvas, GtkOrientation axis);
 /* Configures an adjustment without a call of `scrolled`. */
 void tessera_canvas_configure(GtkWidget *canvas, GtkOrientation axis, double value, double lower, double upper, double page);
-/* The rectangle that the user draws to select, in canvas coordinates; a width below 0 for none. */
-void tessera_canvas_set_band(GtkWidget *canvas, graphene_rect_t band);
 
-/* ---- The cell: shows one child, clipped to its frame ---------------------------------------------------------------- */
+/* ---- The cell: shows one child, or a line of them, clipped to its frame ---------------------------------------------------------------- */
 
 GtkWidget *tessera_cell_new(GtkAccessibleRole role, const char *css_name);
 GtkWidget *tessera_cell_child(GtkWidget *cell);
 void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
+/* Shows any number of children side by side, which `gtk_widget_insert_after` adds. */
+void tessera_cell_make_line(GtkWidget *cell);
 /* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
 void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
 /* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
@@ -43,13 +43,19 @@ void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int c
 /* The number of parts that are painted; below 0 for all of the cell. */
 int tessera_cell_part_count(GtkWidget *cell);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
-/* The width that the cell requests, whatever its child needs. */
+/* Paints the cell above those of a smaller z. Cells of the same z are painted in the order of siblings. */
+void tessera_cell_set_z(GtkWidget *cell, int z);
+/* Whether pointers can reach the cell. */
+void tessera_cell_set_target(GtkWidget *cell, gboolean is_target);
+/* The width of the cell with its border and padding, whatever its child needs. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
 /* The child's inset, at which the content begins that is pinned within the cell. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
 /* ---- Functions with variable arguments ------------------------------------------------------------------------------ */
 
+/* An image of another CSS name than `image`. */
+GtkWidget *tessera_image_new(const char *css_name);
 void tessera_accessible_label(GtkWidget *widget, const char *label);
 void tessera_accessible_description(GtkWidget *widget, const char *description);
 void tessera_accessible_level(GtkWidget *widget, int level);

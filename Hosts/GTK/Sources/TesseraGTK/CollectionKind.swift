@@ -1,0 +1,59 @@
+import CGtk
+import Tessera
+
+/// The widget of GTK that a collection is like, which decides the names of its CSS nodes and its roles.
+enum CollectionKind {
+  /// A GtkListView: `listview > row`.
+  case list
+  /// A GtkGridView: `gridview > child`.
+  case grid
+  /// A GtkColumnView: `columnview > header > button`, and `columnview > row > cell`.
+  case table
+
+  /// The kind of a collection, by what its layout makes of its items.
+  init(of engine: CollectionEngine) {
+    let info = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0)))
+    self = info.role == .gridCell ? .grid : .list
+  }
+
+  /// The kind of a collection of a layout, which need not have items yet.
+  init(of engine: CollectionEngine, _ layout: some CollectionLayout) {
+    let example = try? CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: 2))
+    self.init(of: engine.itemCount(inSection: 0) > 0 ? engine : example ?? engine)
+  }
+
+  /// The CSS name of the canvas.
+  var name: String {
+    switch self {
+    case .list: "listview"
+    case .grid: "gridview"
+    case .table: "columnview"
+    }
+  }
+
+  /// The CSS name of cells: that of GTK's lists for items and headers.
+  func name(of identifier: ReuseIdentifier) -> String {
+    switch identifier {
+    case .item: self == .grid ? "child" : "row"
+    case .supplementary(.header), .supplementary(.globalHeader): "header"
+    case .supplementary(.footer), .supplementary(.globalFooter): "footer"
+    case .supplementary(let kind), .decoration(let kind): kind.name
+    }
+  }
+
+  /// The role of the canvas.
+  ///
+  /// - Parameter isGrid: whether the items have rows and columns in the whole collection.
+  func role(isGrid: Bool) -> GtkAccessibleRole {
+    self == .table ? GTK_ACCESSIBLE_ROLE_TABLE : isGrid ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST
+  }
+
+  /// The role of the items and the header of a table; nil for that of their elements.
+  func role(of identifier: ReuseIdentifier) -> GtkAccessibleRole? {
+    guard self == .table else { return nil }
+    switch identifier {
+    case .item, .supplementary(.globalHeader): return GTK_ACCESSIBLE_ROLE_ROW
+    case .supplementary, .decoration: return nil
+    }
+  }
+}
