@@ -55,7 +55,6 @@ extension CollectionWidget {
       return !hasSelectionChanged
     }
     events.removeAll(keepingCapacity: true)
-    if !hasSelectionChanged { data?.keepSelection() }
     return happened
   }
 

@@ -184,9 +184,6 @@ public final class ListModelData {
     given = selection
   }
 
-  /// Notes that the engine reports no change of its selection.
-  func keepSelection() { if !isDragging { given = engine.selection } }
-
   /// Whether the engine shows an item elsewhere than the model has it.
   private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
 
