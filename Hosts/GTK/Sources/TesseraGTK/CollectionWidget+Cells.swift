@@ -84,6 +84,14 @@ extension CollectionWidget {
     gtk_widget_unparent(cell.widget)
   }
 
+  /// Unbinds and tears down all cells.
+  func endCells() {
+    let (bound, unbound) = (shown.compactMap { $0?.cell }, Array(idle.values))
+    (shown, idle) = ([], [:])
+    for cell in bound { factory.unbind(cell) }
+    for cell in bound + unbound { factory.teardown(cell) }
+  }
+
   // MARK: - State
 
   func show(_ state: ViewState, of view: ViewID) {

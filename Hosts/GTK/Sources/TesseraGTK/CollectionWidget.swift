@@ -131,6 +131,7 @@ public final class CollectionWidget {
 
   deinit {
     engine.onNeedsUpdate = nil
+    endCells()
     tessera_canvas_close(canvas)
     // The canvas can outlive this object, and its controllers report that they end.
     if let controllers = gtk_widget_observe_controllers(canvas) {
