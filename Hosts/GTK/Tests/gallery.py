@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import threading
 import time
@@ -9,7 +10,7 @@ import time
 PROGRAM = os.environ["GALLERY"]
 FILES = os.environ["FILES"]
 # How long anything may take on a busy machine, in seconds. Tests wait for conditions, never for times.
-PATIENCE = 30
+PATIENCE = int(os.environ.get("PATIENCE", 30))
 
 
 class Display:
@@ -161,6 +162,22 @@ class Gallery:
         windows = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", "."], env=self.environment, text=True, capture_output=True).stdout.split()
         self.input("windowfocus", "--sync", windows[-1])
+
+    def windows(self):
+        """The frames of the visible windows of the display."""
+        run = lambda *words: subprocess.run(["xdotool", *words], env=self.environment, text=True, capture_output=True).stdout
+        numbers = [re.findall(r"-?\d+", run("getwindowgeometry", name)) for name in run("search", "--onlyvisible", "--maxdepth", "2", "").split()]
+        # The number of the window, its position, the number of the screen, and its size.
+        return [tuple(map(int, (x, y, width, height))) for _, x, y, _, width, height in filter(lambda found: len(found) == 6, numbers)]
+
+    def popup(self):
+        """The frame of the window that pops up, such as a list of options."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if found := [frame for frame in self.windows() if 20 < frame[2] < 600 and frame[3] > 20]:
+                return found[0]
+            self.tell("look")
+        raise AssertionError(f"no window pops up; there are {self.windows()}")
 
     @staticmethod
     def cell(element, frame):

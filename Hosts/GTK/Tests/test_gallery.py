@@ -120,6 +120,77 @@ class GalleryTests(unittest.TestCase):
         gallery = self.start("books")
         self.assert_headers_are_pinned(self.scroll(gallery, 12) + self.scroll(gallery, -3))
 
+    def scroll_diagonally(self, gallery):
+        """Turns wheels of both axes at once, forward and back, and returns the frames in which something has moved."""
+        gallery.input("mousemove", *(round(edge) + 300 for edge in gallery.last["origin"]))
+        count = len(gallery.frames)
+        for buttons in ([5, 7], [5, 7], [4, 6]):
+            for _ in range(6):
+                gallery.input("mousedown", buttons[0], "mousedown", buttons[1], "mouseup", buttons[0], "mouseup", buttons[1])
+                gallery.tell("look")
+        gallery.settle()
+        frames = gallery.frames[count:]
+        offsets = [tuple(frame["offset"]) for frame in frames]
+        moved = [frame for frame, before, after in zip(frames[1:], offsets, offsets[1:]) if before != after]
+        both = [1 for before, after in zip(offsets, offsets[1:]) if before[0] != after[0] and before[1] != after[1]]
+        self.assertGreater(len(moved), 12)
+        self.assertGreater(len(both), 4)
+        return moved
+
+    @staticmethod
+    def elements(frame, kind):
+        """The frames of elements of a kind, by the two numbers of their paths."""
+        cells = (cell for cell in frame["cells"] if cell["element"].split()[0] == kind)
+        return {tuple(int(number) for number in re.findall(r"\d+", cell["element"])): cell["frame"] for cell in cells}
+
+    def test_rows_and_columns_of_a_table_stay_pinned_on_both_axes_in_every_frame(self):
+        gallery = self.start("table")
+        compared = 0
+        for frame in self.scroll_diagonally(gallery):
+            columns, rows = {}, {}
+            for (row, column), (x, y, width, height) in self.elements(frame, "item").items():
+                self.assertEqual((x, y), (round(x), round(y)))
+                # The first row and the first column stay at the edges.
+                self.assertTrue(row > 0 or y == 0, frame["offset"])
+                self.assertTrue(column > 0 or x == 0, frame["offset"])
+                # Every other cell is exactly below the header of its column, and beside that of its row.
+                self.assertEqual(columns.setdefault(column, x), x)
+                self.assertEqual(rows.setdefault(row, y), y)
+                compared += 1
+        self.assertGreater(compared, 3000)
+
+    def test_days_and_hours_of_a_week_stay_pinned_on_both_axes_in_every_frame(self):
+        gallery = self.start("week")
+        for frame in self.scroll_diagonally(gallery):
+            days, hours = self.elements(frame, "dayHeader"), self.elements(frame, "hourHeader")
+            self.assertEqual({y for _, y, _, _ in days.values()}, {0})
+            self.assertEqual({x for x, _, _, _ in hours.values()}, {0})
+            self.assertEqual([corner[:2] for corner in self.elements(frame, "corner").values()], [[0, 0]])
+            self.assertEqual([band[1] for band in self.elements(frame, "allDayBand").values()], [44])
+            # Headers are exactly where the lines of their days and hours are.
+            for headers, lines, axis in ((days, self.elements(frame, "dayLine"), 0), (hours, self.elements(frame, "hourLine"), 1)):
+                both = headers.keys() & lines.keys()
+                self.assertGreater(len(both), 3)
+                self.assertEqual({path: headers[path][axis] for path in both}, {path: lines[path][axis] for path in both})
+
+    def test_three_levels_of_headers_stay_pinned_below_one_another_in_every_frame(self):
+        gallery = self.start("levels")
+        # The heights of the levels, and how far below the top their headers stay.
+        places = {46: 0, 38: 46, 30: 46 + 38}
+        checked = {height: 0 for height in places}
+        for frame in self.scroll(gallery, 14) + self.scroll(gallery, -6):
+            headers = sorted(self.elements(frame, "header").items())
+            for height, place in places.items():
+                above = [path for path, box in headers if box[3] == height and box[1] <= place]
+                if not above:
+                    continue
+                # The last header of a level that has reached its place is there, unless a later one touches it and pushes it.
+                path, box = above[-1], dict(headers)[above[-1]]
+                is_pushed = any(later > path and other[1] == box[1] + height for later, other in headers)
+                self.assertTrue(box[1] == place or is_pushed, (frame["offset"], headers))
+                checked[height] += 1
+        self.assertGreater(min(checked.values()), 5)
+
     def test_headers_stay_pinned_at_two_times_scale(self):
         display = Display("2560x1720")
         self.addCleanup(display.close)
@@ -351,6 +422,40 @@ class GalleryTests(unittest.TestCase):
         self.assertEqual(ways[2], still)
         self.assertEqual(ways[1], before)
         self.assert_no_warning(gallery)
+
+    def test_a_list_of_layouts_and_a_slider_switch_layouts_with_a_mouse(self):
+        gallery = self.start("switching")
+        gallery.focus()
+        visible = lambda frame: {cell["element"]: cell["frame"] for cell in frame["cells"] if cell["frame"][1] < 600}
+        grid = visible(gallery.last)
+        left, top, width, height = (round(number) for number in gallery.last["controls"][0]["frame"])
+        count = len(gallery.frames)
+        gallery.input("mousemove", left + width // 2, top + height // 2, "click", 1)
+        x, y, width, height = gallery.popup()
+        # The third of four options.
+        gallery.input("mousemove", x + width // 2, y + height * 5 // 8, "click", 1)
+        gallery.wait(lambda frame: 0 < frame["transition"] < 1 or visible(frame) != grid, "other layout", count)
+        gallery.settle()
+        other = visible(gallery.last)
+        self.assertNotEqual(other, grid)
+        # A slider drives the way to the next layout, back and forth. Released near the start it goes back, at the end it stays.
+        left, top, width, height = (round(number) for number in gallery.last["controls"][1]["frame"])
+        point = lambda part: (left + 12 + round((width - 24) * part), top + height // 2)
+        count = len(gallery.frames)
+        gallery.drag(point(0), point(0.6), drop=False)
+        gallery.wait(lambda frame: 0.5 < frame["transition"] < 0.7, "transition that the slider drives", count)
+        self.assertNotEqual(visible(gallery.last), other)
+        count = len(gallery.frames)
+        gallery.input("mousemove", *point(0.3))
+        gallery.wait(lambda frame: 0.2 < frame["transition"] < 0.4, "transition that the slider drives back", count)
+        gallery.input("mouseup", 1)
+        gallery.wait(lambda frame: frame["transition"] == -1, "end of the transition", count)
+        gallery.settle()
+        self.assertEqual(visible(gallery.last), other)
+        gallery.drag(point(0), point(1.1))
+        gallery.wait(lambda frame: frame["transition"] == -1, "end of the transition", len(gallery.frames) - 1)
+        gallery.settle()
+        self.assertNotEqual(visible(gallery.last), other)
 
     def test_every_screen_is_shown_and_scrolled_without_a_warning(self):
         pictures = json.loads(REFERENCES.read_text()) if REFERENCES.exists() else {}
