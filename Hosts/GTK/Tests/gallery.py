@@ -4,8 +4,11 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 import threading
 import time
+
+from pictures import Picture
 
 PROGRAM = os.environ["GALLERY"]
 FILES = os.environ["FILES"]
@@ -102,6 +105,12 @@ class Gallery:
         self.tell(f"open {name}")
         # The screen that shows what a page sends is empty here.
         return self.wait(lambda frame: frame["screen"] == name and (frame["cells"] or name == "scene"), f"screen {name}", count)
+
+    def picture(self):
+        """A small picture of the screen that is shown."""
+        with tempfile.NamedTemporaryFile() as file:
+            self.tell(f"picture {file.name}")
+            return Picture.raw(file.name)
 
     def input(self, *words):
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)

@@ -11,6 +11,7 @@ cp -r Web/photos "$FILES"
 cd Hosts/GTK/Tests
 # Python's interface to AT-SPI belongs to the system's Python. A bus of their own keeps them from the user's desktop.
 unset NO_AT_BRIDGE
+export FONTCONFIG_FILE=$PWD/fonts.conf
 limit=${GTK_LIMIT:-180}
 folders=$(mktemp -d)
 trap 'rm -rf "$folders"' EXIT

@@ -8,6 +8,7 @@ extension ContentStyles {
       "person", "board-title", "chart", "todo", "todo-line", "todo-filters", "element", "element-heading",
       "outline-row",
       "outline-head", "mail-day", "mail-main", "swipe-actions", "composer", "post-foot", "typing",
+      "big-row", "line",
     ]
     styles.centered = [
       "tile", "tag", "character", "day", "wheel-value", "store-badge", "avatar", "element-symbol", "empty-title",
@@ -17,7 +18,7 @@ extension ContentStyles {
     styles.compact = [
       "avatar", "post-avatar", "board-tag", "chart-cover", "board-count", "post-author", "post-age", "chart-number",
       "element-symbol", "todo-filters", "outline-name", "outline-count", "outline-leaf", "mail-time", "mail-count",
-      "mail-dot", "mail-flag", "post-likes", "dot", "swipe-actions",
+      "mail-dot", "mail-flag", "post-likes", "dot", "swipe-actions", "line-time",
     ]
     styles.fitted = ["bubble", "day-chip"]
     styles.ended = ["mine", "is-number"]

@@ -13,8 +13,6 @@ final class FrameReport {
   /// What was read of a command that is not complete.
   private var buffer = ""
   private var source: guint = 0
-  /// What was shown at the last command that asks for it.
-  private var picture: Picture?
   /// Whether frames report how much is painted of each cell.
   private var reportsInk = false
 
@@ -61,7 +59,7 @@ final class FrameReport {
       let text = words.dropFirst(3).joined(separator: " ")
       ShownControls(of: window.shown).use(Int(words[1]) ?? 0, Double(words[2]) ?? 1, text)
     case "ink": reportsInk = true
-    case "picture": picture = Picture(of: window.stage)
+    case "picture": Picture(of: window.stage)?.write(to: words[1])
     case "setting":
       // A number of the desktop's settings, as if it had changed.
       tessera_settings_set_integer(gtk_settings_get_default(), words[1], Int32(words[2]) ?? 0)
@@ -86,8 +84,7 @@ final class FrameReport {
     return """
       {"frame":\(frame),"commands":\(performed),"screen":"\(window.name)","warnings":\(tessera_warning_count()),"dark":\(window.isDark),"scale":\(gtk_widget_get_scale_factor(window.window)),\(members(of: first)),\
       "others":[\(others.joined(separator: ","))],"columns":[\(columns.joined(separator: ","))],\
-      "controls":\(ShownControls(of: window.shown).json(in: window.window)),\
-      "picture":"\(picture?.colors ?? "")"}
+      "controls":\(ShownControls(of: window.shown).json(in: window.window))}
       """
   }
 

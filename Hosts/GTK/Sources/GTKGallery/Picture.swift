@@ -1,44 +1,49 @@
 import CGtk
 import CTesseraGTK
+import Foundation
 import TesseraGTK
 
-/// A coarse picture of a widget: the mean colors of its parts, which hardly depend on the fonts of a machine.
+/// A small picture of a widget: every pixel is the mean of those that it stands for.
 struct Picture {
-  /// The colors row by row, each as six hexadecimal digits.
-  let colors: String
+  private let width: Int
+  private let height: Int
+  /// Red, green and blue of each pixel, row by row.
+  private var pixels: [UInt8] = []
 
-  /// The number of parts across and down.
-  private static let (columns, rows) = (12, 8)
+  /// The width of a picture, in pixels.
+  private static let width = 320
 
   /// The picture of a widget; nil if it shows nothing.
   init?(of widget: Widget) {
     guard let texture = tessera_picture_new(widget) else { return nil }
     defer { g_object_unref(texture.address) }
-    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    gdk_texture_download(texture, &pixels, gsize(width * 4))
-    var digits = ""
-    for row in 0..<Self.rows {
-      for column in 0..<Self.columns {
-        let (left, right) = (column * width / Self.columns, (column + 1) * width / Self.columns)
+    let (fullWidth, fullHeight) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+    var full = [UInt8](repeating: 0, count: fullWidth * fullHeight * 4)
+    gdk_texture_download(texture, &full, gsize(fullWidth * 4))
+    (width, height) = (Self.width, max(1, fullHeight * Self.width / max(1, fullWidth)))
+    pixels.reserveCapacity(width * height * 3)
+    for row in 0..<height {
+      let lines = row * fullHeight / height..<max(row * fullHeight / height + 1, (row + 1) * fullHeight / height)
+      for column in 0..<width {
+        let left = column * fullWidth / width
+        let right = max(left + 1, (column + 1) * fullWidth / width)
         var sums = [0, 0, 0]
-        let lines = row * height / Self.rows..<(row + 1) * height / Self.rows
         for y in lines {
           for x in left..<right {
-            let pixel = (y * width + x) * 4
+            let pixel = (y * fullWidth + x) * 4
             // Blue, green, red and alpha.
-            for channel in 0..<3 { sums[channel] += Int(pixels[pixel + 2 - channel]) }
+            for channel in 0..<3 { sums[channel] += Int(full[pixel + 2 - channel]) }
           }
         }
-        let count = max(1, lines.count * (right - left))
-        for sum in sums { digits += Self.digits(sum / count) }
+        let count = lines.count * (right - left)
+        for sum in sums { pixels.append(UInt8(sum / count)) }
       }
     }
-    colors = digits
   }
 
-  private static func digits(_ value: Int) -> String {
-    let text = String(value, radix: 16)
-    return text.count < 2 ? "0" + text : text
+  /// Writes a line with the size, and the pixels.
+  func write(to path: String) {
+    let data = Data("\(width) \(height)\n".utf8) + Data(pixels)
+    try? data.write(to: URL(fileURLWithPath: path))
   }
 }

@@ -10,6 +10,16 @@ final class Sheet {
     ("paper", "#f5f5f7", "#0f1014"), ("card", "#fff", "#1a1b21"), ("ink", "#1d1d1f", "#f2f2f5"),
     ("soft", "#616167", "#9a9aa4"), ("line", "#d9d9de", "#2e3038"), ("accent", "#3457d5", "#7d9bff"),
     ("accent-ink", "#fff", "#0b1020"),
+    ("chosen", "#fff", "#3d3f4a"),
+  ]
+
+  /// Colors of single screens, which the page has literally (`Web/screens.css`), or which GTK alone needs.
+  private static let others: [(name: String, light: String, dark: String)] = [
+    // The darkest header of three levels.
+    ("part", "#1d1d1f", "#43454f"), ("alert", "#c9302f", "#c9302f"),
+    ("on-color", "#fff", "#fff"), ("night", "#181a22", "#181a22"), ("now", "#e5484d", "#e5484d"),
+    ("own", "#2456d0", "#2456d0"), ("like", "#e0245e", "#e0245e"), ("flag", "#d9730d", "#d9730d"),
+    ("shadow", "#000", "#000"),
   ]
 
   private let provider = made(gtk_css_provider_new())
@@ -29,9 +39,8 @@ final class Sheet {
         tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
       }
     }
-    // The darkest header of three levels.
-    let part = "@define-color t-part \(isDark ? "#43454f" : "#1d1d1f");\n"
-    let colors = part + Self.tokens.map { "@define-color t-\($0.name) \(isDark ? $0.dark : $0.light);\n" }.joined()
+    let colors = (Self.tokens + Self.others).map { "@define-color t-\($0.name) \(isDark ? $0.dark : $0.light);\n" }
+      .joined()
     let rules = String(decoding: PackageResources.gallery_css, as: UTF8.self)
     gtk_css_provider_load_from_data(provider, colors + rules + Self.hues(isDark: isDark), -1)
   }
@@ -50,7 +59,8 @@ final class Sheet {
         .avatar.hue-\(hue), .hue-\(hue) .avatar, .hue-\(hue) .post-avatar { background-image: linear-gradient(\(color(0.4, 0.5)), \(color(0.42, 0.38))); }
         .photo.hue-\(hue) { background-color: \(color(0.22, 0.5)); }
         .event.hue-\(hue), .hue-\(hue) .board-tag, .board-tag.hue-\(hue) { background-color: \(ground); color: \(ink); }
-        .event.hue-\(hue) { border-left: 3px solid \(color(0.62, 0.52)); }
+        .event.hue-\(hue):dir(ltr) { border-left: 3px solid \(color(0.62, 0.52)); }
+        .event.hue-\(hue):dir(rtl) { border-right: 3px solid \(color(0.62, 0.52)); }
         .hue-\(hue) > .element-symbol { background-image: linear-gradient(\(color(0.45, 0.5)), \(color(0.48, 0.4))); }
         .card.hue-\(hue) { background-color: \(isDark ? color(0.22, 0.18) : color(0.66, 0.95)); }
         .chart.hue-\(hue) .chart-cover, .hue-\(hue) .chart-cover { background-image: linear-gradient(140deg, \(color(0.45, 0.38)), \(color(0.45, 0.55, turnedBy: 40))); }

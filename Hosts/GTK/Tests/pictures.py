@@ -1,0 +1,121 @@
+"""Small pictures of screens: PNG files with a palette, and how far others are from them."""
+
+import pathlib
+import struct
+import zlib
+
+# The greatest number of colors of a picture.
+COLORS = 48
+# The side of the blocks whose mean colors are compared, in pixels.
+BLOCK = 8
+
+
+class Picture:
+    """Pixels of red, green and blue, row by row."""
+
+    def __init__(self, width, height, pixels):
+        self.width, self.height, self.pixels = width, height, pixels
+
+    @classmethod
+    def raw(cls, path):
+        """Reads what the gallery writes: a line with the size, and the pixels."""
+        line, pixels = pathlib.Path(path).read_bytes().split(b"\n", 1)
+        return cls(*map(int, line.split()), pixels)
+
+    @classmethod
+    def png(cls, path):
+        """Reads a file that `save` has written."""
+        data, chunks, place = pathlib.Path(path).read_bytes(), {}, 8
+        while place < len(data):
+            length, kind = struct.unpack(">I4s", data[place:place + 8])
+            chunks[kind] = chunks.get(kind, b"") + data[place + 8:place + 8 + length]
+            place += length + 12
+        width, height = struct.unpack(">II", chunks[b"IHDR"][:8])
+        palette = [chunks[b"PLTE"][start:start + 3] for start in range(0, len(chunks[b"PLTE"]), 3)]
+        rows = zlib.decompress(chunks[b"IDAT"])
+        lines = (rows[row * (width + 1) + 1:(row + 1) * (width + 1)] for row in range(height))
+        return cls(width, height, b"".join(palette[index] for line in lines for index in line))
+
+    def save(self, path):
+        """Writes a PNG file with a palette."""
+        colors = [self.pixels[start:start + 3] for start in range(0, len(self.pixels), 3)]
+        places = self.places()
+        table = sorted(set(places.values()))
+        index = {color: table.index(means) for color, means in places.items()}
+        rows = b"".join(
+            b"\0" + bytes(index[color] for color in colors[row * self.width:(row + 1) * self.width]) for row in range(self.height))
+        chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 3, 0, 0, 0)
+        data = chunk(b"IHDR", header) + chunk(b"PLTE", b"".join(table)) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+        pathlib.Path(path).write_bytes(b"\x89PNG\r\n\x1a\n" + data)
+
+    def places(self):
+        """The color of the palette for each color."""
+        return palette([self.pixels[start:start + 3] for start in range(0, len(self.pixels), 3)])
+
+    def reduced(self):
+        """The picture in the colors of its palette."""
+        places = self.places()
+        pixels = b"".join(places[self.pixels[start:start + 3]] for start in range(0, len(self.pixels), 3))
+        return Picture(self.width, self.height, pixels)
+
+    def blocks(self):
+        """The mean colors of the blocks, row by row."""
+        means = []
+        for top in range(0, self.height, BLOCK):
+            lines = range(top, min(top + BLOCK, self.height))
+            for left in range(0, self.width, BLOCK):
+                right = min(left + BLOCK, self.width)
+                parts = [self.pixels[(line * self.width + left) * 3:(line * self.width + right) * 3] for line in lines]
+                count = len(lines) * (right - left)
+                means.append(tuple(sum(sum(part[channel::3]) for part in parts) / count for channel in range(3)))
+        return means
+
+
+def palette(colors):
+    """The color of a small palette for each color: boxes of colors are halved where they are widest."""
+    counts = {}
+    for color in colors:
+        counts[color] = counts.get(color, 0) + 1
+
+    def spread(box):
+        channel = max(range(3), key=lambda channel: max(c[channel] for c in box) - min(c[channel] for c in box))
+        # Boxes of frequent colors are halved earlier.
+        width = max(c[channel] for c in box) - min(c[channel] for c in box)
+        return width * sum(counts[c] for c in box) ** 0.5, channel
+
+    boxes = [(spread(list(counts)), list(counts))]
+    while len(boxes) < COLORS:
+        (amount, channel), box = max(boxes, key=lambda entry: entry[0][0] if len(entry[1]) > 1 else -1)
+        if len(box) < 2:
+            break
+        boxes.remove(((amount, channel), box))
+        box.sort(key=lambda color: color[channel])
+        half, seen = sum(counts[color] for color in box) / 2, 0
+        for middle, color in enumerate(box):
+            seen += counts[color]
+            if seen >= half:
+                break
+        middle = max(1, min(middle, len(box) - 1))
+        boxes += [(spread(part), part) for part in (box[:middle], box[middle:])]
+    places = {}
+    for _, box in boxes:
+        total = sum(counts[color] for color in box)
+        mean = bytes(round(sum(color[channel] * counts[color] for color in box) / total) for channel in range(3))
+        places.update((color, mean) for color in box)
+    return places
+
+
+def differences(picture, reference):
+    """How far each block is from that of a reference; nothing equals a picture of another size.
+
+    A palette makes differences in gradients, so the picture in the colors of its own palette counts, too.
+    """
+    if (picture.width, picture.height) != (reference.width, reference.height):
+        return [255]
+    expected = reference.blocks()
+    distance = lambda a, b: max(abs(x - y) for x, y in zip(a, b))
+    parts = [distance(*pair) for pair in zip(picture.blocks(), expected)]
+    if max(parts) > 1:
+        parts = [min(part, distance(*pair)) for part, *pair in zip(parts, picture.reduced().blocks(), expected)]
+    return parts
