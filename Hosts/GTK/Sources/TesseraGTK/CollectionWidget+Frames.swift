@@ -14,6 +14,7 @@ extension CollectionWidget {
   /// Shows the frame for the current time.
   func frame() {
     let time = time
+    scrollByBand()
     addition?.begin(time)
     var isRunning = false
     for _ in 0...CollectionEngine.maximumMeasuringRounds {

@@ -32,6 +32,15 @@ extension CollectionWidget {
         x: (values.x - scrolling.shift.x) * scrolling.sign.x, y: (values.y - scrolling.shift.y) * scrolling.sign.y))
   }
 
+  /// Scrolls as the user does, as far as the content reaches.
+  func scrollAdjustments(by distance: LayoutPoint) {
+    for (axis, distance) in [(GTK_ORIENTATION_HORIZONTAL, distance.x), (GTK_ORIENTATION_VERTICAL, distance.y)] {
+      guard distance != 0, let adjustment = tessera_canvas_adjustment(canvas, axis) else { continue }
+      let sign = axis == GTK_ORIENTATION_HORIZONTAL ? scrolling.sign.x : 1
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance * sign)
+    }
+  }
+
   /// Handles a scroll of the platform.
   func scrolled() {
     // Changes since the last update may have moved the content.
