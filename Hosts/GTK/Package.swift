@@ -32,7 +32,8 @@ let package = Package(
       name: "GTKExample", dependencies: ["TesseraGTK"], exclude: ["Mail"], swiftSettings: oneThread),
     .executableTarget(name: "GTKMail", dependencies: ["TesseraGTK"], swiftSettings: oneThread),
     .testTarget(
-      name: "TesseraGTKTests", dependencies: ["TesseraGTK", "CTesseraGTK", tessera("TesseraTesting")],
+      name: "TesseraGTKTests",
+      dependencies: ["TesseraGTK", "CTesseraGTK", tessera("TesseraScreen"), tessera("TesseraTesting")],
       path: "Tests/Unit", swiftSettings: oneThread),
   ]
 )

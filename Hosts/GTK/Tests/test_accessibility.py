@@ -179,8 +179,13 @@ class AccessibilityTests(unittest.TestCase):
         gallery.focus()
         gallery.click("item [0, 0]")
         gallery.wait(lambda frame: frame["focus"] == "0 0", "focused row")
-        gallery.input("key", "alt+Down")
         root = window("Tessera")
+        # A click edits the text in a field. Escape ends that, and the row has the keyboard again.
+        editing = lambda: [node for node in all_with(root, pyatspi.ROLE_TEXT) if node.getState().contains(pyatspi.STATE_FOCUSED)]
+        wait(editing, "field with the keyboard's focus")
+        gallery.input("key", "Escape")
+        wait(lambda: not editing(), "row without a field")
+        gallery.input("key", "alt+Down")
         said = lambda: pyatspi.findDescendant(root, lambda node: node.name.startswith("Moved to position 2 of "))
         # The text of a node whose changes are read.
         self.assertEqual(wait(said, "announcement").getRole(), pyatspi.ROLE_STATUS_BAR)

@@ -488,7 +488,10 @@ class GalleryTests(unittest.TestCase):
                     self.assertEqual(gallery.last["screen"], name)
                     gallery.settle()
                     self.assert_no_warning(gallery)
+                    # What pulses rests.
+                    gallery.tell("setting gtk-enable-animations 0")
                     picture = gallery.picture()
+                    gallery.tell("setting gtk-enable-animations 1")
                     path = REFERENCES / f"{name}{'-dark' if arguments else ''}.png"
                     if is_writing:
                         picture.save(path)

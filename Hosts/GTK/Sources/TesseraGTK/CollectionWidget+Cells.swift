@@ -23,6 +23,7 @@ extension CollectionWidget {
   /// The cell of a view that gets another element without a retirement between.
   private func recycled(_ new: HostUpdate.Realization) -> Cell? {
     guard new.isRecycled, let shown = shown[Int(new.view.number)] else { return nil }
+    releaseFocus(in: shown.cell.widget)
     factory.unbind(shown.cell)
     return shown.cell
   }
@@ -66,6 +67,7 @@ extension CollectionWidget {
   func retire(_ view: ViewID) {
     guard let old = shown[Int(view.number)] else { return }
     shown[Int(view.number)] = nil
+    releaseFocus(in: old.cell.widget)
     factory.unbind(old.cell)
     let widget = old.cell.widget
     if gtk_widget_has_focus(widget) != 0 { gtk_widget_grab_focus(canvas) }

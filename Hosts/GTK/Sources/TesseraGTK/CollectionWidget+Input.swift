@@ -12,6 +12,8 @@ struct PointerInput {
   var band: RubberBand?
   /// What a drag to another widget began on.
   var dragged: Element?
+  /// Whether a part loses the keyboard's focus because its cell shows another element.
+  var isReleasingFocus = false
 }
 
 // Pointers and keys.
@@ -44,6 +46,21 @@ extension CollectionWidget {
     }
   }
 
+  /// Takes the keyboard's focus from a part of a cell that will show another element. The collection has it then, without a
+  /// move to an item.
+  func releaseFocus(in cell: Widget) {
+    guard let focus = focusedWidget, gtk_widget_is_ancestor(focus, cell) != 0 else { return }
+    input.isReleasingFocus = true
+    gtk_widget_grab_focus(canvas)
+    input.isReleasingFocus = false
+  }
+
+  /// Gives the keyboard's focus back to the focused item, if the part that had it does not exist any more.
+  func regainFocus() {
+    guard gtk_widget_get_root(canvas) != nil, focusedWidget == nil else { return }
+    if let path = engine.focus { grabFocus(for: path) } else { gtk_widget_grab_focus(canvas) }
+  }
+
   private var focusedWidget: Widget? {
     guard let root = gtk_widget_get_root(canvas) else { return nil }
     return gtk_root_get_focus(root)
@@ -51,7 +68,7 @@ extension CollectionWidget {
 
   /// The keyboard has entered the canvas: the focus goes to the item that had it, or to the first that is visible.
   private func focusEntered() {
-    guard focusedWidget == canvas, input.start == nil else { return }
+    guard focusedWidget == canvas, input.start == nil, !input.isReleasingFocus else { return }
     if let path = engine.focus { return grabFocus(for: path) }
     engine.setFocus(engine.layout.visibleItems(engine.viewport, upTo: QueryLimit(1)).first)
   }

@@ -12,6 +12,8 @@ final class ContentView {
     var styles: ContentStyles
     /// A field has got the keyboard's focus, or lost it.
     var edit: (Bool) -> Void
+    /// Makes the widgets of custom parts.
+    var custom: CustomWidget.Maker?
   }
 
   /// The widget of the content.
@@ -129,9 +131,6 @@ final class ContentView {
     for name in classes where !numberClasses.contains(name) { gtk_widget_add_css_class(widget, name) }
     numberClasses = classes
   }
-
-  /// Moves the keyboard's focus to the first or the last part that takes it.
-  func focus(isLast: Bool) { gtk_widget_child_focus(widget, isLast ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) }
 }
 
 /// How GTK arranges contents of some styles, which its style sheets cannot say. Every style is a list of classes.

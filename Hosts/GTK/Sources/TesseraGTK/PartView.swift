@@ -34,6 +34,9 @@ final class PartView {
   let kind: Kind
   let widget: Widget
   private let actions: ContentView.Actions
+  private let field: FieldView?
+  private let progress: ProgressView?
+  private let custom: CustomWidget?
   private var name: PartName?
   /// The content of a group.
   private var nested: ContentView?
@@ -60,15 +63,22 @@ final class PartView {
 
   init(_ part: ContentPart, _ kind: Kind, _ actions: ContentView.Actions) {
     (self.kind, self.actions) = (kind, actions)
+    // The owner of the parts ends them before it ends itself.
+    weak var owner: PartView?
+    (field, progress, custom) = (
+      Self.field(part, actions) { owner?.report($0) }, part.isProgress ? ProgressView() : nil,
+      Self.custom(part, actions) { owner?.report(.sent($0)) }
+    )
     switch part {
-    case .text, .styledText, .custom: widget = Self.label()
+    case .text, .styledText: widget = Self.label()
+    case .custom: widget = custom?.widget ?? Self.label()
     case .symbol: widget = gtk_image_new()
     case .image:
       let picture: Widget = gtk_picture_new()
       self.picture = picture
       widget = kind.style.isOne(of: actions.styles.filling) ? Self.filling(picture) : picture
     case .shape: widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    case .progress: widget = gtk_progress_bar_new()
+    case .progress: widget = progress?.widget ?? Self.label()
     case .link: widget = gtk_link_button_new("")
     case .group(let content, let arrangement):
       let content = ContentView(content.style.name, arrangement, actions)
@@ -76,11 +86,26 @@ final class PartView {
       widget = content.widget
     case .button: widget = gtk_button_new()
     case .toggle: widget = gtk_check_button_new()
-    case .field: widget = gtk_entry_new()
+    case .field: widget = field?.widget ?? Self.label()
     }
+    owner = self
     if nested == nil { for name in kind.style.classes { gtk_widget_add_css_class(widget, name) } }
     listen(to: part)
     style()
+  }
+
+  private static func field(
+    _ part: ContentPart, _ actions: ContentView.Actions, _ report: @escaping (PartAction) -> Void
+  ) -> FieldView? {
+    guard case .field(_, let field, _) = part else { return nil }
+    return FieldView(field, report: report, edit: actions.edit)
+  }
+
+  private static func custom(
+    _ part: ContentPart, _ actions: ContentView.Actions, _ send: @escaping (String) -> Void
+  ) -> CustomWidget? {
+    guard case .custom(let name, _, _) = part else { return nil }
+    return actions.custom?(name.text, send)
   }
 
   /// A widget that a picture fills, cut at its edges. The picture has no part in its size.
@@ -136,36 +161,12 @@ final class PartView {
       connect(widget, "toggled") { [unowned self] in
         report(.toggled(gtk_check_button_get_active(widget.cast()) != 0))
       }
-    case .field(_, let field, _): listen(to: field)
     case .shape:
       gtk_widget_set_hexpand(widget, 1)
       gtk_widget_set_vexpand(widget, 1)
-    case .text, .styledText, .symbol, .image, .progress, .link, .group, .custom: break
+    case .text, .styledText, .symbol, .image, .progress, .link, .group, .field, .custom: break
     }
   }
-
-  private func listen(to field: ContentPart.Field) {
-    gtk_widget_set_hexpand(widget, 1)
-    connect(widget, "changed") { [unowned self] in report(.edited(fieldText)) }
-    let submits = field.submits
-    connect(widget, "activate") { [unowned self] in
-      let text = fieldText
-      // The field then shows the text of its content.
-      shownText = nil
-      report(submits ? .submitted(text) : .ended(text))
-    }
-    let focus = made(gtk_event_controller_focus_new())
-    connect(focus, "enter") { [unowned self] in actions.edit(true) }
-    connect(focus, "leave") { [weak self] in
-      // A field loses the focus also at its end.
-      guard let self else { return }
-      actions.edit(false)
-      report(.ended(fieldText))
-    }
-    gtk_widget_add_controller(widget, focus)
-  }
-
-  private var fieldText: String { String(cString: gtk_editable_get_text(widget.opaque)) }
 
   private func report(_ action: PartAction) { if !isUpdating, let name { actions.use(name, action) } }
 
@@ -181,7 +182,7 @@ final class PartView {
     case .image(let image, _): show(image)
     case .shape(_, let description): if !description.isEmpty { tessera_accessible_label(widget, description) }
     case .progress(let fraction, let label, _):
-      gtk_progress_bar_set_fraction(widget.opaque, max(0, min(fraction ?? 0.3, 1)))
+      progress?.show(fraction)
       tessera_accessible_label(widget, label)
     case .link(let title, let address, _):
       gtk_button_set_label(widget.cast(), title)
@@ -193,8 +194,12 @@ final class PartView {
       gtk_check_button_set_active(widget.cast(), toggle.isOn ? 1 : 0)
       gtk_widget_set_sensitive(widget, toggle.isEnabled ? 1 : 0)
       tessera_accessible_label(widget, toggle.label.isEmpty ? name.text : toggle.label)
-    case .field(let name, let field, _): show(field, name)
-    case .custom(let name, _, _): show(name.text) { gtk_label_set_text(widget.opaque, $0) }
+    case .field(let name, let content, _):
+      self.name = name
+      field?.show(content, name: name.text)
+    case .custom(let name, let values, _):
+      self.name = name
+      if let custom { custom.show(values) } else { show(name.text) { gtk_label_set_text(widget.opaque, $0) } }
     }
   }
 
@@ -232,14 +237,10 @@ final class PartView {
     if let isExpanded = button.isExpanded { tessera_accessible_expanded(widget, isExpanded ? 1 : 0) }
     tessera_accessible_label(widget, button.title)
   }
+}
 
-  private func show(_ field: ContentPart.Field, _ name: PartName) {
-    self.name = name
-    show(field.text) { gtk_editable_set_text(widget.opaque, $0) }
-    gtk_entry_set_placeholder_text(widget.cast(), field.placeholder)
-    let label = field.label.isEmpty ? field.placeholder.isEmpty ? name.text : field.placeholder : field.label
-    tessera_accessible_label(widget, label)
-  }
+extension ContentPart {
+  fileprivate var isProgress: Bool { if case .progress = self { true } else { false } }
 }
 
 extension StyledText {

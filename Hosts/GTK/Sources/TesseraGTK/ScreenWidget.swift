@@ -23,6 +23,11 @@ public final class ScreenWidget {
     get { contents.styles }
     set { contents.styles = newValue }
   }
+  /// Makes the widgets of custom parts; those without a widget show their names. Set this before the first frame.
+  public var custom: CustomWidget.Maker? {
+    get { contents.custom }
+    set { contents.custom = newValue }
+  }
   /// Returns a file that the screen needs, by its name.
   public var file: ((String) -> [UInt8]?)?
 
@@ -37,6 +42,9 @@ public final class ScreenWidget {
   private let announcement: Widget
   private var contents: ContentPool
   private var timer: guint = 0
+  /// The element whose part gets the keyboard's focus in the frame after the first one with its view, and from which side;
+  /// nil for none.
+  var awaitedFocus: (element: Element, direction: GtkDirectionType, isLaidOut: Bool)?
   /// Whether controls are being made, whose values are not the user's doing.
   var isUpdating = false
 
@@ -66,6 +74,7 @@ public final class ScreenWidget {
         presenter.take(update)
       },
       end: { [unowned self] in finishFrame() })
+    listenToTab()
     collection.requestFrame()
   }
 
@@ -92,6 +101,7 @@ public final class ScreenWidget {
 
   private func finishFrame() {
     presenter.endFrame()
+    focusAwaitedPart()
     let changes = presenter.takeChanges()
     if changes.contains(.label) { tessera_accessible_label(collection.canvas, screen.label) }
     if changes.contains(.status) {
@@ -143,7 +153,7 @@ public final class ScreenWidget {
       style, .free,
       ContentView.Actions(
         use: { [unowned self] in presenter.use($0, of: nil, $1) }, styles: styles,
-        edit: { [unowned self] in collection.isEditing = $0 }))
+        edit: { [weak self] in self?.collection.isEditing = $0 }, custom: custom))
     made.widget.setClass("bar", true)
     gtk_widget_set_valign(made.widget, GTK_ALIGN_START)
     gtk_overlay_add_overlay(overlay.opaque, made.widget)
@@ -157,6 +167,7 @@ private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter
   var styles = ContentStyles()
+  var custom: CustomWidget.Maker?
 
   /// The contents that a cell has had, by style.
   private final class Contents {
@@ -194,9 +205,11 @@ private final class ContentPool {
       ContentView.Actions(
         use: { [unowned self] in presenter.use($0, of: view, $1) },
         styles: styles,
-        edit: { [unowned self] isEditing in
+        edit: { [weak self] isEditing in
+          guard let self else { return }
           collection?.isEditing = isEditing
           presenter.setEdited(isEditing ? view : nil)
-        }))
+          if !isEditing, let collection { after(0) { [weak collection] in collection?.regainFocus() } }
+        }, custom: custom))
   }
 }

@@ -1,0 +1,26 @@
+import TesseraScreen
+
+/// The widget of a custom part of a content, which an application makes: see `ScreenWidget.custom`.
+public struct CustomWidget {
+  /// The widget.
+  public let widget: Widget
+  /// Shows the values of the part in the widget.
+  public let show: (_ values: [(name: String, value: PartValue)]) -> Void
+
+  /// Creates a widget of a custom part.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget.
+  ///   - show: shows the values of the part in the widget. Called before the first frame, and when a value may have changed.
+  public init(_ widget: Widget, show: @escaping (_ values: [(name: String, value: PartValue)]) -> Void) {
+    (self.widget, self.show) = (widget, show)
+  }
+
+  /// Makes the widget of a part.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the part.
+  ///   - send: reports a text of the widget as an event of the part.
+  /// - Returns: nil for a label that shows the name.
+  public typealias Maker = (_ name: String, _ send: @escaping (_ text: String) -> Void) -> CustomWidget?
+}

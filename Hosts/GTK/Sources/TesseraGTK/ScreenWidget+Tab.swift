@@ -1,0 +1,76 @@
+import CGtk
+import CTesseraGTK
+import Tessera
+import TesseraScreen
+
+// The Tab key, which reaches every part of the contents: those without views are scrolled to first.
+extension ScreenWidget {
+  func listenToTab() {
+    let keys = made(gtk_event_controller_key_new())
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+      _, key, _, state, data in
+      let isBackward = Int32(bitPattern: key) == GDK_KEY_ISO_Left_Tab
+      guard isBackward || Int32(bitPattern: key) == GDK_KEY_Tab else { return 0 }
+      return Unmanaged<ScreenWidget>.fromOpaque(made(data)).takeUnretainedValue().tab(isBackward: isBackward) ? 1 : 0
+    }
+    connect(keys, "key-pressed", of: self, pressed)
+    gtk_widget_add_controller(collection.canvas, keys)
+  }
+
+  /// Moves the keyboard's focus from a part to the next one, which may have no view yet.
+  ///
+  /// - Returns: whether the focus has moved or will move in a later frame. Otherwise GTK moves it out of the collection.
+  func tab(isBackward: Bool) -> Bool {
+    let direction = isBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+    guard let root = gtk_widget_get_root(collection.canvas), let focus = gtk_root_get_focus(root),
+      let start = collection.cell(around: focus), let element = collection.engine.element(of: start.view)
+    else { return false }
+    // From one part of a content to another.
+    if gtk_widget_child_focus(start.widget, direction) != 0 { return true }
+    let views = isBackward ? collection.order.reversed() : collection.order
+    let next = views.drop { $0 != start.view }.dropFirst().first { view in
+      collection.cell(of: view).map { presenter.content(of: $0.element).isFocusable } == true
+    }
+    let end = next.flatMap { collection.engine.element(of: $0) }
+    if let found = presenter.tab(from: element, to: end, isBackward: isBackward) {
+      awaitedFocus = (found, direction, false)
+      collection.requestFrame()
+      return true
+    }
+    guard let next, let cell = collection.cell(of: next), let child = cell.child else { return false }
+    return gtk_widget_child_focus(child, direction) != 0
+  }
+
+  /// Focuses the part that the Tab key has led to, as soon as it has a view.
+  func focusAwaitedPart() {
+    guard let (element, direction, isLaidOut) = awaitedFocus,
+      case let shown?? = collection.shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }
+      ),
+      let child = shown.cell.child
+    else { return }
+    // GTK orders parts by where they are, which it knows after the allocation of this frame.
+    if !isLaidOut {
+      awaitedFocus?.isLaidOut = true
+      return collection.requestFrame()
+    }
+    awaitedFocus = nil
+    gtk_widget_child_focus(child, direction)
+  }
+}
+
+extension CollectionWidget {
+  /// The cell that a widget is in; nil if it is in none.
+  fileprivate func cell(around widget: Widget) -> Cell? {
+    for case let shown? in shown where !shown.isDeparting {
+      if widget == shown.cell.widget || gtk_widget_is_ancestor(widget, shown.cell.widget) != 0 { return shown.cell }
+    }
+    return nil
+  }
+
+  /// The cell of a view; nil if it shows nothing.
+  fileprivate func cell(of view: ViewID) -> Cell? {
+    let number = Int(view.number)
+    return shown.indices.contains(number) ? shown[number]?.cell : nil
+  }
+}
