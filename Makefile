@@ -34,7 +34,7 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery gtk test-gtk site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
+.PHONY: help build build-tests test check programs fuzz run-fuzz generated uikit browser example-pages fresh lint format wasm gallery gtk test-gtk bench-gtk site package terminal scenes pictures calendars docs oracle trials counts bench setup requirements
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -154,6 +154,11 @@ test-gtk:
 	@Hosts/GTK/Tests/setup.sh tests
 	swift build $(GTK) --build-tests
 	Hosts/GTK/Tests/run.sh .build/gtk/debug
+
+bench-gtk: ## Measure lists, grids and tables beside those of GTK, in one run (docs/BENCHMARKS.md); fails if a target is missed
+	@Hosts/GTK/Tests/setup.sh tests
+	swift build $(GTK) -c release --product GTKBenchmark
+	GSK_RENDERER=cairo NO_AT_BRIDGE=1 xvfb-run -a .build/gtk/release/GTKBenchmark
 
 terminal: ## Browse files in the terminal, by a host of its own (Sources/Tessera/Tessera.docc/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample

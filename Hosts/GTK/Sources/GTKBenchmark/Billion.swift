@@ -4,158 +4,176 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// A billion measured rows: the collection scrolls to some of them and lands exactly. GtkListView gets as many in another process.
+/// A billion rows: a list, a grid and a table jump to some of them and land exactly. Those of GTK get as many in other processes.
 final class Billion {
-  private let results: [String: Measures]
+  /// A collection of a billion rows.
+  struct Contestant {
+    let name: String
+    /// Makes its widget, and gives what shows its rows.
+    let make: () -> (widget: Widget, rows: CollectionWidget)
+    /// Whether its rows are one below the other.
+    let isList: Bool
+  }
+
+  private let contestants: [Contestant]
+  private let completion: ([String]) -> Void
   private let window: Widget = gtk_window_new()
-  private var targets = [123_456_789, 999_999_999, 500_000_000, 0]
+  private var next = 0
+  private var targets: [Int] = []
   private var collection: CollectionWidget?
   private var frames = 0
-  private var mistakes: [String] = []
+  private var bytesBefore = 0
+  /// The cost of each jump, in milliseconds of the main thread.
   private var costs: [Double] = []
   private var start = 0.0
+  private var mistakes: [String] = []
 
-  init(_ results: [String: Measures]) { self.results = results }
+  private static let targets = [123_456_789, 999_999_999, 500_000_000, 0]
 
-  func begin() {
+  /// - Parameter completion: called at the end, with the rows that were elsewhere than a jump leads.
+  init(_ contestants: [Contestant], _ completion: @escaping ([String]) -> Void) {
+    (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
-    gtk_window_set_child(
-      window.cast(), makeCollection(StackLayout(.list(length: .estimated(averaging: 40))), of: manyRows))
-    collection = owners.first as? CollectionWidget
     connect(window, "realize") { [unowned self] in
       connect(made(gtk_widget_get_frame_clock(window)), "after-paint") { [unowned self] in step() }
     }
+  }
+
+  func begin() {
+    print("\n| \(manyRows) rows | jump, median | slowest | widgets | memory | |\n|---|---|---|---|---|---|")
+    showNext()
     gtk_window_present(window.cast())
+  }
+
+  private func showNext() {
+    collection = nil
+    gtk_window_set_child(window.cast(), nil)
+    owners = []
+    guard next < contestants.count else {
+      gtk_widget_set_visible(window, 0)
+      return end()
+    }
+    bytesBefore = Int(tessera_heap_bytes())
+    let (widget, rows) = contestants[next].make()
+    gtk_window_set_child(window.cast(), widget)
+    (collection, targets, costs, frames, start) = (rows, Self.targets, [], 0, tessera_thread_seconds())
   }
 
   /// After a frame: two frames after a jump, the row has to be where the jump leads.
   private func step() {
     guard let engine = collection?.engine else { return }
     let now = tessera_thread_seconds()
-    if frames == 1 { costs.append((now - start) * 1_000) }
+    if frames == 4 { costs.append((now - start) * 1_000) }
     start = now
     frames += 1
     gtk_widget_queue_draw(window)
-    guard frames > 2, let target = targets.first else { return }
-    if frames == 3 {
+    guard frames > 3, let target = targets.first else { return }
+    if frames == 4 {
       engine.scroll(to: .item(0, target), at: .start)
-    } else if frames == 6 {
+    } else if frames == 7 {
       check(target)
       targets.removeFirst()
-      frames = 2
-      if targets.isEmpty { end() }
+      frames = 3
+      if targets.isEmpty { finish() }
     }
   }
 
-  /// The row is at the top, or at the bottom if it is the last one, and its neighbors follow one another without gaps.
+  private func finish() {
+    let bytes = Int(tessera_heap_bytes()) - bytesBefore
+    let widgets = tessera_widget_count(gtk_window_get_child(window.cast()))
+    print(
+      "| \(contestants[next].name) |",
+      String(format: "%.1f | %.1f | %d | %.1f |", costs.quantile(0.5), costs.max() ?? 0, widgets, Double(bytes) / 1e6),
+      mistakes.isEmpty ? "every jump lands exactly |" : "\(mistakes.count) mistakes |")
+    next += 1
+    showNext()
+  }
+
+  /// The row is at the top, or at the bottom if it is one of the last, and rows of a list follow one another without gaps.
   private func check(_ target: Int) {
     guard let engine = collection?.engine, let cells = collection?.cells else { return }
+    let name = contestants[next].name
     func frame(_ row: Int) -> LayoutRect? {
       engine.layout.attributes(of: .item(0, row), viewport: engine.viewport)?.frame
     }
-    guard let row = frame(target) else { return mistakes.append("row \(target) does not exist") }
+    guard let row = frame(target) else { return mistakes.append("\(name): row \(target) does not exist") }
+    // Below a pinned header, the top is the end of the header.
+    let header = frameOfHeader(engine)
     let distance =
       target == manyRows - 1
       ? row.maxY - engine.viewport.offset.y - engine.layout.environment.containerSize.height
-      : row.y - engine.viewport.offset.y
-    if distance != 0 { mistakes.append("row \(target) is \(distance) points away from where the jump leads") }
+      : row.y - engine.viewport.offset.y - header
+    if distance != 0 { mistakes.append("\(name): row \(target) is \(distance) points away from where the jump leads") }
     let shown = cells.compactMap { if case .item(let path) = $0.element { path.item } else { nil } }.sorted()
-    if !shown.contains(target) { mistakes.append("row \(target) is not shown") }
+    if !shown.contains(target) { mistakes.append("\(name): row \(target) is not shown") }
+    guard contestants[next].isList else { return }
     for (upper, lower) in zip(shown, shown.dropFirst()) {
       if lower != upper + 1 || frame(upper)?.maxY != frame(lower)?.y {
-        mistakes.append("rows \(upper) and \(lower) do not follow one another")
+        mistakes.append("\(name): rows \(upper) and \(lower) do not follow one another")
       }
     }
   }
 
+  private func frameOfHeader(_ engine: CollectionEngine) -> Double {
+    engine.layout.attributes(of: .globalHeader, viewport: engine.viewport)?.frame.height ?? 0
+  }
+
   private func end() {
-    print(
-      "TesseraGTK, list of \(manyRows) rows: \(mistakes.isEmpty ? "every jump lands exactly" : mistakes.joined(separator: "; "))"
-    )
-    print("GtkListView of \(manyRows) rows, jump to row \(Self.listViewTarget): \(Self.jumpOfListView())")
-    exit(report(checks))
+    for kind in ListOfGTK.allCases { print("| \(kind.name) | \(Self.jump(of: kind)) |") }
+    completion(mistakes)
   }
 
-  // MARK: - What has to be true
+  // MARK: - The lists of GTK
 
-  /// What the results have to show, of times with a tolerance for a busy machine.
-  private var checks: [(text: String, isTrue: Bool)] {
-    func medians(_ name: String) -> (scroll: Double, jump: Double) {
-      let measures = results[name] ?? Measures()
-      return (measures.scrolling.quantile(0.5), measures.jumping.quantile(0.5))
-    }
-    func bytes(_ name: String) -> Int { results[name]?.bytes ?? 0 }
-    return [
-      (
-        "a frame of a list takes no longer than one of GtkListView",
-        medians("TesseraGTK, list").scroll <= medians("GtkListView").scroll * 1.1
-      ),
-      (
-        "a jump of a list takes no longer than one of GtkListView",
-        medians("TesseraGTK, list").jump <= medians("GtkListView").jump * 1.1
-      ),
-      (
-        "a frame of a table takes no longer than one of GtkColumnView",
-        medians("TesseraGTK, table").scroll <= medians("GtkColumnView").scroll * 1.1
-      ),
-      (
-        "a jump of a table takes no longer than one of GtkColumnView",
-        medians("TesseraGTK, table").jump <= medians("GtkColumnView").jump * 1.1
-      ),
-      (
-        "a list has fewer widgets than GtkListView",
-        results["TesseraGTK, list"]?.widgets ?? .max < results["GtkListView"]?.widgets ?? 0
-      ),
-      ("a list of \(rowCount) rows takes less than 8 MB", bytes("TesseraGTK, list") < 8_000_000),
-      ("every jump in \(manyRows) rows lands exactly", mistakes.isEmpty),
-    ]
-  }
-
-  private func report(_ checks: [(text: String, isTrue: Bool)]) -> Int32 {
-    for check in checks { print(check.isTrue ? "✓" : "✗", check.text) }
-    return checks.allSatisfy(\.isTrue) ? 0 : 1
-  }
-
-  // MARK: - GtkListView
-
-  /// How long GtkListView may take for a jump, in seconds.
+  /// How long a list of GTK may take for a jump, in seconds.
   private static let patience = 20.0
-  private static let listViewTarget = 123_456_789
+  private static let targetOfGTK = 123_456_789
 
-  /// What becomes of a jump in a GtkListView of a billion rows, in a process of its own.
-  private static func jumpOfListView() -> String {
+  /// What becomes of a jump in a list of GTK of a billion rows, in a process of its own.
+  private static func jump(of kind: ListOfGTK) -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-    process.arguments = ["--list-view", "\(manyRows)", "\(listViewTarget)"]
+    process.arguments = ["--\(kind.rawValue)", "\(manyRows)", "\(targetOfGTK)"]
     process.standardOutput = output
-    guard (try? process.run()) != nil else { return "the process does not start" }
+    process.standardError = FileHandle.nullDevice
+    let nothing = "– | – | – | – |"
+    guard (try? process.run()) != nil else { return "\(nothing) the process does not start" }
     let end = Date(timeIntervalSinceNow: patience)
     while process.isRunning, Date() < end { usleep(50_000) }
     if process.isRunning {
       process.terminate()
-      return "no frame in \(Int(patience)) seconds"
+      return "\(nothing) no frame after a jump in \(Int(patience)) seconds"
     }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return line.isEmpty ? "\(nothing) the process ends by itself" : line
   }
 
-  /// Shows a GtkListView, jumps to a row, and prints which row is at the top some frames later.
-  static func showListView(of rows: Int, jumpingTo target: Int) -> Never {
-    let (window, view): (Widget, Widget) = (gtk_window_new(), makeListView(of: rows))
+  /// Shows a list of GTK, jumps to a row, and prints the cost and which row is at the top some frames later.
+  static func show(_ kind: ListOfGTK, of rows: Int, jumpingTo target: Int) -> Never {
+    let bytes = Int(tessera_heap_bytes())
+    let (window, view): (Widget, Widget) = (gtk_window_new(), kind.make(of: rows))
     gtk_window_set_default_size(window.cast(), 480, 640)
     gtk_window_set_child(window.cast(), view)
-    var frames = 0
+    var (frames, start, cost) = (0, 0.0, 0.0)
     connect(window, "realize") {
       connect(made(gtk_widget_get_frame_clock(window)), "after-paint") {
         frames += 1
         gtk_widget_queue_draw(window)
         let list = made(gtk_scrolled_window_get_child(view.opaque))
         if frames == 3 {
-          gtk_widget_activate_action_variant(list, "list.scroll-to-item", g_variant_new_uint32(guint(target)))
+          start = tessera_thread_seconds()
+          // A GtkColumnView has the list of its rows behind its header.
+          let scrolled = kind == .table ? made(gtk_widget_get_last_child(list)) : list
+          gtk_widget_activate_action_variant(scrolled, "list.scroll-to-item", g_variant_new_uint32(guint(target)))
+        } else if frames == 4 {
+          cost = (tessera_thread_seconds() - start) * 1_000
         } else if frames == 12 {
-          print(
-            gtk_widget_pick(list, 20, 20, GTK_PICK_DEFAULT).map { "at the top is “\(words(of: $0).prefix(40))”" }
-              ?? "no row at the top")
+          let top = gtk_widget_pick(list, 20, 60, GTK_PICK_DEFAULT).map {
+            "at the top is “\(words(of: $0).prefix(16))”"
+          }
+          let (widgets, used) = (tessera_widget_count(view), Double(Int(tessera_heap_bytes()) - bytes) / 1e6)
+          print(String(format: "%.1f | %.1f | %d | %.1f |", cost, cost, widgets, used), top ?? "no row at the top")
           exit(0)
         }
       }

@@ -50,6 +50,8 @@ final class Run {
   private func showNext() {
     adjustment = nil
     gtk_window_set_child(window.cast(), nil)
+    // The list before ends before the memory of the next one counts.
+    owners = []
     guard next < contestants.count else {
       gtk_widget_set_visible(window, 0)
       return completion(results)

@@ -5,9 +5,8 @@ import Tessera
 import TesseraGTK
 
 // Lists of GTK beside collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of the main
-// thread for each frame, while the list scrolls and while it jumps, the memory and the widgets. Then it shows a billion rows,
-// and GtkListView with as many, in a process of its own: GTKBenchmark --list-view ROWS ROW. Fails unless the results are as
-// `checks` says.
+// thread for each frame, while the list scrolls and while it jumps, the widgets and the memory. Then it shows a billion rows in
+// each, those of GTK in processes of their own: GTKBenchmark --list ROWS ROW. Fails unless the results are as `Checks` says.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
@@ -41,7 +40,7 @@ func makeFactory() -> OpaquePointer {
 /// The collection that is shown, and what it needs.
 var owners: [AnyObject] = []
 
-func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> Widget {
+func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> CollectionWidget {
   do {
     let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: rowCount))
     let widget = CollectionWidget(
@@ -52,14 +51,14 @@ func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> Widget
         if let label = cell.child { gtk_label_set_text(label.opaque, text(cell.element.path.item)) }
       })
     owners = [widget]
-    return widget.widget
+    return widget
   } catch {
     fatalError("the layout cannot show \(rowCount) rows: \(error)")
   }
 }
 
 /// A table of one column, over a list model as GtkColumnView has one.
-func makeTable() -> Widget {
+func makeTable(of rowCount: Int) -> TableWidget {
   guard
     let table = try? TableWidget(
       [
@@ -69,7 +68,7 @@ func makeTable() -> Widget {
       ], model: numbers(rowCount))
   else { fatalError("the table cannot show \(rowCount) rows") }
   owners = [table]
-  return table.widget
+  return table
 }
 
 func scrolled(_ list: Widget) -> Widget {
@@ -82,36 +81,85 @@ func scrolled(_ list: Widget) -> Widget {
 
 func numbers(_ count: Int) -> OpaquePointer { made(tessera_numbers_new(guint(count))) }
 
-func selection(_ count: Int = rowCount) -> OpaquePointer { made(gtk_multi_selection_new(numbers(count))).opaque }
+func selection(_ count: Int) -> OpaquePointer { made(gtk_multi_selection_new(numbers(count))).opaque }
 
-func makeListView(of count: Int) -> Widget { scrolled(gtk_list_view_new(selection(count), makeFactory())) }
+/// The widgets of GTK that show lists.
+enum ListOfGTK: String, CaseIterable {
+  case list, grid, table
 
-func makeColumnView() -> Widget {
-  let view: Widget = gtk_column_view_new(selection())
-  let column = gtk_column_view_column_new("Text", makeFactory())
-  gtk_column_view_column_set_expand(column, 1)
-  gtk_column_view_append_column(view.opaque, column)
-  return scrolled(view)
+  var name: String {
+    switch self {
+    case .list: "GtkListView"
+    case .grid: "GtkGridView"
+    case .table: "GtkColumnView"
+    }
+  }
+
+  func make(of count: Int) -> Widget {
+    switch self {
+    case .list: return scrolled(gtk_list_view_new(selection(count), makeFactory()))
+    case .grid: return scrolled(gtk_grid_view_new(selection(count), makeFactory()))
+    case .table:
+      let view: Widget = gtk_column_view_new(selection(count))
+      let column = gtk_column_view_column_new("Text", makeFactory())
+      gtk_column_view_column_set_expand(column, 1)
+      gtk_column_view_append_column(view.opaque, column)
+      return scrolled(view)
+    }
+  }
+}
+
+func makeList(of count: Int) -> CollectionWidget {
+  makeCollection(StackLayout(.list(length: .estimated(averaging: 40))), of: count)
+}
+
+func makeGrid(of count: Int) -> CollectionWidget {
+  makeCollection(StackLayout(.grid(columns: 3, length: 80)), of: count)
 }
 
 let contestants: [(name: String, make: () -> Widget)] = [
-  ("TesseraGTK, list", { makeCollection(StackLayout(.list(length: .estimated(averaging: 40))), of: rowCount) }),
-  ("GtkListView", { makeListView(of: rowCount) }),
-  ("TesseraGTK, grid", { makeCollection(StackLayout(.grid(columns: 3, length: 80)), of: rowCount) }),
-  ("GtkGridView", { scrolled(gtk_grid_view_new(selection(), makeFactory())) }),
-  ("TesseraGTK, table", makeTable),
-  ("GtkColumnView", makeColumnView),
+  ("TesseraGTK, list", { makeList(of: rowCount).widget }), ("GtkListView", { ListOfGTK.list.make(of: rowCount) }),
+  ("TesseraGTK, grid", { makeGrid(of: rowCount).widget }), ("GtkGridView", { ListOfGTK.grid.make(of: rowCount) }),
+  ("TesseraGTK, table", { makeTable(of: rowCount).widget }), ("GtkColumnView", { ListOfGTK.table.make(of: rowCount) }),
 ]
 
-if CommandLine.arguments.count == 4, let rows = Int(CommandLine.arguments[2]), let row = Int(CommandLine.arguments[3]) {
-  Billion.showListView(of: rows, jumpingTo: row)
-} else {
-  let run = Run(contestants) { results in
-    let billion = Billion(results)
-    billion.begin()
-    owners.append(billion)
-  }
-  owners.append(run)
-  run.begin()
-  withExtendedLifetime(run) { g_main_loop_run(g_main_loop_new(nil, 0)) }
+let large = [
+  Billion.Contestant(
+    name: "TesseraGTK, list",
+    make: {
+      let list = makeList(of: manyRows)
+      return (list.widget, list)
+    }, isList: true),
+  Billion.Contestant(
+    name: "TesseraGTK, grid",
+    make: {
+      let grid = makeGrid(of: manyRows)
+      return (grid.widget, grid)
+    }, isList: false),
+  Billion.Contestant(
+    name: "TesseraGTK, table",
+    make: {
+      let table = makeTable(of: manyRows)
+      return (table.widget, table.rows)
+    }, isList: true),
+]
+
+let arguments = CommandLine.arguments
+if arguments.count == 4, let kind = ListOfGTK(rawValue: String(arguments[1].dropFirst(2))),
+  let rows = Int(arguments[2]),
+  let row = Int(arguments[3])
+{
+  Billion.show(kind, of: rows, jumpingTo: row)
 }
+print(
+  "| \(rowCount) rows | scrolling, median | 95 % | jumping, median | 95 % | widgets | memory |\n|---|---|---|---|---|---|---|"
+)
+var runs: [AnyObject] = []
+let run = Run(contestants) { results in
+  let billion = Billion(large) { mistakes in exit(Checks(results, mistakes: mistakes).report() ? 0 : 1) }
+  runs.append(billion)
+  billion.begin()
+}
+runs.append(run)
+run.begin()
+g_main_loop_run(g_main_loop_new(nil, 0))
