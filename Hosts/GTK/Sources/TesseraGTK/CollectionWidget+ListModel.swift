@@ -1,0 +1,73 @@
+import CGtk
+import Tessera
+
+// List models as the data of a collection.
+extension CollectionWidget {
+  /// Shows a GListModel in a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout of its items, which are one section. The objects are the identities of the items, so those on
+  ///     screen that a sorter or a filter moves are moved there.
+  ///   - model: the model. If it is a selection model, it decides what is selected.
+  ///   - animation: how rows move when the model changes; nil for none.
+  ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public convenience init(
+    _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve? = nil, _ factory: CellFactory
+  ) throws {
+    try self.init(layout, model: model, animation: animation, factory, nil)
+  }
+
+  /// - Parameter kind: the widget of GTK that the collection is like; nil for that of the layout.
+  convenience init(
+    _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve?, _ factory: CellFactory,
+    _ kind: CollectionKind?
+  ) throws {
+    let count = Int(g_list_model_get_n_items(model))
+    let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: count))
+    ListModelData.configure(engine, for: model)
+    self.init(engine, factory, kind ?? CollectionKind(of: engine, layout))
+    data = ListModelData(model, engine, animation: animation)
+  }
+
+  /// Shows a GListModel in sections: neighbors with equal titles are a section, whose header can show the title. A sorter
+  /// by what gives the titles makes them neighbors.
+  ///
+  /// The objects are the identities of the items, so those that a sorter or a filter moves are moved on screen. Each change
+  /// of the model is linear in its objects.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout of the sections.
+  ///   - model: the model. If it is a selection model, it decides what is selected.
+  ///   - sectionTitle: returns the title of an object's section.
+  ///   - animation: how rows move when the model changes; nil for none.
+  ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` the title.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public convenience init(
+    _ layout: some CollectionLayout, model: OpaquePointer,
+    sectionTitle: @escaping (_ object: UnsafeMutableRawPointer) -> String, animation: AnimationCurve? = nil,
+    _ factory: CellFactory
+  ) throws {
+    let sections = try ModelSections(layout, model, sectionTitle)
+    let engine = sections.controller.engine
+    ListModelData.configure(engine, for: model)
+    self.init(engine, factory, CollectionKind(of: engine, layout))
+    data = ListModelData(model, engine, animation, sections: sections)
+  }
+}
+
+extension CollectionWidget {
+  /// The object of the list model at a path in the data; nil if there is none. The caller owns it.
+  public func object(at path: ItemPath) -> UnsafeMutableRawPointer? {
+    data.flatMap { data in data.index(of: path).flatMap { data.object(at: $0) } }
+  }
+
+  /// The selected objects of the list model, in order. The caller owns them. Linear in them.
+  public var selectedObjects: [UnsafeMutableRawPointer] {
+    var objects: [UnsafeMutableRawPointer] = []
+    engine.selection.forEachRange { section, items in
+      objects += items.compactMap { object(at: engine.sourcePath(of: ItemPath(section: section, item: $0))) }
+    }
+    return objects
+  }
+}

@@ -1,0 +1,58 @@
+import CGtk
+
+/// What happens while a header is dragged, given horizontal positions in it.
+final class DragHandlers {
+  private let began: (Double) -> Bool
+  private let moved: (Double) -> Bool
+  private let ended: () -> Void
+
+  init(began: @escaping (Double) -> Bool, moved: @escaping (Double) -> Bool, ended: @escaping () -> Void) {
+    (self.began, self.moved, self.ended) = (began, moved, ended)
+  }
+
+  private static func of(_ data: UnsafeMutableRawPointer?) -> DragHandlers {
+    Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
+  }
+
+  /// Follows a gesture of a widget, which takes the gesture over. The gesture claims the pointer as soon as `began` or
+  /// `moved` returns true, and retains the handlers.
+  func follow(_ gesture: OpaquePointer, on widget: Widget) {
+    typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
+    let begin: Report = { gesture, x, _, data in
+      if DragHandlers.of(data).began(x) {
+        gtk_gesture_set_state(OpaquePointer(made(gesture)), GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+    }
+    let update: Report = { gesture, distance, _, data in
+      let gesture = OpaquePointer(made(gesture))
+      var (x, y) = (0.0, 0.0)
+      gtk_gesture_drag_get_start_point(gesture, &x, &y)
+      if DragHandlers.of(data).moved(x + distance) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+    }
+    let end: Report = { DragHandlers.of($3).ended() }
+    connect(gesture, "drag-begin", of: self, begin)
+    connect(gesture, "drag-update", of: self, update)
+    connect(gesture, "drag-end", of: self, end)
+    let release: GDestroyNotify = { data in if let data { Unmanaged<DragHandlers>.fromOpaque(data).release() } }
+    g_object_set_data_full(gesture.cast(), "handlers", Unmanaged.passRetained(self).toOpaque(), release)
+    gtk_widget_add_controller(widget, gesture)
+  }
+}
+
+/// What happens when a key is pressed.
+final class KeyHandler {
+  private let pressed: (guint) -> Bool
+
+  init(_ pressed: @escaping (guint) -> Bool) { self.pressed = pressed }
+
+  /// Follows the keys of a controller, which retains the handler.
+  func follow(_ controller: OpaquePointer) {
+    let press: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+      _, key, _, _, data in
+      Unmanaged<KeyHandler>.fromOpaque(made(data)).takeUnretainedValue().pressed(key) ? 1 : 0
+    }
+    connect(controller, "key-pressed", of: self, press)
+    let release: GDestroyNotify = { data in if let data { Unmanaged<KeyHandler>.fromOpaque(data).release() } }
+    g_object_set_data_full(controller.cast(), "handler", Unmanaged.passRetained(self).toOpaque(), release)
+  }
+}
