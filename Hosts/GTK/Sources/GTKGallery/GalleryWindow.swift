@@ -100,6 +100,10 @@ final class GalleryWindow {
     }
     connect(list, "row-selected", chosen)
     gtk_scrolled_window_set_child(scroller.opaque, list)
+    // The first screen is chosen before the sidebar has a size.
+    connect(made(gtk_scrolled_window_get_vadjustment(scroller.opaque)), "changed") { [unowned self] in
+      after(0) { [weak self] in self?.scrollSidebar() }
+    }
     gtk_box_append(paned.cast(), scroller)
     gtk_box_append(paned.cast(), gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     gtk_widget_set_hexpand(stage, 1)
@@ -166,7 +170,20 @@ final class GalleryWindow {
     gtk_box_append(stage.cast(), widget)
     let title = Self.menu.flatMap(\.screens).first { $0.name == name }?.title ?? name
     gtk_label_set_text(self.title.opaque, title)
-    if let row = rows.first(where: { $0.name == name })?.row { gtk_list_box_select_row(list.opaque, row.cast()) }
+    guard let row = rows.first(where: { $0.name == name })?.row else { return }
+    gtk_list_box_select_row(list.opaque, row.cast())
+    // The first row would have the keyboard otherwise, and the sidebar would show that.
+    if gtk_root_get_focus(window.opaque) == nil { gtk_widget_grab_focus(row) }
+    scrollSidebar()
+  }
+
+  /// Scrolls the sidebar as little as possible to show the chosen row.
+  private func scrollSidebar() {
+    var bounds = graphene_rect_t()
+    guard let row = rows.first(where: { $0.name == name })?.row, gtk_widget_compute_bounds(row, list, &bounds) != 0,
+      let adjustment = gtk_list_box_get_adjustment(list.opaque)
+    else { return }
+    gtk_adjustment_clamp_page(adjustment, Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
   }
 
   /// The folder of the files that screens need, from the argument `--files=FOLDER`; nil without one.
