@@ -171,7 +171,7 @@ OTHERS = set(
     groupRowsSticky getRowId applyTransaction cellRenderer autoHeight rowData columnDefs pinnedTopRowData rowSelection ensureIndexVisible
     initialRect initialItemCount ssrCount cellSelection useWindowVirtualizer scrollMargin paddingStart useWindowScroll components Footer scrollOffset viewportSize keepMounted
     gzip_static brotli_static https mailto xvfb WEBKIT_DISABLE_DMABUF_RENDERER
-    GtkListView GtkGridView GtkColumnView GtkScrolledWindow GtkSignalListItemFactory GListModel GtkSelectionModel GtkSorter GtkFilter listview view rubberband
+    GtkListView GtkGridView GtkColumnView GtkScrolledWindow GtkSignalListItemFactory GListModel GtkSelectionModel GtkSorter GtkFilter listview columnview activatable view rubberband
     CGtk GtkLabel GtkBox g_list_model_get_item g_object_unref gtk_filter_changed gtk_sorter_changed
     false auto scrollIntoView vLow vHigh
     """.split()
