@@ -44,8 +44,8 @@ class Tokens {
 const [GONE, SHOWN, LEAVING, ADDED] = [0, 1, 2, 3];
 /** From how many numbers on a copy of a part is faster than one by one. */
 const LONG_COPY = 64;
-/** How many ids of removed items are remembered at least. */
-const LEAST_REMEMBERED = 1000;
+/** The numbers of ids of removed items that are remembered, if the data had as many, and that are remembered in any case. */
+const [MOST_REMEMBERED, LEAST_REMEMBERED] = [1_000_000, 1000];
 
 /**
  * Assigns numbers to the ids of items.
@@ -107,7 +107,7 @@ class ItemTokens {
       }
     }
     this.#most = Math.max(this.#most, this.#shown);
-    if (this.#tokens.size - this.#shown > this.#most) this.#forget();
+    if (this.#tokens.size - this.#shown > Math.min(this.#most, MOST_REMEMBERED)) this.#forget();
   }
 
   /** Forgets the ids of removed items. */
