@@ -104,7 +104,7 @@ class Verdict:
     def __str__(self) -> str:
         return (
             f"{self.frames} frames: {self.wrong} wrong, {self.missing} missing, {self.blank} blank"
-            + (f", {self.other} of other colours" if self.other else "")
+            + (f", {self.other} of other colors" if self.other else "")
             + (f", {self.unplaced} without a place" if self.unplaced else "")
             + "".join(f"\n  {example}" for example in self.examples[:3])
         )

@@ -62,8 +62,8 @@ WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important;
 def contrast(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
     """The contrast of colors from 0 to 255, by the definition of WCAG 2."""
 
-    def luminance(colour: numpy.ndarray) -> numpy.ndarray:
-        part = colour / 255
+    def luminance(color: numpy.ndarray) -> numpy.ndarray:
+        part = color / 255
         linear = numpy.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
         return linear @ numpy.array([0.2126, 0.7152, 0.0722])
 
@@ -71,11 +71,11 @@ def contrast(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
     return (numpy.maximum(first, second) + 0.05) / (numpy.minimum(first, second) + 0.05)
 
 
-def rgba(colour: str) -> tuple[numpy.ndarray, float]:
-    inside = colour[colour.index("(") + 1 : -1].replace(",", " ").replace("/", " ").split()
-    if colour.startswith("color("):
+def rgba(color: str) -> tuple[numpy.ndarray, float]:
+    inside = color[color.index("(") + 1 : -1].replace(",", " ").replace("/", " ").split()
+    if color.startswith("color("):
         return numpy.array([float(part) * 255 for part in inside[1:4]]), float(inside[4]) if len(inside) > 4 else 1
-    assert colour.startswith("rgb"), colour
+    assert color.startswith("rgb"), color
     return numpy.array([float(part) for part in inside[:3]]), float(inside[3]) if len(inside) > 3 else 1
 
 
@@ -95,10 +95,10 @@ def faint(screen: Screen) -> list[str]:
         behind = pixels[max(0, top) : bottom, max(0, left) : right].reshape(-1, 3)
         if not len(behind):
             continue
-        colour, alpha = rgba(text["color"])
+        color, alpha = rgba(text["color"])
         alpha *= text["opacity"]
         # The edge of something else may cross a corner of the box.
-        worst = numpy.quantile(contrast(colour * alpha + behind * (1 - alpha), behind), 0.02)
+        worst = numpy.quantile(contrast(color * alpha + behind * (1 - alpha), behind), 0.02)
         if worst < text["least"]:
             found.append(f"{worst:.2f} of {text['least']}: {text['text'][:40]!r} in {text['color']}")
     return sorted(set(found))

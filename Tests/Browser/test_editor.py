@@ -354,7 +354,7 @@ def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor):
         screen.wait(f"document.querySelector('#editor-controls').dataset.key || {custom}")
         screen.settle()
         if screen.evaluate(custom):
-            assert name in ("coverflow", "colours", "packing", "wheels", "log", "sheet", "planner"), name
+            assert name in ("coverflow", "colors", "packing", "wheels", "log", "sheet", "planner"), name
             continue
         before = screen.moment()["frames"]
         document = json.loads(screen.evaluate(TEXT))

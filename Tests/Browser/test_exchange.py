@@ -171,7 +171,7 @@ def test_a_finger_takes_an_item_across(open_screen, steps):
 
 
 def test_what_sections_say_of_themselves_stays(open_screen):
-    screen = open_screen("colours", size=(500, 500))
+    screen = open_screen("colors", size=(500, 500))
     heights = screen.evaluate("""async () => {
       const { createCollection } = await import(new URL('tessera.js', location.href));
       const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
@@ -221,7 +221,7 @@ def open_pair(open_screen):
     """Opens two lists beside each other, of rows of 50 points from A to C and from D to F. The other may have no size for an item."""
 
     def open(is_in_shadow=False, unsized=""):
-        screen = open_screen("colours", size=(700, 500))
+        screen = open_screen("colors", size=(700, 500))
         screen.rest()
         screen.evaluate(PAIR, [is_in_shadow, unsized])
         screen.rest(3)

@@ -11,7 +11,7 @@ from site_server import served
 KEPT = "async () => (await (await caches.open('gallery')).keys()).map(({ url }) => new URL(url).pathname)"
 
 
-@pytest.mark.parametrize(("name", "title"), [("books", "Books"), ("colours", "From JavaScript")])
+@pytest.mark.parametrize(("name", "title"), [("books", "Books"), ("colors", "From JavaScript")])
 def test_a_screen_that_was_seen_opens_without_a_network(engine, name, title):
     with served(SITE, has_workers=True) as address:
         screen = Screen(engine, f"{address}?offline", name, chrome=True)
@@ -42,7 +42,7 @@ def test_what_was_not_seen_says_that_it_needs_the_network(engine):
     with served(SITE, has_workers=True) as address:
         screen = Screen(engine, f"{address}?offline", "books", chrome=True)
         screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
-    screen.evaluate("location.hash = 'colours'")
+    screen.evaluate("location.hash = 'colors'")
     screen.wait("document.querySelector('.notice button')")
     assert screen.text(".notice button") == "Try again"
     screen.close()

@@ -64,7 +64,7 @@ def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
 @pytest.mark.parametrize("is_shadowed", [False, True])
 def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadowed):
     """Touch events that a script makes, where no driver has fingers, also where the collection is in a shadow root."""
-    screen = open_screen("colours", size=(420, 500))
+    screen = open_screen("colors", size=(420, 500))
     screen.rest()
     result = screen.evaluate("""async (isShadowed) => {
       const { createCollection } = await import(new URL('tessera.js', location.href));

@@ -171,10 +171,10 @@ def item(path: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["photos", "switching", "waterfall", "books", "coverflow"])
-def test_pictures_keep_their_colours(forced, name):
+def test_pictures_keep_their_colors(forced, name):
     page = forced(name)
-    colours = {tuple(colour) for colour in pixels(page, item("0.2" if name != "coverflow" else "0.12")).reshape(-1, 3)}
-    assert len(colours) > 100
+    colors = {tuple(color) for color in pixels(page, item("0.2" if name != "coverflow" else "0.12")).reshape(-1, 3)}
+    assert len(colors) > 100
 
 
 @pytest.mark.parametrize("name, path", [("books", "0.1"), ("plain", "0.1"), ("week", "0.5"), ("cards", "0.1"), ("table", "3.3"), ("waterfall", "0.1")])
@@ -205,8 +205,8 @@ def test_what_has_the_focus_looks_otherwise(forced):
 def test_lines_are_seen(forced, name, kind):
     page = forced(name)
     ground = page.evaluate("() => { const e = document.createElement('i'); e.style.color = 'Canvas'; document.body.append(e); return getComputedStyle(e).color; }")
-    colours = page.evaluate("kind => [...document.querySelectorAll('.kind-' + kind)].map((e) => getComputedStyle(e).backgroundColor)", kind)
-    assert colours and ground not in colours
+    colors = page.evaluate("kind => [...document.querySelectorAll('.kind-' + kind)].map((e) => getComputedStyle(e).backgroundColor)", kind)
+    assert colors and ground not in colors
 
 
 def test_what_is_pressed_or_chosen_looks_otherwise(forced):
@@ -215,15 +215,15 @@ def test_what_is_pressed_or_chosen_looks_otherwise(forced):
     looks = page.evaluate(
         "selector => [...document.querySelectorAll(selector)].map((e) => [e.ariaChecked, getComputedStyle(e).backgroundColor])", pressed
     )
-    chosen = {colour for checked, colour in looks if checked == "true"}
-    others = {colour for checked, colour in looks if checked != "true"}
+    chosen = {color for checked, color in looks if checked == "true"}
+    others = {color for checked, color in looks if checked != "true"}
     assert len(chosen) == len(others) == 1 and chosen != others
     before = pixels(page, "#source-toggle")
     page.click("#source-toggle")
     page.mouse.move(5, 690)
     assert (numpy.abs(pixels(page, "#source-toggle") - before).max(axis=2) > 60).sum() > 200
     links = page.evaluate("[...document.querySelectorAll('#screens a')].map((e) => [e.ariaCurrent, getComputedStyle(e).backgroundColor])")
-    assert len({colour for _, colour in links}) == 2
+    assert len({color for _, color in links}) == 2
 
 
 def test_things_have_edges(forced):

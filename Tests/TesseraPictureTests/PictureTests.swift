@@ -118,11 +118,11 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
-  @Test("Differs from light to dark in colors only") func differsFromLightToDarkInColoursOnly() throws {
+  @Test("Differs from light to dark in colors only") func differsFromLightToDarkInColorsOnly() throws {
     let light = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
     let dark = try Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
     #expect(light != dark)
-    #expect(withoutColours(light) == withoutColours(dark))
+    #expect(withoutColors(light) == withoutColors(dark))
   }
 
   @Test("Gives the same bytes for the same input", arguments: Picture.Extent.allCases)
@@ -172,7 +172,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     #expect(svg.drawn.sorted() == shown.sorted())
   }
 
-  private func withoutColours(_ svg: String) -> String {
+  private func withoutColors(_ svg: String) -> String {
     svg.replacing(/#[0-9A-F]{6}"/, with: "\"").replacing(/tessera-[0-9a-z]+-/, with: "")
   }
 

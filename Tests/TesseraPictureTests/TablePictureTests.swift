@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test("Rows look alike in one hue") func rowsLookAlikeInOneHue() throws {
-    let (colourful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
-    #expect(fill("item 2 2", colourful) != fill("item 3 2", colourful))
+    let (colorful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
+    #expect(fill("item 2 2", colorful) != fill("item 3 2", colorful))
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
   }
 

@@ -13,7 +13,7 @@ import Testing
     #expect(number.shortest == text)
   }
 
-  @Test("Colors have six digits") func coloursHaveSixDigits() {
+  @Test("Colors have six digits") func colorsHaveSixDigits() {
     var svg = SVGWriter()
     svg.element("g") { $0.set("fill", Color(0x00_0A_F9)) }
     #expect(svg.text == "<g fill=\"#000AF9\"/>\n")

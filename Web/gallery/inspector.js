@@ -105,8 +105,8 @@ function drawGraph(canvas) {
   const tall = (time) => Math.min(height, Math.max(1, (time / (2 * FRAME)) * height));
   for (const [index, { script, engine }] of frames.entries()) {
     const x = (SHOWN - frames.length + index) * step;
-    for (const [time, colour] of [[script, '#7d9bff'], [engine, '#ffb347']]) {
-      context.fillStyle = colour;
+    for (const [time, color] of [[script, '#7d9bff'], [engine, '#ffb347']]) {
+      context.fillStyle = color;
       context.fillRect(x, height - tall(time), Math.max(1, step - 0.5), tall(time));
     }
   }
@@ -122,9 +122,9 @@ function drawMap(canvas, { scroller, offset, contentSize }) {
   const scale = Math.min(width / whole.width, height / whole.height);
   const size = { width: Math.max(14, whole.width * scale), height: Math.max(14, whole.height * scale) };
   const [left, top] = [(width - size.width) / 2, (height - size.height) / 2];
-  const fill = (x, y, across, down, colour) => {
+  const fill = (x, y, across, down, color) => {
     const box = [(x / whole.width) * size.width, (y / whole.height) * size.height, (across / whole.width) * size.width, (down / whole.height) * size.height];
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillRect(left + box[0], top + box[1], Math.max(2, box[2]), Math.max(2, box[3]));
   };
   fill(0, 0, whole.width, whole.height, '#ffffff1f');

@@ -338,7 +338,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColourTheCells() throws {
+  @Test("The layout's own numbers color the cells") func theLayoutsOwnNumbersColorTheCells() throws {
     // A collection view does not own its data source.
     let screen = ExamplesSwift6.OwnAttributesViewController()
     let view = try shownView(of: screen)

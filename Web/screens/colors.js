@@ -14,7 +14,7 @@ const NAMES = `aliceblue antiquewhite aqua aquamarine azure beige bisque black b
   royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen
   steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`.split(/\s+/);
 const FAMILIES = [[15, 'Reds'], [45, 'Oranges'], [70, 'Yellows'], [160, 'Greens'], [200, 'Cyans'], [255, 'Blues'], [320, 'Purples'], [360, 'Reds']];
-const ORDER = ['Reds', 'Oranges', 'Yellows', 'Greens', 'Cyans', 'Blues', 'Purples', 'Greys'];
+const ORDER = ['Reds', 'Oranges', 'Yellows', 'Greens', 'Cyans', 'Blues', 'Purples', 'Grays'];
 
 const header = { length: 38, pinned: true };
 const LAYOUTS = {
@@ -22,7 +22,7 @@ const LAYOUTS = {
   List: { section: { header, arrangement: { type: 'list', itemSize: { estimated: 64 }, spacing: 8 }, itemInsets: 16, maximumWidth: 640 } },
 };
 
-const colours = new Map(NAMES.map((name) => [name, describe(name)]));
+const colors = new Map(NAMES.map((name) => [name, describe(name)]));
 
 /** The hex code of a color, and its family by hue and saturation. */
 function describe(name) {
@@ -33,14 +33,14 @@ function describe(name) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const turn = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
   const hue = (60 * turn + 360) % 360;
-  return { hex, family: most - least < 0.06 ? 'Greys' : FAMILIES.find(([end]) => hue <= end)[1] };
+  return { hex, family: most - least < 0.06 ? 'Grays' : FAMILIES.find(([end]) => hue <= end)[1] };
 }
 
 export async function open(stage, options) {
   let [order, search] = [NAMES, ''];
   const sections = () => {
     const found = ORDER
-      .map((id) => ({ id, items: order.filter((name) => colours.get(name).family === id && name.includes(search)) }))
+      .map((id) => ({ id, items: order.filter((name) => colors.get(name).family === id && name.includes(search)) }))
       .filter(({ items }) => items.length);
     return found.length ? found : [{ id: 'No color has this in its name', items: [] }];
   };
@@ -52,7 +52,7 @@ export async function open(stage, options) {
     selectionMode: 'multiple',
     appearance: 'scale',
     render(cell, { id }) {
-      const { hex } = colours.get(id);
+      const { hex } = colors.get(id);
       cell.replaceChildren(part('swatch'), part('name', id), part('hex', hex));
       cell.firstChild.style.background = hex;
     },
@@ -74,4 +74,4 @@ export async function open(stage, options) {
   };
 }
 
-function part(name, text = '') { return Object.assign(document.createElement('span'), { className: `colour-${name}`, textContent: text }); }
+function part(name, text = '') { return Object.assign(document.createElement('span'), { className: `color-${name}`, textContent: text }); }
