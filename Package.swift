@@ -101,7 +101,7 @@ let package = Package(
     .testTarget(
       name: "TesseraSceneTests",
       dependencies: ["TesseraFields", "TesseraScene", "TesseraTestSupport", "TesseraTesting"]),
-    // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.
+    // Empty where there is no UIKit. Run against an interface of our own, and not yet against UIKit on simulators.
     .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]
 )

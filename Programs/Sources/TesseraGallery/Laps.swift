@@ -29,7 +29,7 @@ struct Laps {
     }
   }
 
-  /// Moves the shelf by whole laps, and the focus with it. All laps look alike, so nobody can see it.
+  /// Moves the shelf and the focus by whole laps. The move is invisible because all laps look the same.
   private func recenter(_ section: Int, in engine: CollectionEngine) {
     let (layout, viewport) = (engine.layout, engine.viewport)
     guard let shelf = layout.shelf(ofSection: section),
@@ -37,7 +37,7 @@ struct Laps {
       let again = layout.attributes(of: .item(section, count), viewport: viewport)?.frame
     else { return }
     let lap = abs(shelf.axis == .horizontal ? again.x - first.x : again.y - first.y)
-    let current = Int(nearestTo: (shelf.offset / max(1, lap)).rounded(.down), in: 0...Self.number)
+    let current = Int(max(0, min(Double(Self.number), (shelf.offset / max(1, lap)).rounded(.down))))
     let distance = Self.number / 2 - current
     guard abs(distance) > Self.number / 4 else { return }
     engine.scrollShelf(ofSection: section, to: shelf.offset + Double(distance) * lap)
