@@ -37,6 +37,25 @@ struct PageKeyTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A page key does not scroll a shelf whose items are taller than the window")
+  func firstPageOfAShelf() throws {
+    let layout = StackLayout(.shelf(itemLength: 460, height: 220, spacing: 12))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 500, height: 160))
+    let host = RecordingHost(try CollectionEngine(layout, data: [10, 10], in: environment))
+    host.frame()
+    // A part of the item before is visible.
+    host.scrollShelf(ofSection: 0, to: 1_396)
+    host.engine.pressed(.pageDown)
+    host.runUntilIdle()
+    #expect(host.engine.focus == [0, 3])
+    #expect(host.engine.viewport.offset.y == 60)
+    host.engine.pressed(.pageUp)
+    host.runUntilIdle()
+    #expect(host.engine.focus == [0, 3])
+    #expect(host.engine.viewport.offset.y == 0)
+    #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 1_396)
+  }
+
   private static func page(_ key: Key, _ host: RecordingHost, _ seen: inout SeenParts) {
     for _ in 0..<2_000 {
       seen.note(host)

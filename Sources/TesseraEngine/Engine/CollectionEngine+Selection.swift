@@ -143,7 +143,7 @@ extension CollectionEngine {
     return viewport
   }
 
-  /// The first fully visible item, not covered by pinned elements; if there is none, the first partly visible item.
+  /// The first fully visible item, not covered by pinned elements, or else the first of those that are least cut off.
   private var firstItemInView: ItemPath? { views.firstItemInView ?? current.counts.first() }
 
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
@@ -164,7 +164,7 @@ extension CollectionEngine {
       // Everything above the first item must be visible too.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
-    } else if movement.isPage, next == previous,
+    } else if movement.isPage, previous == nil || next == previous,
       let offset = current.page(movement, from: next, viewportAtRest).offsetWithinItem
     {
       scroll(to: offset, animation: animation)

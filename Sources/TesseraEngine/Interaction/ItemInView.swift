@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The first fully visible item, not covered by pinned elements; if there is none, the first partly visible item.
-  /// Scrolling a fully visible item into view does not scroll (rule 53).
+  /// The first fully visible item, not covered by pinned elements; if there is none, the first that is cut off on one
+  /// axis only, and then the first that is visible at all. Scrolling a fully visible item into view does not scroll (rule 53).
   ///
   /// Linear in the views, times those that are pinned.
   var firstItemInView: ItemPath? {
@@ -13,18 +13,13 @@ extension RealizedViews {
       if !attributes.pins.isEmpty { pinned.append(attributes) }
       if case .item = attributes.element, layout.isSeen(attributes, in: window) { items.append(attributes) }
     }
-    var first: ItemPath?
-    var firstAsWhole: ItemPath?
+    var first: (path: ItemPath, axes: Int)?
     for item in items {
       let path = item.element.path
-      if first.map({ path < $0 }) ?? true { first = path }
-      if firstAsWhole.map({ path < $0 }) ?? true, isInView(item, among: pinned, on: .horizontal),
-        isInView(item, among: pinned, on: .vertical)
-      {
-        firstAsWhole = path
-      }
+      let axes = LayoutAxis.both.filter { isInView(item, among: pinned, on: $0) }.count
+      if first.map({ axes > $0.axes || axes == $0.axes && path < $0.path }) ?? true { first = (path, axes) }
     }
-    return firstAsWhole ?? first
+    return first?.path
   }
 
   /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that.
