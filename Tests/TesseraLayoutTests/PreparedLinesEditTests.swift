@@ -79,7 +79,7 @@ struct PreparedLinesEditTests {
       var edits = ItemEdits(removed: [], placed: [], reloaded: [])
       var new: [LineItem] = []
       for index in 0...array.count {
-        while generator.chance(rate) {
+        if generator.chance(rate) {
           edits.placed.append((new.count, item(breaking, &generator)))
           new.append(edits.placed[edits.placed.count - 1].size)
         }
