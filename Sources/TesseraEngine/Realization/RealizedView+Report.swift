@@ -82,12 +82,24 @@ extension RealizedView {
   ///
   /// - Parameter isNew: whether the element has just become visible, so that it counts as resting.
   mutating func reportPin(
-    of target: LayoutAttributes, in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool,
-    to pending: PendingUpdate
+    in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool, to pending: PendingUpdate
   ) {
     if isLeaving || (target.pins.isEmpty && pinState == .resting) { return }
+    reportPin(target.pinState(in: environment, viewport: viewport), isNew: isNew, to: pending)
+  }
+
+  /// Announces it for a view on its way elsewhere, by the attributes of its element.
+  mutating func reportPin(
+    of element: LayoutAttributes, in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool,
+    to pending: PendingUpdate
+  ) {
+    if isLeaving { return }
+    reportPin(element.pinState(in: environment, viewport: viewport), isNew: isNew, to: pending)
+  }
+
+  private mutating func reportPin(_ state: PinState?, isNew: Bool, to pending: PendingUpdate) {
     // An element that is never pinned rests, and one that no pin has held yet has been resting.
-    let state = target.pinState(in: environment, viewport: viewport) ?? .resting
+    let state = state ?? .resting
     guard state != pinState || isNew && state != .resting else { return }
     pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))
     pending.append(.pinState(element, state))
