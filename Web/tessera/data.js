@@ -40,8 +40,8 @@ class Tokens {
   }
 }
 
-/** The state of an item's number: of no item now, of an item of the data, of one that the change in progress removes, or adds. */
-const [GONE, SHOWN, LEAVING, ADDED] = [0, 1, 2, 3];
+/** The state of an item's number: of no item now, of an item of the data, or of one that the change in progress has removed so far. */
+const [GONE, SHOWN, LEAVING] = [0, 1, 2];
 /** From how many numbers on a copy of a part is faster than one by one. */
 const LONG_COPY = 64;
 /** The numbers of ids of removed items that are remembered, if the data had as many, and that are remembered in any case. */
@@ -86,7 +86,7 @@ class ItemTokens {
       this.#tokens.set(id, token);
       this.#ids[token] = id;
     }
-    this.#states[token] = ADDED;
+    this.#states[token] = SHOWN;
     return token;
   }
 
@@ -97,8 +97,8 @@ class ItemTokens {
   /** Ends a change, which has added some items, and of which others were to leave. */
   end(added, leaving, isDone) {
     const states = this.#states;
-    for (const token of added) states[token] = isDone ? SHOWN : GONE;
     if (isDone) this.#shown += added.length;
+    else for (const token of added) states[token] = GONE;
     for (const token of leaving) {
       if (!isDone) states[token] = SHOWN;
       else if (states[token] === LEAVING) {
@@ -132,7 +132,7 @@ class EarlierItems {
   get count() { return this.#items.length; }
 
   /** Returns a function that returns the number that the next id probably has. Its calls take linear time together. */
-  get search() {
+  search() {
     const [items, tokens] = [this.#items, this.#tokens];
     let [next, left] = [0, 2 * items.length];
     return (id) => {
@@ -723,7 +723,7 @@ class DataChange {
     const isFilter = shown.changes.length > 0 && shown.changes.every(({ from, to }) => from === to);
     const earlier = before.earlier ?? (isFilter ? new EarlierItems(before) : undefined);
     if (earlier?.count > shown.items.length) shown.earlier = earlier;
-    shown.guess = before.earlier?.search;
+    shown.guess = before.earlier?.search();
     let next = 0;
     for (const { kept, removed } of shown.changes) {
       next += kept;

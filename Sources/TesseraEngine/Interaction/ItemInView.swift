@@ -2,7 +2,9 @@ import TesseraLayout
 
 extension RealizedViews {
   /// The first fully visible item, not covered by pinned elements; if there is none, the first that is cut off on one
-  /// axis only, and then the first that is visible at all. Scrolling a fully visible item into view does not scroll (rule 53).
+  /// axis only, and then the first that is visible at all.
+  ///
+  /// Scrolling a fully visible item into view does not scroll (rule 53).
   ///
   /// Linear in the views, times those that are pinned.
   var firstItemInView: ItemPath? {

@@ -8,7 +8,7 @@ extension ItemForm {
   ) throws(LayoutError) -> ItemEdits {
     var edits = ItemEdits(removed: edit.removed, placed: [], reloaded: [])
     edits.placed.reserveCapacity(edit.placed.count)
-    var run = NeighbouringItems()
+    var run = NeighboringItems()
     for (item, source) in edit.placed {
       let kept = try kept(source, ItemPath(section: edit.section, item: item))
       try ask(run.next(kept == nil ? item : nil), ofSection: edit.section, in: context, &edits.placed)
@@ -33,7 +33,7 @@ extension ItemForm {
 }
 
 /// Neighboring items, which are requested together.
-private struct NeighbouringItems {
+private struct NeighboringItems {
   private var items = 0..<0
 
   /// Adds the next item; nil ends the items. Returns the items so far if the next one is not their neighbor.
