@@ -52,10 +52,12 @@ struct ScrollDestinationTests {
     host.size = { LayoutSize(width: 150, height: $0.proposal.height) }
     host.frame()
     let start = host.engine.layout.edgeOffset(isEnd: false).x
+    let width = host.engine.layout.contentSize.width
     let isMirrored = direction == .rightToLeft
-    host.engine.scroll(to: LayoutPoint(x: isMirrored ? start - 900 : start + 900, y: 0), animation: animation)
+    host.engine.scroll(to: LayoutPoint(x: isMirrored ? start - 4_000 : start + 4_000, y: 0), animation: animation)
     host.runUntilIdle()
     let distance = host.engine.viewport.offset.x - host.engine.layout.edgeOffset(isEnd: false).x
-    #expect(abs(distance) == 900)
+    #expect(abs(distance) == 4_000)
+    #expect(host.engine.layout.contentSize.width > width)
   }
 }
