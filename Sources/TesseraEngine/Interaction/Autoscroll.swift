@@ -15,15 +15,20 @@ public struct Autoscroll: Hashable, Sendable {
     self.speed = speed
   }
 
-  /// The velocity for a pointer at a position in a visible range.
-  func velocity(at place: Double, _ visible: (low: Double, high: Double)) -> Double {
+  /// The velocity at which a container scrolls along an axis, in points per second: negative toward the lower bound.
+  ///
+  /// - Parameters:
+  ///   - position: the position of the pointer, in the coordinates of the bounds.
+  ///   - low: the lower bound of the visible range.
+  ///   - high: the upper bound of the visible range.
+  public func velocity(at position: Double, low: Double, high: Double) -> Double {
     guard depth.isFinite, speed.isFinite else { return 0 }
     // In a small container, half of the range remains without scrolling.
-    let zone = min(depth, (visible.high - visible.low) / 4)
+    let zone = min(depth, (high - low) / 4)
     guard zone > 0 else { return 0 }
-    let (low, high) = ((visible.low + zone - place) / zone, (place - visible.high + zone) / zone)
-    let part = max(0, min(1, max(low, high)))
-    return (low > high ? -1 : 1) * part * part * max(0, speed)
+    let (before, behind) = ((low + zone - position) / zone, (position - high + zone) / zone)
+    let part = max(0, min(1, max(before, behind)))
+    return (before > behind ? -1 : 1) * part * part * max(0, speed)
   }
 
   /// The offset on one axis after scrolling for a time, and whether scrolling continues.
@@ -32,7 +37,7 @@ public struct Autoscroll: Hashable, Sendable {
   ) -> (offset: Double, isMoving: Bool) {
     let offset = viewport.offset[axis]
     let visible = layout.environment.pinRange(viewport, on: axis)
-    let velocity = velocity(at: pointer, (low: visible.low - offset, high: visible.high - offset))
+    let velocity = velocity(at: pointer, low: visible.low - offset, high: visible.high - offset)
     let range = layout.scrollRange(on: axis)
     return Self.moved(offset, by: velocity, elapsed, in: range) ?? (offset, false)
   }
@@ -55,8 +60,8 @@ public struct Autoscroll: Hashable, Sendable {
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {
     let (window, visible) = (shelf.window.sides(on: shelf.axis), visible.sides(on: shelf.axis))
-    let seen = (low: max(window.low, visible.low), high: min(window.high, visible.high))
-    let speed = velocity(at: pointer[shelf.axis], seen)
+    let speed = velocity(
+      at: pointer[shelf.axis], low: max(window.low, visible.low), high: min(window.high, visible.high))
     let velocity = shelf.isMirrored(in: environment) ? -speed : speed
     return Self.moved(shelf.offset, by: velocity, elapsed, in: 0...max(0, shelf.greatestOffset))
   }

@@ -13,24 +13,8 @@ struct RubberBand {
   /// The time of the last frame in which the band scrolled the content.
   var time: Double?
 
-  /// How close to an edge the pointer scrolls the content, in points.
-  private static let edge = 24.0
-  /// How fast the content scrolls for each point that the pointer is closer to the edge, or beyond it, per second.
-  private static let speed = 12.0
   /// The greatest time between two frames that counts, in seconds.
-  private static let greatestPause = 0.1
-
-  /// How far the content scrolls along an axis in a frame.
-  ///
-  /// - Parameters:
-  ///   - point: where the pointer is, from the start of the viewport.
-  ///   - extent: the extent of the viewport.
-  ///   - duration: the time since the last frame.
-  static func distance(of point: Double, in extent: Double, _ duration: Double) -> Double {
-    let edge = min(edge, extent / 4)
-    let depth = point < edge ? point - edge : max(0, point - (extent - edge))
-    return max(-200, min(depth, 200)) * speed * min(duration, greatestPause)
-  }
+  static let greatestPause = 0.1
 }
 
 extension CollectionWidget {
@@ -66,16 +50,15 @@ extension CollectionWidget {
   func scrollByBand() {
     guard let band = input.band, band.isDrawn, !isAllocating else { return }
     let (now, point) = (time, input.point - pan)
-    let duration = band.time.map { max(0, now - $0) } ?? 0
-    let distance = LayoutPoint(
-      x: RubberBand.distance(of: point.x, in: size.width, duration),
-      y: RubberBand.distance(of: point.y, in: size.height, duration))
-    let isAtEdge =
-      RubberBand.distance(of: point.x, in: size.width, 1) != 0
-      || RubberBand.distance(of: point.y, in: size.height, 1) != 0
+    let autoscroll = engine.settings.autoscroll
+    let velocity = LayoutPoint(
+      x: autoscroll.velocity(at: point.x, low: 0, high: size.width),
+      y: autoscroll.velocity(at: point.y, low: 0, high: size.height))
+    let isAtEdge = velocity != .zero
+    let duration = band.time.map { max(0, min(now - $0, RubberBand.greatestPause)) } ?? 0
     input.band?.time = isAtEdge ? now : nil
     if !isAtEdge { return }
-    scrollAdjustments(by: distance)
+    scrollAdjustments(by: LayoutPoint(x: velocity.x * duration, y: velocity.y * duration))
     moveBand()
     requestFrame()
   }
