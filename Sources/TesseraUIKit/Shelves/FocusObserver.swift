@@ -3,8 +3,8 @@
 
   /// Notices which cell of a collection view has the focus of assistive technology, of the keyboard or on tvOS.
   ///
-  /// UIKit tells the element that gets the focus, which may be a label in a cell of any class, and tells the views around
-  /// it nothing.
+  /// UIKit notifies only the element that gets the focus, which may be a label in a cell of any class, and not the views
+  /// around it.
   @MainActor final class FocusObserver {
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
     private weak var layout: TesseraCollectionViewLayout?

@@ -29,6 +29,7 @@
       }
       let value = content.makeValue()
       value.nextActions = actions
+      value.publish()
       self.value = value
       contentConfiguration = value.configuration
       invalidateIntrinsicContentSize()

@@ -18,8 +18,8 @@
     ///
     /// - Parameter onResize: called when the content gets another size in the same room, on any thread.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
-    /// The actions for assistive technology that the element of the content has, from the next time that it is published
-    /// or made. UIKit offers those of the element that has the focus, which is in the cell.
+    /// The actions for assistive technology that the element of the content has from the next `publish()` on. UIKit
+    /// offers those of the element that has the focus, which is in the cell.
     var nextActions: [NamedAction] { get set }
     /// Shows the content that was prepared last.
     ///
@@ -44,8 +44,7 @@
     // The layout gives all distances, and lengths below that of the smallest control.
 
     var configuration: any UIContentConfiguration {
-      actions = nextActions
-      return UIHostingConfiguration { ObservingView(value: self) }
+      UIHostingConfiguration { ObservingView(value: self) }
         .margins(.all, 0)
         .minSize(width: 0, height: 0)
     }

@@ -28,7 +28,8 @@
   /// Documentation: `focusedElementUserInfoKey`.
   public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 
-  /// Not UIKit's: assistive technology moves its focus to an element in a view. Only that element is told (rule C11).
+  /// Moves the focus of assistive technology to the first element in a view, and notifies only that element (rule C11).
+  /// UIKit has no such function.
   ///
   /// - Returns: the element; nil if there is none.
   @discardableResult
@@ -58,7 +59,7 @@ extension UIAccessibility {
   }
 }
 
-/// Not UIKit's: an element of a class that is not public, as SwiftUI has them.
+/// An accessibility element whose class is private, like those of SwiftUI. UIKit has no such class.
 @MainActor public final class PrivateElement: NSObject {
   fileprivate weak var owner: UIView?
 
@@ -89,7 +90,8 @@ extension NSObject {
   /// Documentation: `focusUpdateContextUserInfoKey`.
   public static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
 
-  /// Not UIKit's: the focus of the keyboard, or on tvOS, moves to a view. It and the views around it are told.
+  /// Moves the focus of the keyboard, or on tvOS, to a view, and notifies the view and its superviews. UIKit has no such
+  /// function.
   public static func moveFocus(to view: UIView) {
     let context = UIFocusUpdateContext(to: view)
     for view in sequence(first: view, next: { $0.superview }) {
