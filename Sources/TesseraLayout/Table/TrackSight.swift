@@ -66,10 +66,11 @@ struct TrackSight {
 
   /// The resting range of a group's tracks that may be in a rectangle, or whose lines may be.
   private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
-    let reach = restingReach(of: group, projection.range(reaching: rect, on: axis.axis))
-    guard axis.lineThickness > .zero else { return reach }
+    let range = projection.range(reaching: rect, on: axis.axis)
+    guard axis.lineThickness > .zero else { return restingReach(of: group, range) }
+    // Lines that are thicker than the spacing extend beyond the end of the table.
     let (before, behind) = (max(.zero, -axis.lineDistance), max(.zero, axis.lineDistance + axis.lineThickness))
-    return (reach.low - behind, reach.high + before)
+    return restingReach(of: group, (range.low - behind, range.high + before))
   }
 
   /// The resting range of a group's tracks that may be in a range.
