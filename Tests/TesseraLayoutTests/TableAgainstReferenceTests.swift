@@ -41,8 +41,7 @@ struct TableAgainstReferenceTests {
     for seed in UInt64(0)..<200 {
       var source = RandomTables(seed: seed)
       let description = source.table()
-      let reference = ReferenceTable(
-        description.layout, data: description.data, environment: description.environment)
+      let reference = ReferenceTable(description)
       let table = try description.layout.prepare(description.data, in: description.environment)
       let viewports = (0..<2).map { _ in source.viewport(of: table.contentSize) }
       let rects = (0..<3).map { _ in source.rect(in: table.contentSize) }

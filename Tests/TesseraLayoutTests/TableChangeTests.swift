@@ -87,6 +87,97 @@ struct TableChangeTests {
     #expect(table.visibleElements(Viewport()) == before)
   }
 
+  // MARK: - Measured rows
+
+  private func measure(_ table: AnyPreparedLayout, _ heights: [ItemPath: Double]) throws {
+    try table.measure(heights.map { MeasuredSize(.item($0), LayoutSize(width: 0, height: $1)) })
+  }
+
+  private func unmeasured(_ table: AnyPreparedLayout) -> [ItemPath] {
+    table.visibleElements(Viewport()).filter { $0.estimates == .height }.map { $0.element.path }
+  }
+
+  @Test("A row with an estimated height is as high as the tallest of its measured cells")
+  func measuredRows() throws {
+    let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
+    let table = try owner.table([2, 2], in: environment)
+    #expect(heights(table, rows: 2) == [10, 20])
+    #expect(unmeasured(table) == [[0, 0], [0, 1]])
+    try measure(table, [[0, 0]: 33.5])
+    #expect(heights(table, rows: 2) == [33.5, 20])
+    #expect(unmeasured(table) == [[0, 1]])
+    #expect(table.measurableSides(of: .item(0, 0)) == .height)
+    #expect(table.measurableSides(of: .item(1, 0)) == [])
+    try measure(table, [[0, 1]: 12])
+    #expect(heights(table, rows: 2) == [33.5, 20])
+    try measure(table, [[0, 0]: 5])
+    #expect(heights(table, rows: 2) == [12, 20])
+    #expect(unmeasured(table) == [])
+    #expect(table.contentSize.height == 32)
+  }
+
+  @Test("Cells retain their heights when they or their rows move, and lose them when they are reloaded")
+  func measuredRowsInBatches() throws {
+    let owner = Owner(rows: [.estimated(10), .estimated(10)], columns: [50, 50])
+    let table = try owner.table([2, 2], in: environment)
+    try measure(table, [[0, 0]: 40, [0, 1]: 15])
+    try table.apply(BatchUpdate([.moveSection(from: 0, to: 1), .moveItem(from: [0, 0], to: [1, 1])]), data: [2, 2])
+    #expect(heights(table, rows: 2) == [10, 40])
+    #expect(unmeasured(table) == [[0, 0], [0, 1]])
+    try table.apply(BatchUpdate([.reloadItem([1, 1])]), data: [2, 2])
+    #expect(heights(table, rows: 2) == [10, 15])
+    #expect(unmeasured(table) == [[0, 0], [0, 1], [1, 1]])
+    try table.apply(BatchUpdate([.deleteItem([1, 0])]), data: [2, 1])
+    #expect(heights(table, rows: 2) == [10, 10])
+  }
+
+  @Test("Cells are measured again when their column or the container has another width")
+  func measuredRowsOfOtherWidths() throws {
+    let owner = Owner(rows: [.estimated(10), .fraction(0.2)], columns: [50, .fraction(0.5)])
+    let table = try owner.table([2, 2], in: environment)
+    try measure(table, [[0, 0]: 40, [0, 1]: 15])
+    var other = environment
+    other.containerSize.height = 150
+    try table.setEnvironment(other)
+    #expect(heights(table, rows: 2) == [40, 30])
+    #expect(unmeasured(table) == [])
+    other.containerSize.width = 180
+    try table.setEnvironment(other)
+    #expect(heights(table, rows: 2) == [40, 30])
+    #expect(unmeasured(table) == [[0, 0], [0, 1]])
+    try measure(table, [[0, 0]: 20, [0, 1]: 18])
+    owner.columns = [50, 70]
+    try table.apply(BatchUpdate([.reloadItem([1, 0])]), data: [2, 2])
+    #expect(heights(table, rows: 2) == [20, 30])
+    #expect(unmeasured(table) == [[0, 1]])
+    try table.forgetMeasurements()
+    #expect(unmeasured(table) == [[0, 0], [0, 1]])
+  }
+
+  @Test("Measured sizes that cannot be used are refused and change nothing")
+  func wrongMeasuredSizes() throws {
+    let owner = Owner(rows: [.estimated(10), 20], columns: [50, 60])
+    let table = try owner.table([2, 1], in: environment)
+    let before = table.visibleElements(Viewport())
+    func error(_ element: Element, _ height: Double) -> ChangeError? {
+      do {
+        try table.measure([
+          MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 7)),
+          MeasuredSize(element, LayoutSize(width: 0, height: height)),
+        ])
+      } catch {
+        return error
+      }
+      return nil
+    }
+    #expect(error(.item(1, 0), 1) == .notEstimated(.item(1, 0)))
+    #expect(error(.item(1, 1), 1) == .noSuchElement(.item(1, 1)))
+    #expect(error(.item(2, 0), 1) == .noSuchElement(.item(2, 0)))
+    #expect(error(.decoration(.rowLine, [0, 0]), 1) == .noSuchElement(.decoration(.rowLine, [0, 0])))
+    #expect(error(.item(0, 1), -1) == .layout(LayoutError(.negative, .itemSize, value: -1, at: .item([0, 1]))))
+    #expect(table.visibleElements(Viewport()) == before)
+  }
+
   @Test("A container change asks again only for lengths that are fractions")
   func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
     let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])

@@ -8,6 +8,21 @@ public struct TableDescription: Hashable, Sendable {
     public var length: Length
     /// The number of cells in it.
     public var cells: Int
+    /// The measured cells, by column.
+    public var measured: [Int: MeasuredCell] = [:]
+
+    /// The height that the row has: that of the tallest measured cell, or the declared one.
+    var height: Length { measured.values.map { $0.height }.max().map { .fixed($0) } ?? length }
+  }
+
+  /// The height of a cell, and the conditions under which it was measured.
+  public struct MeasuredCell: Hashable, Sendable {
+    /// The measured height, in points.
+    public var height: Double
+    /// The declared width of the column.
+    public var width: Length
+    /// The number of earlier changes of the container's width.
+    public var containerChanges: Int
   }
 
   /// The rows.
@@ -23,7 +38,11 @@ public struct TableDescription: Hashable, Sendable {
   /// The thickness of lines between columns and between rows.
   public var lines: LayoutSize
   /// The environment of the table.
-  public var environment: LayoutEnvironment
+  public var environment: LayoutEnvironment {
+    didSet { if environment.innerWidth != oldValue.innerWidth { containerChanges += 1 } }
+  }
+  /// The number of changes of the container's width.
+  public private(set) var containerChanges = 0
 
   /// The shape of the data.
   public var data: DataShape { DataShape(rows.map { $0.cells }) }
@@ -38,10 +57,20 @@ public struct TableDescription: Hashable, Sendable {
       rows: .each { rows[$0].length }, columns: columns.count % 2 == 0 ? .list(columns) : .each { columns[$0] })
   }
 
+  /// The layout with the current height of each row as a declared one.
+  var measuredLayout: TableLayout {
+    let rows = rows
+    return layout(rows: .each { rows[$0].height }, columns: .list(columns))
+  }
+
   func layout(rows: TrackLengths, columns: TrackLengths) -> TableLayout {
     TableLayout(
       rows: rows, columns: columns, frozenRows: frozenRows[0], frozenColumns: frozenColumns[0],
       frozenLastRows: frozenRows[1], frozenLastColumns: frozenColumns[1], rowSpacing: spacing.height,
       columnSpacing: spacing.width, rowLines: lines.height, columnLines: lines.width)
   }
+}
+
+extension LayoutEnvironment {
+  fileprivate var innerWidth: Double { max(0, containerSize.width - insets.leading - insets.trailing) }
 }

@@ -41,9 +41,26 @@ public struct TableRun {
       model.environment = environment
       answers.take(model)
       do { try table.setEnvironment(environment) } catch { return .threw(.layout(error)) }
+    case .measure(let measurement): if let fault = play(measurement) { return fault }
     case .batch(let batch): if let fault = play(batch) { return fault }
     }
     return difference()
+  }
+
+  private mutating func play(_ measurement: TableStep.Measurement) -> Fault? {
+    do {
+      let plan = try table.plan(.measured(measurement.sizes, viewport: nil, painted: nil))
+      if measurement.isWrong { return .threw(nil) }
+      if let plan { table.make(plan) }
+    } catch {
+      return measurement.isWrong ? nil : .threw(error)
+    }
+    for measured in measurement.sizes {
+      let path = measured.element.path
+      model.rows[path.section].measured[path.item] = TableDescription.MeasuredCell(
+        height: measured.size.height, width: model.columns[path.item], containerChanges: model.containerChanges)
+    }
+    return nil
   }
 
   private mutating func play(_ batch: TableStep.Batch) -> Fault? {
@@ -62,19 +79,28 @@ public struct TableRun {
     return nil
   }
 
-  /// Where the live table differs from one made from scratch.
+  /// Where the live table differs from one made from scratch of rows that are as high as the live ones.
   private mutating func difference() -> Fault? {
-    guard let fresh = try? model.layout.prepare(model.data, in: model.environment) else { return .differs(nil) }
+    guard let fresh = try? model.measuredLayout.prepare(model.data, in: model.environment) else { return .differs(nil) }
     if fresh.contentSize != table.contentSize { return .differs(nil) }
     let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
     for rect in [everywhere, source.rect(in: table.contentSize)] {
       let (found, expected) = (
-        table.elements(in: rect, viewport: viewport), fresh.elements(in: rect, viewport: viewport)
+        declared(table.elements(in: rect, viewport: viewport)), declared(fresh.elements(in: rect, viewport: viewport))
       )
       guard found != expected else { continue }
       return .differs(zip(found, expected).first { $0 != $1 }?.0.element)
     }
     return nil
+  }
+}
+
+/// The attributes as if all heights were declared.
+private func declared(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
+  elements.map {
+    var attributes = $0
+    attributes.estimates = []
+    return attributes
   }
 }
 

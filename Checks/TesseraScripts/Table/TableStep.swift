@@ -7,8 +7,18 @@ public enum TableStep: Hashable, Sendable {
   case batch(Batch)
   /// The container changes.
   case environment(LayoutEnvironment)
+  /// Cells are measured.
+  case measure(Measurement)
   /// It is scrolled.
   case viewport(Viewport)
+
+  /// Measured sizes.
+  public struct Measurement: Hashable, Sendable {
+    /// The sizes. If a cell is measured twice, the last one applies.
+    public var sizes: [MeasuredSize]
+    /// Whether one of them is wrong.
+    public var isWrong = false
+  }
 
   /// A batch with the data after it.
   public struct Batch: Hashable, Sendable {
@@ -31,8 +41,49 @@ extension RandomTables {
     switch generator.below(10) {
     case 0, 1: return .viewport(viewport(of: contentSize))
     case 2: return .environment(environment())
+    case 3, 4, 5: return .measure(measurement(of: table))
     default: return .batch(batch(for: table))
     }
+  }
+
+  private mutating func measurement(of table: TableDescription) -> TableStep.Measurement {
+    var measurement = TableStep.Measurement(sizes: [])
+    for row in table.rows.indices where table.rows[row].length.isEstimated {
+      for column in 0..<table.rows[row].cells where generator.chance(25) {
+        measurement.sizes.append(MeasuredSize(.item(row, column), measuredSize()))
+      }
+    }
+    measurement.sizes = generator.shuffled(measurement.sizes)
+    if let size = measurement.sizes.first, generator.chance(20) {
+      measurement.sizes.append(MeasuredSize(size.element, measuredSize()))
+    }
+    if generator.chance(8) { spoil(&measurement, of: table) }
+    return measurement
+  }
+
+  private mutating func measuredSize() -> LayoutSize {
+    let other = Double(generator.below(6000)) / 100
+    return LayoutSize(width: .nan, height: generator.pick([0, 20, 31.7, other]))
+  }
+
+  /// Adds a size of a cell that does not exist or whose height is declared, or a height that cannot be used.
+  private mutating func spoil(_ measurement: inout TableStep.Measurement, of table: TableDescription) {
+    let declared = table.rows.indices.filter { !table.rows[$0].length.isEstimated && table.rows[$0].cells > 0 }
+    switch generator.below(4) {
+    case 0 where !measurement.sizes.isEmpty:
+      let index = generator.below(measurement.sizes.count)
+      measurement.sizes[index].size.height = generator.pick([-1, .nan, .infinity])
+    case 1 where !declared.isEmpty:
+      measurement.sizes.append(MeasuredSize(.item(generator.pick(declared), 0), measuredSize()))
+    case 2:
+      measurement.sizes.append(
+        MeasuredSize(.decoration(.rowLine, ItemPath(section: 0, item: 0)), measuredSize()))
+    default:
+      let row = generator.below(table.rows.count + 1)
+      let cells = row < table.rows.count ? table.rows[row].cells : 0
+      measurement.sizes.append(MeasuredSize(.item(row, cells), measuredSize()))
+    }
+    measurement.isWrong = true
   }
 
   private mutating func batch(for table: TableDescription) -> TableStep.Batch {
@@ -66,19 +117,26 @@ extension RandomTables {
     let moved = left.prefix(generator.below(2))
     let inserted = generator.below(3)
     row.cells += inserted - deleted.count
+    // For each cell afterward, its column before; nil for an inserted one.
+    var origins: [Int?] = Array(repeating: nil, count: row.cells)
     var targets = generator.shuffled((0..<row.cells).map { $0 })
     for item in moved {
+      let target = targets.removeLast()
+      origins[target] = item
       operations.append(
-        .moveItem(
-          from: ItemPath(section: before, item: item),
-          to: ItemPath(section: after, item: targets.removeLast())))
+        .moveItem(from: ItemPath(section: before, item: item), to: ItemPath(section: after, item: target)))
     }
     for _ in 0..<inserted {
       operations.append(.insertItem(ItemPath(section: after, item: targets.removeLast())))
     }
-    if let item = left.dropFirst(moved.count).first, generator.chance(30) {
+    for (target, item) in zip(targets.sorted(), left.dropFirst(moved.count).sorted()) { origins[target] = item }
+    var measured = row.measured
+    if let item = left.dropFirst(generator.below(2)).first, generator.chance(30) {
       operations.append(.reloadItem(ItemPath(section: before, item: item)))
+      measured[item] = nil
     }
+    row.measured = [:]
+    for (column, origin) in origins.enumerated() { row.measured[column] = origin.flatMap { measured[$0] } }
   }
 
   /// Adds an error: counts that do not add up, places that do not exist, or impossible lengths.

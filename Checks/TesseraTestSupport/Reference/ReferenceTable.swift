@@ -1,23 +1,30 @@
 import Tessera
+import TesseraScripts
 
 /// A table worked out slowly, row by row and cell by cell, following the section Table of the layout rules.
 public struct ReferenceTable: PreparedLayout {
   /// The environment that it was prepared for.
   public let environment: LayoutEnvironment
+  private let description: TableDescription
   private let cells: [Int]
+  /// The container's width inside its insets.
+  private let width: Units
   private let rows: ReferenceTracks
   private let columns: ReferenceTracks
 
   /// Works out a table that can be laid out.
-  public init(_ layout: TableLayout, data: DataShape, environment: LayoutEnvironment) {
-    self.environment = environment
-    cells = data.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
+  public init(_ description: TableDescription) {
+    let layout = description.layout
+    self.description = description
+    environment = description.environment
+    cells = description.rows.map { $0.cells }
     let (size, insets) = (environment.containerSize, environment.insets)
     let height = max(0, units(size.height) - units(insets.top) - units(insets.bottom))
-    let width = max(0, units(size.width) - units(insets.leading) - units(insets.trailing))
+    width = max(0, units(size.width) - units(insets.leading) - units(insets.trailing))
     rows = ReferenceTracks(
       layout.rows, count: cells.count, room: height, spacing: layout.rowSpacing, lines: layout.rowLines,
-      first: layout.frozenRows, last: layout.frozenLastRows)
+      first: layout.frozenRows, last: layout.frozenLastRows
+    ) { row in description.rows[row].measured.values.map { units($0.height) }.max() }
     columns = ReferenceTracks(
       layout.columns, count: cells.max() ?? 0, room: width, spacing: layout.columnSpacing, lines: layout.columnLines,
       first: layout.frozenColumns, last: layout.frozenLastColumns)
@@ -44,14 +51,22 @@ public struct ReferenceTable: PreparedLayout {
         for line in columns.lines { all.append(decoration(.columnLine, part, line, viewport)) }
       }
       for column in 0..<cells[row] {
-        let (row, column) = (rows.tracks[row], columns.tracks[column])
-        all.append(attributes(.item(row.first, column.first), row, column, viewport))
+        var cell = attributes(.item(row, column), rows.tracks[row], columns.tracks[column], viewport)
+        if description.rows[row].length.isEstimated, !isMeasured(row, column) { cell.estimates = .height }
+        all.append(cell)
       }
       for line in rows.lines where line.first == row {
         for part in columns.parts { all.append(decoration(.rowLine, line, part, viewport)) }
       }
     }
     return all
+  }
+
+  /// Whether a cell was measured at the width that it has.
+  private func isMeasured(_ row: Int, _ column: Int) -> Bool {
+    guard let cell = description.rows[row].measured[column] else { return false }
+    return cell.containerChanges == description.containerChanges
+      && ReferenceTracks.extent(cell.width, of: width) == columns.tracks[column].span.length
   }
 
   private func decoration(
@@ -156,7 +171,10 @@ struct ReferenceTracks {
 
   var extent: Units { tracks.last?.span.high ?? 0 }
 
-  init(_ lengths: TrackLengths, count: Int, room: Units, spacing: Double, lines: Double, first: Int, last: Int) {
+  init(
+    _ lengths: TrackLengths, count: Int, room: Units, spacing: Double, lines: Double, first: Int, last: Int,
+    measured: (Int) -> Units? = { _ in nil }
+  ) {
     var start: Units = 0
     for index in 0..<count {
       let length: Length
@@ -165,12 +183,7 @@ struct ReferenceTracks {
       case .list(let listed): length = index < listed.count ? listed[index] : listed[listed.count - 1]
       case .each(let each): length = each(index)
       }
-      let extent: Units
-      switch length {
-      case .fixed(let points), .estimated(let points), .averaged(let points): extent = units(points)
-      case .fraction(let fraction): extent = share(fraction, of: room)
-      case .aspectRatio: preconditionFailure("The reference takes valid input only.")
-      }
+      let extent = measured(index) ?? Self.extent(length, of: room)
       let edge: ReferencePin.Edge? = index < first ? .low : index >= count - last ? .high : nil
       tracks.append(Stretch(first: index, span: Span(at: start, length: extent), edge: edge))
       start += extent + units(spacing)
@@ -178,6 +191,15 @@ struct ReferenceTracks {
     unfreeze(in: room)
     addLines(thickness: units(lines), spacing: units(spacing))
     addParts()
+  }
+
+  /// The extent of a declared length.
+  static func extent(_ length: Length, of room: Units) -> Units {
+    switch length {
+    case .fixed(let points), .estimated(let points), .averaged(let points): units(points)
+    case .fraction(let fraction): share(fraction, of: room)
+    case .aspectRatio: preconditionFailure("The reference takes valid input only.")
+    }
   }
 
   /// Freezes nothing if what is frozen would leave no room for the rest.

@@ -40,7 +40,7 @@ public struct TableTrial {
   public static func difference(
     of table: PreparedTable, from description: TableDescription, in viewport: Viewport, asking seed: UInt64
   ) -> String? {
-    let reference = ReferenceTable(description.layout, data: description.data, environment: description.environment)
+    let reference = ReferenceTable(description)
     if table.contentSize != reference.contentSize {
       return "content size \(table.contentSize), by the reference \(reference.contentSize)"
     }

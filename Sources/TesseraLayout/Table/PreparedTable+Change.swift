@@ -4,19 +4,18 @@ extension PreparedTable {
     fileprivate enum Content {
       case batch(TableChanges)
       case environment(LayoutEnvironment, StackContext, rows: TableAxis, columns: TableAxis)
-      case nothing
+      case measured([MeasuredRow])
     }
 
     fileprivate let content: Content
   }
 
-  /// Plans a change, at the cost of `apply` or `setEnvironment`. A table has no measured sizes.
+  /// Plans a change, at the cost of `apply` or `setEnvironment`, or O(log n) for each measured cell.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
     case .measured(let sizes, viewport: _, painted: _):
-      if let first = sizes.first { throw .notEstimated(first.element) }
-      return PlannedChange(content: .nothing)
+      return PlannedChange(content: .measured(try measuredRows(sizes)))
     case .section(let index, _): throw .notDescribed(section: index)
     case .environment(let environment):
       do { return try planned(environment) } catch { throw .layout(error) }
@@ -32,13 +31,17 @@ extension PreparedTable {
     case .batch(let changes):
       cells = changes.cells
       for index in changes.removedRows.reversed() { rows.tracks.remove(at: index) }
-      for (index, length) in changes.placedRows { rows.tracks.insert(length: length, at: index) }
+      for (index, row) in changes.placedRows { rows.tracks.insert(row, at: index) }
+      for row in changes.editedRows { rows.tracks.setCells(row.cells, at: row.index) }
       rows.hasFractions = rows.hasFractions || changes.bringsFractions
       if let columns = changes.columns { self.columns = columns }
       assert(isConsistent, "the changed table differs from one made of the same lengths from scratch")
     case .environment(let environment, let context, let rows, let columns):
+      if context.crossExtent != self.context.crossExtent { containerChanges += 1 }
       (self.environment, self.context, self.rows, self.columns) = (environment, context, rows, columns)
-    case .nothing: break
+    case .measured(let measured):
+      for row in measured { rows.tracks.setCells(row.cells, at: row.index) }
+      assert(isConsistent, "the measured table differs from one made of the same lengths from scratch")
     }
   }
 
@@ -62,6 +65,36 @@ extension PreparedTable {
     return PlannedChange(content: .batch(try TableChanges(plan, in: self)))
   }
 
+  /// The measured rows, with the sizes of their cells checked.
+  private func measuredRows(_ sizes: [MeasuredSize]) throws(ChangeError) -> [MeasuredRow] {
+    var checked: [(path: ItemPath, height: Fixed)] = []
+    for measured in sizes {
+      guard case .item(let path) = measured.element, hasCell(at: path) else { throw .noSuchElement(measured.element) }
+      guard rows.tracks[path.section]?.cells != nil else { throw .notEstimated(measured.element) }
+      let size = try CheckedSize(measured.size, .main, .itemSize, at: .item(path), on: .vertical)
+      checked.append((path, size.main))
+    }
+    var measured: [MeasuredRow] = []
+    var extent = rows.tracks.runs.total.extent
+    // If a cell is measured twice, the last size applies.
+    for (path, height) in checked.ordered(byPath: { $0.path }) {
+      guard let row = rows.tracks[path.section], let column = columns.tracks[path.item], let cells = row.cells else {
+        continue
+      }
+      if measured.last?.index != path.section {
+        measured.append(MeasuredRow(index: path.section, cells: cells))
+        extent -= row.length
+      }
+      let width = MeasuredCells.Width(column: column.length, containerChanges: containerChanges)
+      measured[measured.count - 1].cells.set(height, of: path.item, at: width)
+    }
+    for row in measured {
+      extent += row.cells.rowHeight
+      if extent > .contentBound { throw .layout(LayoutError.contentTooLong(at: .section(row.index))) }
+    }
+    return measured
+  }
+
   /// Adapts to a change of the container's size, insets, scale or direction.
   ///
   /// O(1), unless lengths are fractions of an extent that has changed. Those lengths are requested again.
@@ -76,7 +109,11 @@ extension PreparedTable {
     let (isSameMain, isSameCross) = (
       context.mainExtent == self.context.mainExtent, context.crossExtent == self.context.crossExtent
     )
-    var rows = rows.hasFractions && !isSameMain ? try TableAxis(rowsOf: layout, count: rowCount, in: context) : rows
+    var rows = rows
+    if rows.hasFractions, !isSameMain {
+      rows = try TableAxis(rowsOf: layout, count: rowCount, in: context)
+      try rows.restoreCells(of: self.rows)
+    }
     var columns =
       columns.hasFractions && !isSameCross
       ? try TableAxis(columnsOf: layout, count: columnCount, in: context) : columns
@@ -86,12 +123,20 @@ extension PreparedTable {
   }
 }
 
+/// A row with the measured cells that it has after a change.
+fileprivate struct MeasuredRow {
+  let index: Int
+  var cells: MeasuredCells
+}
+
 /// A planned batch with resolved lengths for all new rows and columns. Applying it cannot fail.
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]
   /// By index after the batch, in order.
-  private(set) var placedRows: [(index: Int, length: Fixed)] = []
+  private(set) var placedRows: [(index: Int, row: TrackRun)] = []
+  /// The measured rows whose items change, by index after the batch.
+  private(set) var editedRows: [MeasuredRow] = []
   /// Whether some of the new rows have lengths that depend on the container.
   private(set) var bringsFractions = false
   /// The new columns, if they change.
@@ -102,6 +147,7 @@ fileprivate struct TableChanges {
     removedRows = plan.removedSections
     do {
       try placeRows(of: plan, in: table)
+      edit(table.rows.tracks, by: plan)
       if cells.mostItems != table.columnCount || plan.batch.namesItems {
         columns = try TableAxis(columnsOf: table.layout, count: cells.mostItems, in: table.context)
       }
@@ -114,20 +160,31 @@ fileprivate struct TableChanges {
     let tracks = table.rows.tracks
     var extent = tracks.runs.total.extent
     for index in removedRows { extent -= (tracks[index]?.length ?? .zero) + tracks.spacing }
-    var builder = TrackBuilder(room: table.context.mainExtent, spacing: tracks.spacing, context: table.context) {
-      .section($0)
-    }
+    var builder = TrackBuilder(
+      room: table.context.mainExtent, spacing: tracks.spacing, context: table.context, measuresCells: true
+    ) { .section($0) }
     for (index, source) in plan.placedSections {
-      let length: Fixed
+      let row: TrackRun
       switch source {
-      case .moved(let from): length = tracks[from]?.length ?? .zero
-      case .new: length = try builder.length(table.layout.rows, at: index)
+      case .moved(let from):
+        guard let moved = tracks.run(at: from) else { continue }
+        row = moved
+      case .new: row = try builder.track(table.layout.rows, at: index)
       }
-      extent += length + tracks.spacing
+      extent += row.pitch
       guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(index)) }
-      placedRows.append((index: index, length: length))
+      placedRows.append((index: index, row: row))
     }
     bringsFractions = builder.hasFractions
+  }
+
+  /// Updates the measured cells of rows whose items change.
+  private mutating func edit(_ rows: Tracks, by plan: BatchPlan) {
+    for edit in plan.edits {
+      guard let index = plan.before(section: edit.section), let cells = rows.run(at: index)?.cells, !cells.isEmpty
+      else { continue }
+      editedRows.append(MeasuredRow(index: edit.section, cells: cells.after(edit, row: index)))
+    }
   }
 }
 

@@ -14,12 +14,15 @@ extension Tracks {
     guard count <= 1000 else { return true }
     let tracks = (0..<count).compactMap { self[$0] }
     var fresh = Tracks(spacing: spacing, runs: SumTree())
-    for track in tracks { fresh.insert(length: track.length, at: track.index) }
+    for track in tracks { fresh.insert(TrackRun(count: 1, pitch: track.length + spacing), at: track.index) }
     var start = Fixed.zero
     for track in tracks {
       guard track.start == start, track.length >= .zero else { return false }
+      if let cells = track.cells, track.length != cells.rowHeight { return false }
       start += track.length + spacing
     }
-    return tracks.count == count && extent == fresh.extent && runs.elements.allSatisfy { $0.count > 0 }
+    let runs = runs.elements
+    return tracks.count == count && extent == fresh.extent && runs.allSatisfy { $0.count > 0 }
+      && runs.allSatisfy { $0.count == 1 || $0.cells?.isEmpty != false }
   }
 }

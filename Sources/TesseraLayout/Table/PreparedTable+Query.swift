@@ -30,7 +30,7 @@ extension PreparedTable {
         let count = cells[row.index]
         for column in shown.columns {
           if column.index >= count { return }
-          body(.cell(row: row, column: column))
+          body(sight.cell(row: row, column: column))
         }
       } line: { line in
         for stretch in shown.groups { body(.line(.rowLine, row: line, column: stretch)) }
@@ -46,10 +46,9 @@ extension PreparedTable {
     let path = element.path
     switch element {
     case .item:
-      guard path.section >= 0, path.section < cells.sections, path.item < cells[path.section],
-        let row = sight.rows.track(path.section), let column = sight.columns.track(path.item)
+      guard hasCell(at: path), let row = sight.rows.track(path.section), let column = sight.columns.track(path.item)
       else { return nil }
-      return .cell(row: row, column: column)
+      return sight.cell(row: row, column: column)
     case .decoration(.rowLine, _):
       guard let row = sight.rows.line(after: path.section), let column = sight.columns.group(startingAt: path.item)
       else { return nil }
@@ -67,6 +66,7 @@ extension PreparedTable {
 private struct TableSight {
   let rows: TrackSight
   let columns: TrackSight
+  private let containerChanges: Int
 
   init?(_ table: PreparedTable, _ viewport: Viewport) {
     let (projection, environment) = (table.projection, table.environment)
@@ -75,6 +75,16 @@ private struct TableSight {
     else { return nil }
     self.rows = rows
     self.columns = columns
+    containerChanges = table.containerChanges
+  }
+
+  func cell(row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
+    var attributes = LayoutAttributes(.item(row.index, column.index), row: row, column: column, depth: 0)
+    if let cells = row.cells {
+      let width = MeasuredCells.Width(column: column.restingLength, containerChanges: containerChanges)
+      if !cells.isMeasured(column.index, at: width) { attributes.estimates = .height }
+    }
+    return attributes
   }
 }
 
@@ -110,16 +120,12 @@ extension TrackSight {
 }
 
 extension LayoutAttributes {
-  fileprivate static func cell(row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
-    LayoutAttributes(.item(row.index, column.index), row: row, column: column, depth: 0)
-  }
-
   fileprivate static func line(_ kind: ElementKind, row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
     LayoutAttributes(
       .decoration(kind, ItemPath(section: row.index, item: column.index)), row: row, column: column, depth: 1)
   }
 
-  private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
+  fileprivate init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
     // From back to front: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the first is in
     // front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank

@@ -6,12 +6,18 @@ extension PreparedTable {
   ///
   /// - Complexity: O(log n).
   public func gridPlace(of path: ItemPath) -> GridPlace? {
-    guard path.section >= 0, path.section < rowCount, path.item >= 0, path.item < cells[path.section] else {
-      return nil
-    }
+    guard hasCell(at: path) else { return nil }
     var place = GridPlace(
       row: path.section, column: path.item, rowCount: rowCount, columnCount: columnCount, scope: .collection)
     place.heading = path.section < rows.headings.start ? .column : path.item < columns.headings.start ? .row : nil
     return place
+  }
+
+  /// The height if the row's height is an estimate, before and after the cell is measured.
+  ///
+  /// - Complexity: O(log n).
+  public func measurableSides(of element: Element) -> EstimatedSides {
+    guard case .item(let path) = element, hasCell(at: path), rows.tracks[path.section]?.cells != nil else { return [] }
+    return .height
   }
 }

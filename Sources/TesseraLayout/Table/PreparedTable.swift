@@ -1,6 +1,6 @@
 /// A prepared table. Queries find rows and columns by index or by position in O(log n).
 ///
-/// Nothing is stored per cell. Neighboring rows or columns of one length are stored as one number. A copy shares the
+/// Nothing is stored per cell, except the heights of measured cells. Neighboring rows or columns of one length are stored as one number. A copy shares the
 /// trees with its original until one of them changes.
 public struct PreparedTable: PreparedLayout {
   /// The environment that the table was prepared for.
@@ -12,6 +12,8 @@ public struct PreparedTable: PreparedLayout {
   var cells: SectionCounts
   var rows: TableAxis
   var columns: TableAxis
+  /// The number of changes of the container's width. Heights from before the last one are estimates.
+  var containerChanges = 0
 
   init(
     _ layout: TableLayout, environment: LayoutEnvironment, context: StackContext, cells: SectionCounts,
@@ -33,6 +35,11 @@ public struct PreparedTable: PreparedLayout {
 
   /// The number of columns: the items of the longest row.
   package var columnCount: Int { columns.tracks.count }
+
+  /// Whether a cell exists.
+  func hasCell(at path: ItemPath) -> Bool {
+    path.section >= 0 && path.section < rowCount && path.item >= 0 && path.item < cells[path.section]
+  }
 
   /// Rows lie along the main axis.
   var projection: Projection {

@@ -18,7 +18,9 @@ struct TableAxis {
     try self.init(
       .vertical, layout.rows, count: count, frozen: PerEnd(start: layout.frozenRows, end: layout.frozenLastRows),
       lines: layout.rowLines, room: context.mainExtent,
-      TrackBuilder(room: context.mainExtent, spacing: spacing, context: context) { .section($0) })
+      TrackBuilder(room: context.mainExtent, spacing: spacing, context: context, measuresCells: true) {
+        .section($0)
+      })
   }
 
   init(columnsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
@@ -45,6 +47,21 @@ struct TableAxis {
     tracks = try builder.tracks(lengths, count: count)
     hasFractions = builder.hasFractions
     updateRoom()
+  }
+
+  /// Restores the measured cells of rows whose heights are estimates in both axes.
+  ///
+  /// - Throws: `LayoutError` if the rows get too long.
+  /// - Complexity: O(log n) for each measured row, and linear in runs of rows.
+  mutating func restoreCells(of old: TableAxis) throws(LayoutError) {
+    var measured: [(index: Int, run: TrackRun)] = []
+    old.tracks.runs.forEach { run, before in
+      if run.cells?.isEmpty == false { measured.append((before.count, run)) }
+    }
+    for (index, run) in measured where tracks.run(at: index)?.cells != nil {
+      tracks.replace(at: index, with: run)
+      if tracks.runs.total.extent > .contentBound { throw LayoutError.contentTooLong(at: .section(index)) }
+    }
   }
 
   /// The number of tracks at each end that are declared as frozen, limited to existing tracks. The start takes precedence.

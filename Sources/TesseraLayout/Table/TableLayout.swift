@@ -21,7 +21,8 @@
 ///
 /// Source: layout rules, Table.
 public struct TableLayout: CollectionLayout {
-  /// The heights of the rows. A row keeps its first height until it is reloaded.
+  /// The heights of the rows. A row keeps its first height until it is reloaded. If that is an estimate, the row is as
+  /// high as the tallest of its cells that have been visible.
   public var rows: TrackLengths
   /// The widths of the columns. They are requested again when items of any row are inserted, deleted, moved or
   /// reloaded, and when the length of the longest row changes.

@@ -1,7 +1,7 @@
 /// The heights of a table's rows, or the widths of its columns.
 ///
-/// Fractions are shares of the container's extent inside its insets, along the same axis. An estimated length is used
-/// as given, because cells are not measured.
+/// Fractions are shares of the container's extent inside its insets, along the same axis. A row with an estimated
+/// height is as high as the tallest of its measured cells. An estimated width is used as given.
 public enum TrackLengths {
   /// One length for all rows or columns, in constant memory.
   case same(Length)

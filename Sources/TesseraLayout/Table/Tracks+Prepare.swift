@@ -5,6 +5,8 @@ struct TrackBuilder {
   /// The extent that fractions divide.
   private let room: Fixed
   private let spacing: Fixed
+  /// Whether cells determine estimated lengths.
+  private let measuresCells: Bool
   private let place: (Int) -> LayoutError.Place
   /// Whether some length is a fraction, so that lengths depend on the container.
   private(set) var hasFractions = false
@@ -12,49 +14,57 @@ struct TrackBuilder {
   private var extent = Fixed.zero
   private var count = 0
 
-  init(room: Fixed, spacing: Fixed, context: StackContext, place: @escaping (Int) -> LayoutError.Place) {
+  init(
+    room: Fixed, spacing: Fixed, context: StackContext, measuresCells: Bool = false,
+    place: @escaping (Int) -> LayoutError.Place
+  ) {
     self.context = context
     self.room = room
     self.spacing = spacing
+    self.measuresCells = measuresCells
     self.place = place
   }
 
-  /// The length of one track.
-  mutating func length(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> Fixed {
+  /// One track.
+  mutating func track(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> TrackRun {
     let length = lengths.length(at: index)
     if case .same = lengths { return try resolved(length, at: .layout) }
     return try resolved(length, at: place(index))
   }
 
-  private mutating func resolved(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
+  private mutating func resolved(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> TrackRun {
     if case .fraction = length { hasFractions = true }
-    return try context.resolve(length, of: room, quantity, at: place)
+    let extent = try context.resolve(length, of: room, quantity, at: place)
+    return TrackRun(
+      count: 1, pitch: extent + spacing,
+      cells: measuresCells && length.isEstimated ? MeasuredCells(estimate: extent) : nil)
   }
 
   /// Makes a number of tracks. Linear in them if a closure gives each length, else in the listed lengths.
   mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
     switch lengths {
     case .same:
-      let length = try length(lengths, at: 0)
-      if count > 0 { try append(length: length, count: count) }
+      let track = try track(lengths, at: 0)
+      if count > 0 { try append(track, count: count) }
     case .list(let listed):
       let own = min(max(0, listed.count - 1), count)
-      for index in 0..<own { try append(length: try length(lengths, at: index), count: 1) }
-      if count > own { try append(length: try length(lengths, at: own), count: count - own) }
+      for index in 0..<own { try append(try track(lengths, at: index), count: 1) }
+      if count > own { try append(try track(lengths, at: own), count: count - own) }
     case .each:
-      for index in 0..<count { try append(length: try length(lengths, at: index), count: 1) }
+      for index in 0..<count { try append(try track(lengths, at: index), count: 1) }
     }
     return Tracks(spacing: spacing, runs: SumTree(runs))
   }
 
-  private mutating func append(length: Fixed, count added: Int) throws(LayoutError) {
-    let run = TrackRun(count: added, pitch: length + spacing)
+  private mutating func append(_ track: TrackRun, count added: Int) throws(LayoutError) {
+    var run = track
+    run.count = added
     guard let growth = run.pitch.repeated(added), growth + extent <= .contentBound else {
       throw LayoutError.contentTooLong(at: place(count))
     }
     extent += growth
     count += added
-    if let last = runs.last, last.pitch == run.pitch {
+    if let last = runs.last, last.joins(run) {
       runs[runs.endIndex - 1].count += added
     } else {
       runs.append(run)

@@ -3,6 +3,8 @@ struct Track: Hashable {
   var index: Int
   var start: Fixed
   var length: Fixed
+  /// The measured cells; nil if the length is declared.
+  var cells: MeasuredCells? = nil
 
   var end: Fixed { start + length }
 }
@@ -12,6 +14,13 @@ struct TrackRun: Summarized {
   var count: Int
   /// The distance from the start of one track to the start of the next: its length and the spacing.
   var pitch: Fixed
+  /// The measured cells; nil if the length is declared. A track with measured cells is alone in its run.
+  var cells: MeasuredCells? = nil
+
+  /// Whether tracks of another run can join this one.
+  func joins(_ other: TrackRun) -> Bool {
+    pitch == other.pitch && (cells == nil ? other.cells == nil : cells?.isEmpty == true && other.cells?.isEmpty == true)
+  }
 
   struct Total: Summary {
     var count: Int
@@ -42,7 +51,9 @@ struct Tracks {
   /// - Complexity: O(log n).
   subscript(index: Int) -> Track? {
     guard index >= 0, let (run, before) = runs.first(RunWithTrack(index)) else { return nil }
-    return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
+    return Track(
+      index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing,
+      cells: run.cells)
   }
 
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
@@ -63,7 +74,9 @@ struct Tracks {
       guard wanted < end else { return }
       for number in wanted..<end {
         if !isWanted() { return }
-        body(Track(index: before.count + number, start: before.extent + run.pitch * number, length: length))
+        body(
+          Track(
+            index: before.count + number, start: before.extent + run.pitch * number, length: length, cells: run.cells))
       }
     }
   }
@@ -95,31 +108,41 @@ private struct RunWithTrack: TreeQuery {
 // MARK: - Editing
 
 extension Tracks {
-  /// Inserts a track at an index, which may be the one after the last.
+  /// The track at an index as a run of its own; nil if there is none.
   ///
   /// - Complexity: O(log n).
-  mutating func insert(length: Fixed, at index: Int) {
-    let new = TrackRun(count: 1, pitch: length + spacing)
-    let isFound = runs.edit(RunWithTrack(index)) { elements, place, before in
-      let run = elements[place]
+  func run(at index: Int) -> TrackRun? {
+    guard index >= 0, var run = runs.first(RunWithTrack(index))?.element else { return nil }
+    run.count = 1
+    return run
+  }
+
+  /// Inserts a run of one track at an index, which may be the one after the last.
+  ///
+  /// - Complexity: O(log n).
+  mutating func insert(_ new: TrackRun, at index: Int) {
+    let isFound = runs.edit(RunWithTrack(index)) { elements, position, before in
+      let run = elements[position]
       let first = index - before.count
-      if run.pitch == new.pitch {
-        elements[place].count += 1
+      if run.joins(new) {
+        elements[position].count += 1
       } else if first > 0 {
-        elements[place].count = first
-        elements.insert(contentsOf: [new, TrackRun(count: run.count - first, pitch: run.pitch)], at: place + 1)
-      } else if place > 0, elements[place - 1].pitch == new.pitch {
-        elements[place - 1].count += 1
+        var rest = run
+        rest.count = run.count - first
+        elements[position].count = first
+        elements.insert(contentsOf: [new, rest], at: position + 1)
+      } else if position > 0, elements[position - 1].joins(new) {
+        elements[position - 1].count += 1
       } else {
-        elements.insert(new, at: place)
+        elements.insert(new, at: position)
       }
     }
     if isFound { return }
-    let isMore = runs.edit(RunWithTrack(index - 1)) { elements, place, _ in
-      if elements[place].pitch == new.pitch {
-        elements[place].count += 1
+    let isMore = runs.edit(RunWithTrack(index - 1)) { elements, position, _ in
+      if elements[position].joins(new) {
+        elements[position].count += 1
       } else {
-        elements.insert(new, at: place + 1)
+        elements.insert(new, at: position + 1)
       }
     }
     if !isMore { runs.append(new) }
@@ -129,9 +152,33 @@ extension Tracks {
   ///
   /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
-    runs.edit(RunWithTrack(index)) { elements, place, _ in
-      elements[place].count -= 1
-      if elements[place].count == 0 { elements.remove(at: place) }
+    runs.edit(RunWithTrack(index)) { elements, position, _ in
+      elements[position].count -= 1
+      if elements[position].count == 0 { elements.remove(at: position) }
     }
+  }
+
+  /// Sets the measured cells of a track, which must exist.
+  ///
+  /// - Complexity: O(log n), and linear in the measured cells.
+  mutating func setCells(_ cells: MeasuredCells, at index: Int) {
+    guard var run = run(at: index) else { return }
+    run.cells = cells
+    run.pitch = cells.rowHeight + spacing
+    replace(at: index, with: run)
+  }
+
+  /// Replaces the track at an index, which must exist.
+  ///
+  /// - Complexity: O(log n).
+  mutating func replace(at index: Int, with new: TrackRun) {
+    let isAlone = runs.editElement(RunWithTrack(index)) { run, _ in
+      guard run.count == 1 else { return false }
+      run = new
+      return true
+    }
+    if isAlone { return }
+    remove(at: index)
+    insert(new, at: index)
   }
 }
