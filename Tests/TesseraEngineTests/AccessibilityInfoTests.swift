@@ -19,7 +19,7 @@ struct AccessibilityFactsTests {
     #expect(host.view(of: .footer(of: 1))?.accessibility.role == .supplementary)
     let cell = try #require(host.view(of: .item(0, 5))?.accessibility)
     #expect(cell.role == .gridCell)
-    #expect(cell.cell == GridPlace(row: 1, column: 2, rowCount: 3, columnCount: 3))
+    #expect(cell.cell == GridPosition(row: 1, column: 2, rowCount: 3, columnCount: 3))
     let item = try #require(host.view(of: .item(1, 1))?.accessibility)
     #expect(item.role == .listItem)
     #expect([item.indexInSet, item.setSize] == [1, 2])
@@ -42,7 +42,7 @@ struct AccessibilityFactsTests {
     let sideways = StackLayout(axis: .horizontal, .grid(columns: 3, length: 50))
     let host = try host(sideways, [7])
     #expect(
-      host.view(of: .item(0, 5))?.accessibility.cell == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3))
+      host.view(of: .item(0, 5))?.accessibility.cell == GridPosition(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
   @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
@@ -50,12 +50,12 @@ struct AccessibilityFactsTests {
     let host = try host(table, [3, 2, 3])
     #expect(
       host.view(of: .item(2, 1))?.accessibility.cell
-        == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3, scope: .collection))
+        == GridPosition(row: 2, column: 1, rowCount: 3, columnCount: 3, scope: .collection))
     #expect(host.view(of: .item(1, 1))?.accessibility.role == .gridCell)
     #expect(host.view(of: .item(0, 1))?.accessibility.role == .columnHeader)
-    #expect(host.engine.layout.gridPlace(of: [1, 2]) == nil)
+    #expect(host.engine.layout.gridPosition(of: [1, 2]) == nil)
     for path: ItemPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
-      #expect(host.engine.layout.gridPlace(of: path) == nil)
+      #expect(host.engine.layout.gridPosition(of: path) == nil)
     }
     #expect(host.mistakes == [])
   }
@@ -120,11 +120,11 @@ struct AccessibilityFactsTests {
     for (item, span) in spans.enumerated() {
       let frame = try #require(layout.attributes(of: .item(0, item), viewport: Viewport())?.frame)
       let leading = layout.environment.direction == .leftToRight ? frame.minX : 400 - frame.maxX
-      var expected = GridPlace(
+      var expected = GridPosition(
         row: Int(frame.minY / 40), column: Int(leading / 100), rowCount: Int(layout.contentSize.height / 40),
         columnCount: 4)
       expected.columnSpan = span
-      #expect(layout.gridPlace(of: [0, item]) == expected, "seed \(seed), \(item)")
+      #expect(layout.gridPosition(of: [0, item]) == expected, "seed \(seed), \(item)")
     }
   }
 

@@ -82,7 +82,7 @@ private struct CallingBack: CollectionLayout {
       answer("offset", LayoutPoint(x: 0, y: coordinate.y ?? 0))
     }
     func paintedColumns(in viewport: Viewport) -> PaintedColumns? { answer("paintedColumns", nil) }
-    func gridPlace(of path: ItemPath) -> GridPlace? { answer("gridPlace", nil) }
+    func gridPosition(of path: ItemPath) -> GridPosition? { answer("gridPosition", nil) }
     func outlineLevel(ofSection section: Int) -> Int { answer("outlineLevel", 0) }
     func owner(of element: Element) -> ElementOwner { answer("owner", element.kind == nil ? .item : .collection) }
     func takesPresses(_ element: Element) -> Bool { answer("takesPresses", true) }
@@ -135,7 +135,7 @@ private struct CallingBack: CollectionLayout {
   static let requirements = [
     "environment", "contentSize", "navigationTraits", "hasShelves", "forEachElement", "attributes", "appearance",
     "appearing", "disappearing", "targetOffset", "restAlignment", "measurableSides", "currentSection", "coordinate",
-    "offset", "paintedColumns", "gridPlace", "outlineLevel", "owner", "takesPresses", "shelf", "scrollShelf",
+    "offset", "paintedColumns", "gridPosition", "outlineLevel", "owner", "takesPresses", "shelf", "scrollShelf",
     "forEachShelf", "forEachScrolledShelf", "scrollShelfBringing", "shelfTargetOffset", "plan", "make", "prepare",
   ]
 }

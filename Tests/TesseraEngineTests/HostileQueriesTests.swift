@@ -76,7 +76,7 @@ struct HostileQueriesTests {
       let attributes = layout.attributes(of: element, viewport: viewport)
       if let frame = attributes?.frame { #expect(frame.x.isFinite && frame.width >= 0) }
       _ = (layout.measurableSides(of: element), layout.owner(of: element), layout.takesPresses(element))
-      _ = (layout.appearance(of: element), layout.gridPlace(of: element.path))
+      _ = (layout.appearance(of: element), layout.gridPosition(of: element.path))
     }
     for index in indices(count) {
       _ = (layout.outlineLevel(ofSection: index), layout.shelf(ofSection: index), layout.navigationTraits)

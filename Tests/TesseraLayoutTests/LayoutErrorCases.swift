@@ -11,7 +11,7 @@ struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
-    at place: LayoutError.Place = .section(0), section: @escaping @Sendable () -> SectionLayout
+    at place: LayoutError.Location = .section(0), section: @escaping @Sendable () -> SectionLayout
   ) {
     testDescription = name
     error = LayoutError(problem, quantity, value: value, at: place)
@@ -38,7 +38,7 @@ struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
   }
 
   init(
-    _ name: String, _ quantity: LayoutError.Quantity, _ value: Double, at place: LayoutError.Place, data: DataShape
+    _ name: String, _ quantity: LayoutError.Quantity, _ value: Double, at place: LayoutError.Location, data: DataShape
   ) {
     testDescription = name
     error = LayoutError(.negative, quantity, value: value, at: place)

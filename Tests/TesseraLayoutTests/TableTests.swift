@@ -68,7 +68,7 @@ struct TableTests {
     let offset = LayoutPoint(x: 40, y: 20)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
     #expect(table.attributes(of: .item(0, 1), viewport: Viewport())?.pins == Pins.none)
-    #expect(table.gridPlace(of: ItemPath(section: 0, item: 3))?.heading == .column)
+    #expect(table.gridPosition(of: ItemPath(section: 0, item: 3))?.heading == .column)
     try table.setEnvironment(environment)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }

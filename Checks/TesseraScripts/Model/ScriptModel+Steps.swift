@@ -132,7 +132,7 @@ extension ChangeError {
 
 extension SupplementaryLayout? {
   fileprivate mutating func measure(
-    _ measured: MeasuredSize, cross: Double, in room: ModelRoom, at place: LayoutError.Place
+    _ measured: MeasuredSize, cross: Double, in room: ModelRoom, at place: LayoutError.Location
   ) throws(ChangeError) {
     // A header or footer of length 0 does not exist (rule 2).
     if case .section = place, let layout = self, room.isBand(layout) {
@@ -158,7 +158,7 @@ extension SupplementaryLayout {
     }
   }
 
-  fileprivate func problem(at place: LayoutError.Place) -> ChangeError? {
+  fileprivate func problem(at place: LayoutError.Location) -> ChangeError? {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points):
       points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: place)) : nil

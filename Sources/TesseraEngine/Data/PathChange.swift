@@ -22,7 +22,7 @@ final class PathChange {
   /// Whether the items of a section are a row of their own before the batch: a shelf, or a row of a table. O(log n).
   func isRow(section: Int) -> Bool {
     if current.layout.shelf(ofSection: section) != nil { return true }
-    return current.layout.gridPlace(of: ItemPath(section: section, item: 0))?.scope == .collection
+    return current.layout.gridPosition(of: ItemPath(section: section, item: 0))?.scope == .collection
   }
 
   /// The element after the batch; nil if the batch removes it. O(log n).

@@ -84,7 +84,7 @@ extension CollectionEngine {
   func isForthInOutline(_ movement: FocusMovement) -> Bool? {
     guard movement == .left || movement == .right, userCanExpand, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),
-      layout.gridPlace(of: focus) == nil, outlinePlace(of: focus) != nil
+      layout.gridPosition(of: focus) == nil, outlinePlace(of: focus) != nil
     else { return nil }
     return (movement == .right) == (layout.environment.direction == .leftToRight)
   }

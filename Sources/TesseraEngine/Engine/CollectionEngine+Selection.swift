@@ -71,7 +71,7 @@ extension CollectionEngine {
 
   /// What a click on an item selects, and a range that contains the item.
   func form(at path: ItemPath?) -> SelectionForm {
-    let shape = path.map { SelectionForm.Shape(layout.gridPlace(of: $0), at: $0, settings.selectionUnit) } ?? .order
+    let shape = path.map { SelectionForm.Shape(layout.gridPosition(of: $0), at: $0, settings.selectionUnit) } ?? .order
     return SelectionForm(shape: shape, data: layout.data)
   }
 
@@ -83,14 +83,14 @@ extension CollectionEngine {
   /// Whether the user can select an item. False for the headings of columns if rows are selected.
   func isSelectable(_ path: ItemPath) -> Bool {
     guard selecting.mode != .none, current.counts.contains(path) else { return false }
-    return settings.selectionUnit == .cell || layout.gridPlace(of: path)?.heading != .column
+    return settings.selectionUnit == .cell || layout.gridPosition(of: path)?.heading != .column
   }
 
   /// The headings of columns, if rows are selected.
   private var unselectableHeadings: Selection {
     guard settings.selectionUnit == .row else { return Selection() }
     var section = 0
-    while layout.gridPlace(of: ItemPath(section: section, item: 0))?.heading == .column { section += 1 }
+    while layout.gridPosition(of: ItemPath(section: section, item: 0))?.heading == .column { section += 1 }
     return Selection(of: 0..<Int.max, inSections: 0..<section, of: layout.data)
   }
 

@@ -23,7 +23,7 @@ extension CollectionEngine {
     }
     selecting.beginSweep(
       at: press.path, extending: press.modifiers.contains(.shift), adding: press.modifiers.contains(.command))
-    sweep = Sweep(pointer: press.start, isOnHeading: layout.gridPlace(of: press.path)?.heading != nil)
+    sweep = Sweep(pointer: press.start, isOnHeading: layout.gridPosition(of: press.path)?.heading != nil)
     sweep(to: press.path)
     return true
   }
@@ -63,7 +63,7 @@ extension CollectionEngine {
       x: max(visible.minX, min(point.x, visible.maxX - 0.5)), y: max(visible.minY, min(point.y, visible.maxY - 0.5)))
     let found = views.topElement(at: nearest) { element in
       guard case .item(let path) = element, isSelectable(path) else { return false }
-      return sweep.isOnHeading || layout.gridPlace(of: path)?.heading == nil
+      return sweep.isOnHeading || layout.gridPosition(of: path)?.heading == nil
     }
     if let found { self.sweep(to: found.path) }
   }

@@ -311,7 +311,7 @@ public final class CollectionEngine {
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
     switch element {
     case .item(let path):
-      let cell = layout.gridPlace(of: path)
+      let cell = layout.gridPosition(of: path)
       var info = AccessibilityInfo(role: AccessibilityInfo.Role(ofItemIn: cell))
       info.cell = cell
       info.selectionMode = selecting.mode

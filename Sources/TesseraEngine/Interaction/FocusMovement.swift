@@ -42,7 +42,7 @@ extension CurrentLayout {
   }
 
   /// Whether an item is a cell of a table, whose rows are sections.
-  private func isInTable(_ path: ItemPath) -> Bool { layout.gridPlace(of: path)?.scope == .collection }
+  private func isInTable(_ path: ItemPath) -> Bool { layout.gridPosition(of: path)?.scope == .collection }
 
   /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled
   /// along the shelf, so it does not count there.

@@ -42,7 +42,7 @@ struct SelectionForm {
 
 extension SelectionForm.Shape {
   /// The shape for an item, by the item's cell in the layout.
-  init(_ cell: GridPlace?, at path: ItemPath, _ unit: SelectionUnit) {
+  init(_ cell: GridPosition?, at path: ItemPath, _ unit: SelectionUnit) {
     let isOfTable = cell?.scope == .collection && cell?.row == path.section && cell?.column == path.item
     self = !isOfTable ? .order : unit == .row ? .rows : .cells
   }

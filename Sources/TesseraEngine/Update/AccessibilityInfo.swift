@@ -33,7 +33,7 @@ public struct AccessibilityInfo: Hashable, Sendable {
   /// Whether an item of an outline shows its children; nil if it has none.
   public var isExpanded: Bool?
   /// The cell of an item in a layout with rows and columns.
-  public var cell: GridPlace?
+  public var cell: GridPosition?
   /// For an item, how many items can be selected; `none` for other elements.
   public var selectionMode = SelectionMode.none
 
@@ -45,7 +45,7 @@ public struct AccessibilityInfo: Hashable, Sendable {
 
 extension AccessibilityInfo.Role {
   /// The role of an item, given its cell if the layout has rows and columns.
-  init(ofItemIn cell: GridPlace?) {
+  init(ofItemIn cell: GridPosition?) {
     guard let cell else {
       self = .listItem
       return

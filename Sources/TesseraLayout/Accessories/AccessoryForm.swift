@@ -28,49 +28,50 @@ struct AccessoryForm {
   }
 
   init(_ layout: AccessoryLayout, _ context: ArrangementContext) throws(LayoutError) {
-    let place = LayoutError.Place.section(context.section)
+    let location = LayoutError.Location.section(context.section)
     (kind, takesPresses, isShown) = (layout.kind, layout.takesPresses, layout.isShown)
     if case .aspectRatio(let ratio) = layout.size.width, layout.size.height.isAspectRatio {
-      throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: place)
+      throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: location)
     }
     let (size, point, anchor, offset) = (layout.size, layout.point, layout.anchor, layout.offset)
     let horizontal = try Side(
-      size.width, isHeight: false, point: point.x, anchor: anchor.x, offset: offset.x, at: place)
-    let vertical = try Side(size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: place)
+      size.width, isHeight: false, point: point.x, anchor: anchor.x, offset: offset.x, at: location)
+    let vertical = try Side(
+      size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: location)
     (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
     room = Fixed(clamping: context.crossExtent)
     // A query must know the reach of an accessory without the length of its item.
     if case .fraction(let share) = main.extent, share > main.greatestShare {
-      throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: place)
+      throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: location)
     }
-    _ = try Fixed(length: greatestExtent(main, beside: cross, room: room)?.points ?? 0, .accessorySize, at: place)
-    _ = try Fixed(length: greatestExtent(cross, beside: main, room: nil)?.points ?? 0, .accessorySize, at: place)
+    _ = try Fixed(length: greatestExtent(main, beside: cross, room: room)?.points ?? 0, .accessorySize, at: location)
+    _ = try Fixed(length: greatestExtent(cross, beside: main, room: nil)?.points ?? 0, .accessorySize, at: location)
   }
 }
 
 extension AccessoryForm.Side {
   fileprivate init(
-    _ length: Length, isHeight: Bool, point: Double, anchor: Double, offset: Double, at place: LayoutError.Place
+    _ length: Length, isHeight: Bool, point: Double, anchor: Double, offset: Double, at location: LayoutError.Location
   ) throws(LayoutError) {
     switch length {
-    case .fixed(let points): extent = .fixed(try Fixed(length: points, .accessorySize, at: place))
+    case .fixed(let points): extent = .fixed(try Fixed(length: points, .accessorySize, at: location))
     case .estimated(let points), .averaged(let points):
-      throw LayoutError(.undetermined, .accessorySize, value: points, at: place)
+      throw LayoutError(.undetermined, .accessorySize, value: points, at: location)
     case .fraction(let share):
-      _ = try Fixed(length: share, .accessorySize, at: place)
+      _ = try Fixed(length: share, .accessorySize, at: location)
       extent = .fraction(share)
     case .aspectRatio(let ratio):
-      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
-      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
+      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: location) }
+      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: location) }
       extent = .ratio(ratio, ofHeight: isHeight)
     }
-    _ = try Fixed(length: point, .accessoryPoint, at: place)
-    _ = try Fixed(distance: anchor, .accessoryPoint, at: place)
+    _ = try Fixed(length: point, .accessoryPoint, at: location)
+    _ = try Fixed(distance: anchor, .accessoryPoint, at: location)
     for (fraction, limit) in [(point, 1), (anchor, Self.greatestAnchor)] where fraction.magnitude > limit {
-      throw LayoutError(.tooLarge(limit: limit), .accessoryPoint, value: fraction, at: place)
+      throw LayoutError(.tooLarge(limit: limit), .accessoryPoint, value: fraction, at: location)
     }
     (self.point, self.anchor) = (point, anchor)
-    self.offset = try Fixed(distance: offset, .accessoryOffset, at: place)
+    self.offset = try Fixed(distance: offset, .accessoryOffset, at: location)
   }
 
   /// The farthest anchor, in extents of the accessory.

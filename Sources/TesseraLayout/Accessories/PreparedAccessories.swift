@@ -13,17 +13,17 @@ final class AccessoryList: AnyAccessoryList {
   }
 
   fileprivate func forms(_ context: ArrangementContext) throws(LayoutError) -> [AccessoryForm] {
-    let place = LayoutError.Place.section(context.section)
+    let location = LayoutError.Location.section(context.section)
     guard described.count <= PreparedAccessories.greatestCount else {
       throw LayoutError(
         .tooLarge(limit: Double(PreparedAccessories.greatestCount)), .accessoryCount, value: Double(described.count),
-        at: place)
+        at: location)
     }
     var forms: [AccessoryForm] = []
     for (index, layout) in described.enumerated() {
       let taken: [ElementKind] = [.header, .footer, .globalHeader, .globalFooter] + forms.map { $0.kind }
       guard !taken.contains(layout.kind) else {
-        throw LayoutError(.kindInUse, .accessoryKind, value: Double(index), at: place)
+        throw LayoutError(.kindInUse, .accessoryKind, value: Double(index), at: location)
       }
       forms.append(try AccessoryForm(layout, context))
     }

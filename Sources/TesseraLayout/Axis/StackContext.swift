@@ -35,12 +35,12 @@ struct StackContext {
   ///
   /// - Parameter cross: the side across it, for aspect ratios; nil if none is given.
   func main(
-    _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
     guard case .aspectRatio(let ratio) = length, let cross else {
-      return try resolve(length, of: mainExtent, quantity, at: place)
+      return try resolve(length, of: mainExtent, quantity, at: location)
     }
-    return try side(ratio, to: cross, dividing: axis == .vertical, quantity, at: place)
+    return try side(ratio, to: cross, dividing: axis == .vertical, quantity, at: location)
   }
 
   /// A length across the scroll axis, in units.
@@ -49,37 +49,38 @@ struct StackContext {
   ///   - main: the side along it, for aspect ratios; nil if none is given.
   ///   - room: the extent that fractions divide.
   func cross(
-    _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
     guard case .aspectRatio(let ratio) = length, let main else {
-      return try resolve(length, of: room, quantity, at: place)
+      return try resolve(length, of: room, quantity, at: location)
     }
-    return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: place)
+    return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: location)
   }
 
   /// Returns the length of an element without another side, in units. Fractions are shares of `whole`.
   func resolve(
-    _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points):
-      return try Fixed(length: points, quantity, at: place)
+      return try Fixed(length: points, quantity, at: location)
     case .fraction(let share):
-      _ = try Fixed(length: share, quantity, at: place)
-      return try Fixed(length: whole.scaled(by: share), quantity, at: place)
-    case .aspectRatio(let ratio): throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: place)
+      _ = try Fixed(length: share, quantity, at: location)
+      return try Fixed(length: whole.scaled(by: share), quantity, at: location)
+    case .aspectRatio(let ratio): throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: location)
     }
   }
 
   /// The side that forms a ratio of width to height with another side.
   private func side(
-    _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity,
+    at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
-    guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
-    guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
+    guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: location) }
+    guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: location) }
     let units = Double(other.units)
     let side = (dividing ? units / ratio : units * ratio).rounded(.down)
-    return try Fixed(length: side / Fixed.unitsPerPoint, quantity, at: place)
+    return try Fixed(length: side / Fixed.unitsPerPoint, quantity, at: location)
   }
 }
 

@@ -13,7 +13,7 @@ enum StackEnd {
   var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
 
   /// A position as its distance from a far point on this end's side. At both ends, a greater value is farther in.
-  func inward(_ place: Fixed) -> Fixed { self == .start ? place : -place }
+  func inward(_ position: Fixed) -> Fixed { self == .start ? position : -position }
 }
 
 /// A value for each end.

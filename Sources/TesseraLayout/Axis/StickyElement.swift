@@ -38,29 +38,29 @@ struct StickyElement {
   /// The position at which the visible range would pin it.
   private func held(by visible: PerEnd<Fixed>) -> Fixed { end.inward(visible[end]) + distance }
 
-  private func place(in visible: PerEnd<Fixed>) -> Fixed {
+  private func position(in visible: PerEnd<Fixed>) -> Fixed {
     pins ? max(rest, min(held(by: visible), limit - length)) : rest
   }
 
   /// The start along the scroll axis while a range is visible.
-  func start(in visible: PerEnd<Fixed>) -> Fixed { start(of: place(in: visible)) }
+  func start(in visible: PerEnd<Fixed>) -> Fixed { start(of: position(in: visible)) }
 
   /// The start before pinning.
   var restingStart: Fixed { start(of: rest) }
 
-  private func start(of place: Fixed) -> Fixed {
+  private func start(of position: Fixed) -> Fixed {
     switch end {
-    case .start: place
-    case .end: -place - length
+    case .start: position
+    case .end: -position - length
     }
   }
 
   /// Its pin state while a range is visible; nil if it is not pinned.
   func state(in visible: PerEnd<Fixed>) -> PinState? {
     guard pins else { return nil }
-    let place = place(in: visible)
-    if place == rest { return .resting }
-    let push = held(by: visible) - place
+    let position = position(in: visible)
+    if position == rest { return .resting }
+    let push = held(by: visible) - position
     return push > .zero ? .pushed(by: push.points) : .pinned
   }
 

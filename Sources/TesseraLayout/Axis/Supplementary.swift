@@ -40,15 +40,15 @@ struct Supplementary: Equatable {
   ///
   /// - Parameter room: the remaining space of the section across the scroll axis. A wider band shrinks to it.
   fileprivate init(
-    beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at place: LayoutError.Place
+    beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
     guard let layout, let side = layout.edge.flatMap(context.crossSide) else { return }
     let declared = try context.cross(
-      layout.length, main: nil, of: context.crossExtent, .supplementaryLength, at: place)
+      layout.length, main: nil, of: context.crossExtent, .supplementaryLength, at: location)
     let thickness = min(declared, room)
     var contentLength: Fixed?
     if let length = layout.contentLength {
-      contentLength = try context.main(length, cross: thickness, .supplementaryLength, at: place)
+      contentLength = try context.main(length, cross: thickness, .supplementaryLength, at: location)
     }
     if declared > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
     pins = layout.pins && exists
@@ -58,10 +58,10 @@ struct Supplementary: Equatable {
   ///
   /// - Parameter crossExtent: its side across the scroll axis.
   fileprivate mutating func stack(
-    _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+    _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
     guard let layout else { return }
-    length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: place)
+    length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: location)
     isEstimated = layout.length.isEstimated
     pins = layout.pins && exists
   }
@@ -78,18 +78,18 @@ extension PerEnd<Supplementary> {
   /// Elements beside the items are resolved first, because they take space from elements stacked with the items. If
   /// space is short, the footer's band shrinks before the header's.
   init(
-    _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+    _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
-    let header = try Supplementary(beside: layout.header, in: crossExtent, of: context, at: place)
+    let header = try Supplementary(beside: layout.header, in: crossExtent, of: context, at: location)
     let left = crossExtent - header.thickness
-    let footer = try Supplementary(beside: layout.footer, in: left, of: context, at: place)
+    let footer = try Supplementary(beside: layout.footer, in: left, of: context, at: location)
     self.init(start: header, end: footer)
     let room = left - footer.thickness
     if layout.header?.edge.flatMap(context.crossSide) == nil {
-      try start.stack(layout.header, crossExtent: room, in: context, at: place)
+      try start.stack(layout.header, crossExtent: room, in: context, at: location)
     }
     if layout.footer?.edge.flatMap(context.crossSide) == nil {
-      try end.stack(layout.footer, crossExtent: room, in: context, at: place)
+      try end.stack(layout.footer, crossExtent: room, in: context, at: location)
     }
   }
 }

@@ -9,28 +9,28 @@ extension LayoutEnvironment {
   /// The same range in numbers of either kind, each part rounded as layouts round it.
   ///
   /// - SeeAlso: Layout rule 6
-  func visibleRange<Number: PlaceNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
+  func visibleRange<Number: PositionNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
     let (covered, pins) = (insets.sides(on: axis, direction), viewport.pinInsets.sides(on: axis, direction))
-    let low = Number(place: viewport.offset[axis])
-    let high = low + Number(place: containerSize[axis])
+    let low = Number(position: viewport.offset[axis])
+    let high = low + Number(position: containerSize[axis])
     return PerEnd(
-      start: low + Number(place: covered.start) + Number(place: pins.start),
-      end: high - Number(place: covered.end) - Number(place: pins.end))
+      start: low + Number(position: covered.start) + Number(position: pins.start),
+      end: high - Number(position: covered.end) - Number(position: pins.end))
   }
 }
 
 /// A number type for positions: points, or whole units.
-protocol PlaceNumber: AdditiveArithmetic {
+protocol PositionNumber: AdditiveArithmetic {
   /// Creates a number from a position in points.
-  init(place: Double)
+  init(position: Double)
 }
 
-extension Double: PlaceNumber {
-  init(place: Double) { self = place }
+extension Double: PositionNumber {
+  init(position: Double) { self = position }
 }
 
-extension Fixed: PlaceNumber {
-  init(place: Double) { self.init(clamping: place) }
+extension Fixed: PositionNumber {
+  init(position: Double) { self.init(clamping: position) }
 }
 
 extension Insets {

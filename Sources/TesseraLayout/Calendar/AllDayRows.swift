@@ -16,9 +16,9 @@ struct AllDayRows {
 
   /// O(k log k).
   ///
-  /// - Parameter place: the index of an event's token among all items.
-  init(_ events: [Event], place: (Int) -> Int) {
-    groups = SumTree(AllDayGroup.groups(of: events, place: place))
+  /// - Parameter index: the index of an event's token among all items.
+  init(_ events: [Event], index: (Int) -> Int) {
+    groups = SumTree(AllDayGroup.groups(of: events, index: index))
   }
 
   /// The number of rows.
@@ -48,14 +48,14 @@ struct AllDayRows {
   ///
   /// - Returns: the new groups.
   mutating func change(
-    removing removed: [Event], adding added: [Event], place: (Int) -> Int
+    removing removed: [Event], adding added: [Event], index: (Int) -> Int
   ) -> [AllDayGroup] {
     var events: [Event] = []
     for event in removed + added {
       while let group = takeGroup(on: event.days) { events += group.entries.map { $0.event } }
     }
     let gone = Set(removed.map { $0.token })
-    let new = AllDayGroup.groups(of: events.filter { !gone.contains($0.token) } + added, place: place)
+    let new = AllDayGroup.groups(of: events.filter { !gone.contains($0.token) } + added, index: index)
     for group in new { insert(group) }
     return new
   }
@@ -88,11 +88,11 @@ struct AllDayGroup {
   /// Groups events that overlap, ordered by first day.
   ///
   /// - Complexity: O(k log k).
-  static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
+  static func groups(of events: [AllDayRows.Event], index: (Int) -> Int) -> [AllDayGroup] {
     let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
       if a.days.upperBound != b.days.upperBound { return a.days.upperBound > b.days.upperBound }
-      return place(a.token) < place(b.token)
+      return index(a.token) < index(b.token)
     }
     var groups: [AllDayGroup] = []
     var start = 0

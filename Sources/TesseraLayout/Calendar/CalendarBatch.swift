@@ -190,12 +190,12 @@ extension PreparedCalendar {
     for number in Set(touched.left.keys).union(timed.keys) {
       let left = touched.left[number] ?? []
       let stay = days[number]?.entries.filter { !left.contains($0.event.token) } ?? []
-      let day = CalendarDay(number, stay.map { $0.event } + (timed[number] ?? [])) { events.order.place(of: $0) }
+      let day = CalendarDay(number, stay.map { $0.event } + (timed[number] ?? [])) { events.order.index(of: $0) }
       days.replace(with: day)
       keep(day)
     }
     if touched.allDayLeft.isEmpty, whole.isEmpty { return }
-    for group in allDay.change(removing: touched.allDayLeft, adding: whole, place: { events.order.place(of: $0) }) {
+    for group in allDay.change(removing: touched.allDayLeft, adding: whole, index: { events.order.index(of: $0) }) {
       keep(group)
     }
   }

@@ -23,12 +23,12 @@ struct CalendarDay {
 
   /// Divides the day's width among the events.
   ///
-  /// - Parameter place: the index of an event's token among all items.
+  /// - Parameter index: the index of an event's token among all items.
   /// - Complexity: O(k log k) for k events, plus the columns over which they widen.
-  init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
+  init(_ number: Int, _ events: [Timed], index: (Int) -> Int) {
     self.number = number
     let sorted = events.ordered { a, b in
-      a.span == b.span ? place(a.token) < place(b.token) : a.span.precedes(b.span)
+      a.span == b.span ? index(a.token) < index(b.token) : a.span.precedes(b.span)
     }
     var entries: [Entry] = []
     entries.reserveCapacity(sorted.count)
@@ -39,7 +39,7 @@ struct CalendarDay {
     }
     cluster.finish(into: &entries)
     self.entries = entries
-    index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
+    self.index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
   /// Calls a closure with each event that shares more than an edge with a range.

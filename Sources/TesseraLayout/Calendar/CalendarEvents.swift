@@ -32,12 +32,12 @@ struct CalendarEvents {
   /// The token of an item; nil if there is no such item.
   ///
   /// - Complexity: O(log n).
-  func token(of path: ItemPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
+  func token(of path: ItemPath) -> Int? { sections.index(of: path).map { order.token(at: $0) } }
 
   /// The path of a token's item.
   ///
   /// - Complexity: O(log n).
-  func path(of token: Int) -> ItemPath { sections.path(at: order.place(of: token)) }
+  func path(of token: Int) -> ItemPath { sections.path(at: order.index(of: token)) }
 
   func home(of token: Int) -> Home { records[token].home }
 
@@ -47,7 +47,7 @@ struct CalendarEvents {
   ///
   /// - Complexity: O(k log n).
   func tokens(inSection section: Int) -> [Int] {
-    (sections.places(ofSection: section) ?? 0..<0).map { order.token(at: $0) }
+    (sections.indices(ofSection: section) ?? 0..<0).map { order.token(at: $0) }
   }
 
   /// Every home, in data order.
@@ -85,7 +85,7 @@ struct CalendarEvents {
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at path: ItemPath) {
-    let start = sections.places(ofSection: path.section)?.lowerBound ?? order.count
+    let start = sections.indices(ofSection: path.section)?.lowerBound ?? order.count
     order.insert(token, at: start + path.item)
     sections.add(1, to: path.section)
   }
@@ -94,17 +94,17 @@ struct CalendarEvents {
   ///
   /// - Complexity: O(log n).
   mutating func cutSection(_ section: Int) -> (piece: OrderStatisticTree.Piece, count: Int) {
-    let places = sections.places(ofSection: section) ?? 0..<0
-    let piece = order.cut(places)
+    let indices = sections.indices(ofSection: section) ?? 0..<0
+    let piece = order.cut(indices)
     sections.remove(section)
-    return (piece, places.count)
+    return (piece, indices.count)
   }
 
   /// Inserts a section with its events at an index.
   ///
   /// - Complexity: O(log n).
   mutating func pasteSection(_ cut: (piece: OrderStatisticTree.Piece, count: Int), at section: Int) {
-    let start = sections.places(ofSection: section)?.lowerBound ?? order.count
+    let start = sections.indices(ofSection: section)?.lowerBound ?? order.count
     order.paste(cut.piece, at: start)
     sections.insert(cut.count, at: section)
   }

@@ -21,7 +21,7 @@ struct CalendarSections {
   /// The indices of a section's items among all; nil if there is no such section.
   ///
   /// - Complexity: O(log n).
-  func places(ofSection section: Int) -> Range<Int>? {
+  func indices(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
       let (run, before) = runs.first(RunWithSection(section))
     else { return nil }
@@ -32,19 +32,19 @@ struct CalendarSections {
   /// The index of an item among all; nil if there is no such item.
   ///
   /// - Complexity: O(log n).
-  func place(of path: ItemPath) -> Int? {
-    guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
-    return places.lowerBound + path.item
+  func index(of path: ItemPath) -> Int? {
+    guard path.item >= 0, let indices = indices(ofSection: path.section), path.item < indices.count else { return nil }
+    return indices.lowerBound + path.item
   }
 
   /// The path of the item at an index among all, which must exist.
   ///
   /// - Complexity: O(log n).
-  func path(at place: Int) -> ItemPath {
-    guard let (run, before) = runs.first(RunWithItem(place)) else {
-      preconditionFailure("There is no item at place \(place).")
+  func path(at index: Int) -> ItemPath {
+    guard let (run, before) = runs.first(RunWithItem(index)) else {
+      preconditionFailure("There is no item at index \(index).")
     }
-    let (section, item) = (place - before.items).quotientAndRemainder(dividingBy: run.items)
+    let (section, item) = (index - before.items).quotientAndRemainder(dividingBy: run.items)
     return ItemPath(section: before.sections + section, item: item)
   }
 
@@ -102,11 +102,11 @@ extension CalendarSections {
 
   /// The run that contains the item at an index among all.
   private struct RunWithItem: TreeQuery {
-    let place: Int
+    let index: Int
 
-    init(_ place: Int) { self.place = place }
+    init(_ index: Int) { self.index = index }
 
-    func asks(for stretch: Total, after before: Total) -> Bool { before.items + stretch.items > place }
+    func asks(for stretch: Total, after before: Total) -> Bool { before.items + stretch.items > index }
   }
 
   fileprivate struct Total: Summary {

@@ -80,7 +80,7 @@ extension PreparedCalendar {
 
   private func planned(_ plan: BatchPlan) throws(ChangeError) -> PlannedChange {
     let sections = events.sections
-    let isOfThis = plan.starts(fromSections: sections.count) { sections.places(ofSection: $0)?.count }
+    let isOfThis = plan.starts(fromSections: sections.count) { sections.indices(ofSection: $0)?.count }
     let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: sections.shape, to: plan.dataAfter)
     let changes = try CalendarBatch(plan, on: self)
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
@@ -114,12 +114,12 @@ extension PreparedCalendar {
     (0..<events.order.count).map { number in
       let token = events.order.token(at: number)
       let path = events.path(of: token)
-      return Account(path: path, place: place(of: path)?.rest)
+      return Account(path: path, rest: calendarElement(of: path)?.rest)
     }
   }
 
   private struct Account: Equatable {
     let path: ItemPath
-    let place: FixedRect?
+    let rest: FixedRect?
   }
 }

@@ -8,8 +8,8 @@ extension PreparedCalendar {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
     let columns = projection.range(reaching: rect, on: .horizontal)
-    func give(_ place: CalendarPlace?) {
-      guard let attributes = place.map(sight.attributes), attributes.frame.intersects(rect) else { return }
+    func give(_ element: CalendarElement?) {
+      guard let attributes = element.map(sight.attributes), attributes.frame.intersects(rect) else { return }
       body(attributes)
     }
     let days = grid.days(from: columns.low, to: columns.high)
@@ -23,7 +23,9 @@ extension PreparedCalendar {
     if grid.dayHeader > .zero { days.forEach { give(dayHeader($0)) } }
     give(corner)
     let found = events(in: days, rows: rows)
-    for index in found.order(byPath: { $0.path }) { give(place(of: found[index].event, at: found[index].path)) }
+    for index in found.order(byPath: { $0.path }) {
+      give(calendarElement(of: found[index].event, at: found[index].path))
+    }
   }
 
   /// The attributes of one element; nil if there is no such element.
@@ -31,16 +33,16 @@ extension PreparedCalendar {
   /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = CalendarSight(self, viewport) else { return nil }
-    return place(of: element).map(sight.attributes)
+    return calendarElement(of: element).map(sight.attributes)
   }
 
-  private func place(of element: Element) -> CalendarPlace? {
+  private func calendarElement(of element: Element) -> CalendarElement? {
     let path = element.path
     let hasHour = path.section == 0 && path.item >= 0 && path.item < grid.hours.count
     let hasDay = path.section == 0 && path.item >= 0 && path.item < grid.days
     let isOnly = path == ItemPath(section: 0, item: 0)
     switch element {
-    case .item: return place(of: path)
+    case .item: return calendarElement(of: path)
     case .supplementary(.hourHeader, _): return hasHour && grid.gutter > .zero ? hourHeader(path.item) : nil
     case .supplementary(.dayHeader, _): return hasDay && grid.dayHeader > .zero ? dayHeader(path.item) : nil
     case .supplementary(.corner, _): return isOnly ? corner : nil
@@ -78,15 +80,15 @@ extension PreparedCalendar {
     return found
   }
 
-  private func place(of event: FoundEvent, at path: ItemPath) -> CalendarPlace {
+  private func calendarElement(of event: FoundEvent, at path: ItemPath) -> CalendarElement {
     switch event {
-    case .timed(let entry, let day): place(of: entry, on: day, at: path)
-    case .allDay(let entry): place(of: entry, at: path)
+    case .timed(let entry, let day): calendarElement(of: entry, on: day, at: path)
+    case .allDay(let entry): calendarElement(of: entry, at: path)
     }
   }
 }
 
-/// An event that a query has found. It consists of numbers only, which copy faster than a `CalendarPlace`.
+/// An event that a query has found. It consists of numbers only, which copy faster than a `CalendarElement`.
 private enum FoundEvent {
   case timed(CalendarDay.Entry, day: Int)
   case allDay(AllDayRows.Entry)
@@ -109,22 +111,22 @@ private struct CalendarSight {
   }
 
   /// The attributes of an element at its current position.
-  func attributes(of place: CalendarPlace) -> LayoutAttributes {
-    var frame = place.rest
+  func attributes(of element: CalendarElement) -> LayoutAttributes {
+    var frame = element.rest
     var pins = Pins.none
-    if place.holds.top {
+    if element.holds.top {
       let sticky = StickyElement(
         at: .start, length: frame.mainExtent, rest: frame.main, limit: calendar.bottom, distance: frame.main)
       frame.main = sticky.start(in: rows)
       pins.vertical = calendar.projection.pin(of: sticky, on: .vertical)
     }
-    if place.holds.leading {
+    if element.holds.leading {
       let sticky = StickyElement(
         at: .start, length: frame.crossExtent, rest: frame.cross, limit: calendar.grid.width, distance: frame.cross)
       frame.cross = sticky.start(in: columns)
       pins.horizontal = calendar.projection.pin(of: sticky, on: .horizontal)
     }
     return LayoutAttributes(
-      element: place.element, frame: calendar.projection.rect(frame), zIndex: place.zIndex, pins: pins)
+      element: element.element, frame: calendar.projection.rect(frame), zIndex: element.zIndex, pins: pins)
   }
 }

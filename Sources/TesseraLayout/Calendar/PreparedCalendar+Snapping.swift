@@ -23,15 +23,15 @@ extension PreparedCalendar {
       return max(0, min(Double(grid.days), distance / width))
     }
     /// The offset at which a day starts beside the hour headers; after the last day, the end of the content.
-    func place(_ day: Double) -> Double {
+    func restOffset(_ day: Double) -> Double {
       if day >= Double(grid.days) { return isMirrored ? range.lowerBound : range.upperBound }
-      let place = offset(ofDay: Int(day), isMirrored: isMirrored) - sign * viewport.pinInsets.leading
-      return max(range.lowerBound, min(range.upperBound, place))
+      let position = offset(ofDay: Int(day), isMirrored: isMirrored) - sign * viewport.pinInsets.leading
+      return max(range.lowerBound, min(range.upperBound, position))
     }
     let before = days(before: proposed.x).rounded(.down)
     let after = min(Double(grid.days), before + 1)
     // Of two days that are equally near, the first.
-    var day = abs(place(after) - target.x) < abs(place(before) - target.x) ? after : before
+    var day = abs(restOffset(after) - target.x) < abs(restOffset(before) - target.x) ? after : before
     let begun = days(before: viewport.offset.x)
     // Offsets are rounded to pixels, so a day within a pixel counts as the one where the flick began. A flick that is
     // mostly vertical does not count across.
@@ -39,7 +39,7 @@ extension PreparedCalendar {
     let across = abs(velocity.x) >= abs(velocity.y) ? velocity.x * sign : 0
     if across > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
     if across < 0 { day = min(day, (begun - slack).rounded(.up) - 1) }
-    target.x = place(max(0, min(Double(grid.days), day)))
+    target.x = restOffset(max(0, min(Double(grid.days), day)))
     return target
   }
 

@@ -83,7 +83,7 @@ public struct PreparedCalendar: PreparedLayout {
   /// The number of items in a section; nil if there is no such section.
   ///
   /// - Complexity: O(log n).
-  public func itemCount(inSection section: Int) -> Int? { events.sections.places(ofSection: section)?.count }
+  public func itemCount(inSection section: Int) -> Int? { events.sections.indices(ofSection: section)?.count }
 
   /// The length of the rows of all-day events.
   var bandLength: Fixed { grid.allDayLength * allDay.count }
@@ -99,12 +99,12 @@ public struct PreparedCalendar: PreparedLayout {
   /// The position of an item's event; nil if the item does not exist or its event is not visible.
   ///
   /// - Complexity: O(log n).
-  func place(of path: ItemPath) -> CalendarPlace? {
+  func calendarElement(of path: ItemPath) -> CalendarElement? {
     guard let token = events.token(of: path) else { return nil }
     let index = events.entry(of: token)
     switch events.home(of: token) {
-    case .timed(let day, _): return days[day].map { place(of: $0.entries[index], on: day, at: path) }
-    case .allDay(let days): return allDay.entry(index, on: days).map { place(of: $0, at: path) }
+    case .timed(let day, _): return days[day].map { calendarElement(of: $0.entries[index], on: day, at: path) }
+    case .allDay(let days): return allDay.entry(index, on: days).map { calendarElement(of: $0, at: path) }
     case .nowhere: return nil
     }
   }

@@ -91,8 +91,8 @@ extension ExtentTree {
   /// number.
   ///
   /// - Complexity: O(log n).
-  public func index(at place: Double) -> Int? {
-    place.isNaN ? nil : lines.line(startingBy: Fixed(clamping: place))?.firstItem
+  public func index(at position: Double) -> Int? {
+    position.isNaN ? nil : lines.line(startingBy: Fixed(clamping: position))?.firstItem
   }
 
   /// The indices of the extents that share more than an edge with a range.

@@ -4,19 +4,19 @@ extension LayoutError {
   ///
   /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.
   public static func checked(
-    length: Double, _ quantity: Quantity, at place: Place = .layout
+    length: Double, _ quantity: Quantity, at location: Location = .layout
   ) throws(LayoutError) -> Double {
-    try Fixed(length: length, quantity, at: place).points
+    try Fixed(length: length, quantity, at: location).points
   }
 
   /// Checks a length like `checked(length:_:at:)`, for use as a divisor.
   ///
   /// - Throws: `LayoutError` unless the length is from a unit to 2³¹.
   public static func checked(
-    divisor length: Double, _ quantity: Quantity, at place: Place = .layout
+    divisor length: Double, _ quantity: Quantity, at location: Location = .layout
   ) throws(LayoutError) -> Double {
-    let length = try checked(length: length, quantity, at: place)
-    guard length > 0 else { throw LayoutError(.notPositive, quantity, value: length, at: place) }
+    let length = try checked(length: length, quantity, at: location)
+    guard length > 0 else { throw LayoutError(.notPositive, quantity, value: length, at: location) }
     return length
   }
 }

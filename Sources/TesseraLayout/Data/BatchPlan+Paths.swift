@@ -232,9 +232,9 @@ extension BatchPlan {
     var taken: [Int] = []
     for operation in batch.operations {
       switch operation {
-      case .moveItem(let source, let place):
+      case .moveItem(let source, let destination):
         if source.section == section { taken.append(source.item) }
-        if place.section == target { taken.append(place.item) }
+        if destination.section == target { taken.append(destination.item) }
       case .deleteItem(let path): if path.section == section { taken.append(path.item) }
       case .insertItem, .reloadItem, .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
@@ -242,9 +242,9 @@ extension BatchPlan {
     taken.sort()
     let items = items.clamped(to: 0..<countsAfter[target])
     var (ranges, start): ([Range<Int>], Int) = ([], items.lowerBound)
-    for place in taken where place >= start && place < items.upperBound {
-      if place > start { ranges.append(start..<place) }
-      start = place + 1
+    for item in taken where item >= start && item < items.upperBound {
+      if item > start { ranges.append(start..<item) }
+      start = item + 1
     }
     if start < items.upperBound { ranges.append(start..<items.upperBound) }
     return ranges

@@ -14,7 +14,7 @@ public struct BatchPlan: Sendable {
     let countsBefore: SectionCounts
     let countsAfter: SectionCounts
     let claims: BatchClaims
-    let sections: PlaceMap
+    let sections: IndexMap
     @exclusivity(unchecked) var removedSections: [Int]
     @exclusivity(unchecked) var placedSections: [(index: Int, source: Source<Int>)]
     @exclusivity(unchecked) var edits = SectionEdits()
@@ -22,7 +22,7 @@ public struct BatchPlan: Sendable {
 
     init(
       _ batch: BatchUpdate, _ counts: (before: SectionCounts, after: SectionCounts), _ claims: BatchClaims,
-      sections: PlaceMap, removed: [Int], placed: [(index: Int, source: Source<Int>)]
+      sections: IndexMap, removed: [Int], placed: [(index: Int, source: Source<Int>)]
     ) {
       (self.batch, self.claims, self.sections) = (batch, claims, sections)
       (countsBefore, countsAfter) = (counts.before, counts.after)
@@ -41,7 +41,7 @@ public struct BatchPlan: Sendable {
   var countsAfter: SectionCounts { contents.countsAfter }
   var claims: BatchClaims { contents.claims }
   /// The map of section indices. A reloaded section counts as one that stays.
-  var sections: PlaceMap { contents.sections }
+  var sections: IndexMap { contents.sections }
   /// Indices before the batch, in order: sections that are deleted, moved away or reloaded.
   var removedSections: [Int] { contents.removedSections }
   /// Indices after the batch, in order: sections that are inserted, moved or reloaded.
@@ -52,10 +52,10 @@ public struct BatchPlan: Sendable {
   var arrivals: SectionEdits { contents.arrivals }
 
   /// The origin of an item or section at an index after the batch.
-  enum Source<Place: Sendable>: Sendable {
+  enum Source<Origin: Sendable>: Sendable {
     /// The item is new or was reloaded.
     case new
-    case moved(from: Place)
+    case moved(from: Origin)
   }
 
   /// Plans a batch.
@@ -95,7 +95,7 @@ public struct BatchPlan: Sendable {
         found: counts.after.sections, before: counts.before.sections, inserted: inserted, deleted: deleted)
     }
     contents = Contents(
-      batch, counts, claims, sections: PlaceMap(removed: removed.sorted(), placed: placed.sorted()), removed: removed,
+      batch, counts, claims, sections: IndexMap(removed: removed.sorted(), placed: placed.sorted()), removed: removed,
       placed: placedSections)
     replaceReloadedSections()
     sortItems()

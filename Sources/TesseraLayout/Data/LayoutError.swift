@@ -103,7 +103,7 @@ public struct LayoutError: Error, Hashable, Sendable {
   }
 
   /// The origin of the number.
-  public enum Place: Hashable, Sendable {
+  public enum Location: Hashable, Sendable {
     /// The layout's own settings.
     case layout
     /// The environment.
@@ -120,7 +120,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var problem: Problem
     var quantity: Quantity
     var value: Double
-    var place: Place
+    var location: Location
   }
 
   /// Boxed to one word, because every function that can fail passes an error on.
@@ -143,11 +143,11 @@ public struct LayoutError: Error, Hashable, Sendable {
   /// The number as given.
   public var value: Double { facts.value }
   /// The origin of the number.
-  public var place: Place { facts.place }
+  public var location: Location { facts.location }
 
   /// Creates an error that names a number and its origin.
-  public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
-    box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
+  public init(_ problem: Problem, _ quantity: Quantity, value: Double, at location: Location) {
+    box = .facts(Facts(problem: problem, quantity: quantity, value: value, location: location))
   }
 
   /// The error for a change that a closure requests while a layout or an engine is calling it, as in
@@ -160,7 +160,7 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
     let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
-    return "\(place): \(quantity) is \(found); expected \(expectation)"
+    return "\(location): \(quantity) is \(found); expected \(expectation)"
   }
 
   static let reentrantDescription =
@@ -182,7 +182,7 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-extension LayoutError.Place: CustomStringConvertible {
+extension LayoutError.Location: CustomStringConvertible {
   /// The location in words.
   public var description: String {
     switch self {

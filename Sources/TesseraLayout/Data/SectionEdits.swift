@@ -11,14 +11,14 @@ struct SectionEdits: Sendable {
     /// The ascending indices before the batch of items that are reloaded and stay.
     fileprivate(set) var reloaded: [Int] = []
     /// The map of item indices in the section.
-    fileprivate(set) var map = PlaceMap(removed: [], placed: [])
+    fileprivate(set) var map = IndexMap(removed: [], placed: [])
     fileprivate(set) var deleted = 0
     fileprivate(set) var inserted = 0
   }
 
   private var edits: [Edit] = []
   /// Where in `edits` each section is. Empty while there is only one.
-  private var places: [Int: Int] = [:]
+  private var indices: [Int: Int] = [:]
 
   /// The changes in a section, by its index after the batch.
   ///
@@ -64,15 +64,15 @@ struct SectionEdits: Sendable {
   /// Sorts sections and indices, after the last change.
   mutating func sort() {
     if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
-    places = [:]
+    indices = [:]
     for index in edits.indices { edits[index].sort() }
   }
 
   private mutating func index(ofSection section: Int) -> Int {
     if let last = edits.last, last.section == section { return edits.count - 1 }
-    if let known = places[section] { return known }
-    if let first = edits.first, places.isEmpty { places[first.section] = 0 }
-    if !edits.isEmpty { places[section] = edits.count }
+    if let known = indices[section] { return known }
+    if let first = edits.first, indices.isEmpty { indices[first.section] = 0 }
+    if !edits.isEmpty { indices[section] = edits.count }
     edits.append(Edit(section: section))
     return edits.count - 1
   }
@@ -93,6 +93,6 @@ extension SectionEdits.Edit {
       let all = reloaded
       reloaded = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
     }
-    map = PlaceMap(removed: removed, placed: placed.map { $0.item })
+    map = IndexMap(removed: removed, placed: placed.map { $0.item })
   }
 }

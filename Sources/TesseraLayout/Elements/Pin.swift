@@ -4,8 +4,8 @@
 /// distance, it stops there, but it never leaves its box:
 ///
 /// ```
-/// .min:  place = max(rest, min(visible.min + distance, box.upperBound − length))
-/// .max:  place = min(rest − length, max(visible.max − distance − length, box.lowerBound))
+/// .min:  position = max(rest, min(visible.min + distance, box.upperBound − length))
+/// .max:  position = min(rest − length, max(visible.max − distance − length, box.lowerBound))
 /// ```
 public struct Pin: Hashable, Sendable {
   /// A side of the visible range.

@@ -44,7 +44,7 @@ public class AnyPreparedLayout: PreparedLayout {
   public var navigationTraits: NavigationTraits { abstract() }
 
   /// The cell of an item in rows and columns; nil in a layout without them.
-  public func gridPlace(of path: ItemPath) -> GridPlace? { abstract() }
+  public func gridPosition(of path: ItemPath) -> GridPosition? { abstract() }
 
   /// The depth of a section in the outline, from 0.
   public func outlineLevel(ofSection section: Int) -> Int { abstract() }
@@ -288,7 +288,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
 
   package override var navigationTraits: NavigationTraits { ask(or: NavigationTraits()) { $0.navigationTraits } }
 
-  package override func gridPlace(of path: ItemPath) -> GridPlace? { ask(or: nil) { $0.gridPlace(of: path) } }
+  package override func gridPosition(of path: ItemPath) -> GridPosition? { ask(or: nil) { $0.gridPosition(of: path) } }
 
   package override func outlineLevel(ofSection section: Int) -> Int {
     ask(or: 0) { $0.outlineLevel(ofSection: section) }

@@ -70,8 +70,8 @@ package struct Foreign<Code> {
 ///
 /// The caller releases the old value after the access to the property ends, because the deinitializer of an object in
 /// it may read that property.
-@discardableResult package func exchange<Value>(_ place: inout Value, for new: Value) -> Value {
-  let old = place
-  place = new
+@discardableResult package func exchange<Value>(_ storage: inout Value, for new: Value) -> Value {
+  let old = storage
+  storage = new
   return old
 }

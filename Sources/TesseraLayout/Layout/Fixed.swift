@@ -19,11 +19,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   /// Quantizes a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
-    self.init(usable: max(-Fixed.greatestPlace, min(Fixed.greatestPlace, points)))
+    self.init(usable: max(-Fixed.greatestPosition, min(Fixed.greatestPosition, points)))
   }
 
   /// The farthest position of a frame, in points.
-  static let greatestPlace = 4 * greatestExtent
+  static let greatestPosition = 4 * greatestExtent
 
   /// Quantizes a number of points within the bounds of content.
   init(usable points: Double) {
@@ -47,11 +47,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   /// Quantizes a length that must be finite, at least 0 and not beyond `greatestLength`.
   init(
-    length points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    length points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
     guard points >= 0, points <= Fixed.greatestLength else {
-      if points < 0 { throw LayoutError(.negative, quantity, value: points, at: place) }
-      try self.init(distance: points, quantity, at: place)
+      if points < 0 { throw LayoutError(.negative, quantity, value: points, at: location) }
+      try self.init(distance: points, quantity, at: location)
       return
     }
     // For values of at least 0, truncation rounds downward.
@@ -60,11 +60,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   /// Quantizes a length of either sign that must be finite and not beyond `greatestLength`.
   init(
-    distance points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    distance points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
-    guard points.isFinite else { throw LayoutError(.notFinite, quantity, value: points, at: place) }
+    guard points.isFinite else { throw LayoutError(.notFinite, quantity, value: points, at: location) }
     guard points.magnitude <= Fixed.greatestLength else {
-      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), quantity, value: points, at: place)
+      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), quantity, value: points, at: location)
     }
     self.init(clamping: points)
   }
@@ -129,13 +129,13 @@ struct FixedInsets: Hashable, Sendable {
 
   /// Quantizes insets, each of which must pass `check`.
   init(
-    _ insets: Insets, axis: LayoutAxis, at place: LayoutError.Place,
-    check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
+    _ insets: Insets, axis: LayoutAxis, at location: LayoutError.Location,
+    check: (Double, LayoutError.Quantity, LayoutError.Location) throws(LayoutError) -> Fixed
   ) throws(LayoutError) {
-    let top = try check(insets.top, .insets, place)
-    let start = try check(insets.leading, .insets, place)
-    let bottom = try check(insets.bottom, .insets, place)
-    let end = try check(insets.trailing, .insets, place)
+    let top = try check(insets.top, .insets, location)
+    let start = try check(insets.leading, .insets, location)
+    let bottom = try check(insets.bottom, .insets, location)
+    let end = try check(insets.trailing, .insets, location)
     switch axis {
     case .vertical: (before, after, leading, trailing) = (top, bottom, start, end)
     case .horizontal: (before, after, leading, trailing) = (start, end, top, bottom)
@@ -143,12 +143,12 @@ struct FixedInsets: Hashable, Sendable {
   }
 
   /// Quantizes insets that must not be negative.
-  init(nonnegative insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
-    try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
+  init(nonnegative insets: Insets, axis: LayoutAxis, at location: LayoutError.Location) throws(LayoutError) {
+    try self.init(insets, axis: axis, at: location, check: Fixed.init(length:_:at:))
   }
 
   /// Quantizes insets of either sign.
-  init(signed insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
-    try self.init(insets, axis: axis, at: place, check: Fixed.init(distance:_:at:))
+  init(signed insets: Insets, axis: LayoutAxis, at location: LayoutError.Location) throws(LayoutError) {
+    try self.init(insets, axis: axis, at: location, check: Fixed.init(distance:_:at:))
   }
 }

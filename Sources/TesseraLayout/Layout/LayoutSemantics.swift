@@ -5,7 +5,7 @@ public protocol LayoutSemantics {
   var navigationTraits: NavigationTraits { get }
 
   /// The cell of an item in rows and columns; nil in a layout without them.
-  func gridPlace(of path: ItemPath) -> GridPlace?
+  func gridPosition(of path: ItemPath) -> GridPosition?
 
   /// The depth of a section in the outline, from 0.
   func outlineLevel(ofSection section: Int) -> Int
@@ -23,7 +23,7 @@ extension LayoutSemantics {
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
   /// Nil: there are no rows and columns.
-  public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
+  public func gridPosition(of path: ItemPath) -> GridPosition? { nil }
 
   /// 0: all sections are on one level.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
@@ -77,7 +77,7 @@ public struct NavigationTraits: Hashable, Sendable {
 }
 
 /// The cell of an item in rows and columns. All indices start at 0.
-public struct GridPlace: Hashable, Sendable {
+public struct GridPosition: Hashable, Sendable {
   /// The scope in which rows and columns are counted.
   public enum Scope: Hashable, Sendable {
     /// The item's section.

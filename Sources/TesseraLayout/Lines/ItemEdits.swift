@@ -83,11 +83,11 @@ extension ItemEdits {
   /// Ranges of neighboring indices, in order.
   private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for place in sorted {
-      if let last = ranges.last, last.upperBound == place {
-        ranges[ranges.endIndex - 1] = last.lowerBound..<place + 1
+    for index in sorted {
+      if let last = ranges.last, last.upperBound == index {
+        ranges[ranges.endIndex - 1] = last.lowerBound..<index + 1
       } else {
-        ranges.append(place..<place + 1)
+        ranges.append(index..<index + 1)
       }
     }
     return ranges

@@ -4,43 +4,44 @@ struct ItemSizing {
   let context: StackContext
 
   /// An item of a list.
-  func item(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+  func item(_ length: Length, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     LineItem(
-      share: 1, length: try context.main(length, cross: rules.room, .itemSize, at: place),
+      share: 1, length: try context.main(length, cross: rules.room, .itemSize, at: location),
       sizing: length.isEstimated ? .lengthIsEstimated : [],
-      declared: length.dependsOnPlace ? .length(length) : nil)
+      declared: length.isRelative ? .length(length) : nil)
   }
 
   /// An item of a grid.
-  func item(_ cell: GridArrangement.Item, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
-    let share = try share(of: cell.share, at: place)
-    let length = try context.main(cell.length, cross: rules.crossExtent(share: share), .itemSize, at: place)
+  func item(_ cell: GridArrangement.Item, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
+    let share = try share(of: cell.share, at: location)
+    let length = try context.main(cell.length, cross: rules.crossExtent(share: share), .itemSize, at: location)
     return LineItem(
       share: share, length: length, sizing: cell.length.isEstimated ? .lengthIsEstimated : [],
-      declared: cell.length.dependsOnPlace || !rules.countsColumns ? .cell(cell) : nil)
+      declared: cell.length.isRelative || !rules.countsColumns ? .cell(cell) : nil)
   }
 
   /// An item of a waterfall.
-  func item(_ item: WaterfallArrangement.Item, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
-    let share = try share(of: .span(item.span), at: place)
+  func item(_ item: WaterfallArrangement.Item, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
+    let share = try share(of: .span(item.span), at: location)
     return LineItem(
-      share: share, length: try context.main(item.length, cross: rules.crossExtent(share: share), .itemSize, at: place),
+      share: share,
+      length: try context.main(item.length, cross: rules.crossExtent(share: share), .itemSize, at: location),
       sizing: item.length.isEstimated ? .lengthIsEstimated : [],
-      declared: item.length.dependsOnPlace ? .length(item.length) : nil)
+      declared: item.length.isRelative ? .length(item.length) : nil)
   }
 
   /// An item of a flow.
-  func item(_ size: ItemSize, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+  func item(_ size: ItemSize, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     let isVertical = context.axis == .vertical
     let (cross, main) = isVertical ? (size.width, size.height) : (size.height, size.width)
     let (share, length): (Fixed, Fixed)
     // An aspect ratio follows from the other side.
     if cross.isAspectRatio {
-      length = try context.main(main, cross: nil, .itemSize, at: place)
-      share = try context.cross(cross, main: length, of: rules.room, .itemSize, at: place)
+      length = try context.main(main, cross: nil, .itemSize, at: location)
+      share = try context.cross(cross, main: length, of: rules.room, .itemSize, at: location)
     } else {
-      share = try context.cross(cross, main: nil, of: rules.room, .itemSize, at: place)
-      length = try context.main(main, cross: share, .itemSize, at: place)
+      share = try context.cross(cross, main: nil, of: rules.room, .itemSize, at: location)
+      length = try context.main(main, cross: share, .itemSize, at: location)
     }
     var item = LineItem(share: share.units, length: length)
     if isVertical ? size.hasEstimatedWidth : size.hasEstimatedHeight { item.sizing.insert(.shareIsEstimated) }
@@ -50,25 +51,25 @@ struct ItemSizing {
   }
 
   /// An item with this declared size, in this space.
-  func item(_ declared: DeclaredSize, share: Int64, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+  func item(_ declared: DeclaredSize, share: Int64, at location: LayoutError.Location) throws(LayoutError) -> LineItem {
     switch declared {
     case .length(let length) where rules.countsColumns:
-      try item(WaterfallArrangement.Item(span: Int(share), length: length), at: place)
-    case .length(let length): try item(length, at: place)
-    case .cell(let cell): try item(cell, at: place)
-    case .size(let size): try item(size, at: place)
+      try item(WaterfallArrangement.Item(span: Int(share), length: length), at: location)
+    case .length(let length): try item(length, at: location)
+    case .cell(let cell): try item(cell, at: location)
+    case .size(let size): try item(size, at: location)
     }
   }
 
   private func share(
-    of share: GridArrangement.Item.Share, at place: LayoutError.Place
+    of share: GridArrangement.Item.Share, at location: LayoutError.Location
   ) throws(LayoutError) -> Int64 {
     switch share {
     case .span(let span):
-      guard span > 0 else { throw LayoutError(.notPositive, .span, value: Double(span), at: place) }
+      guard span > 0 else { throw LayoutError(.notPositive, .span, value: Double(span), at: location) }
       return rules.countsColumns ? Int64(span) : rules.room.units
     case .fraction(let part):
-      let extent = try context.resolve(.fraction(part), of: rules.room, .itemSize, at: place)
+      let extent = try context.resolve(.fraction(part), of: rules.room, .itemSize, at: location)
       return rules.countsColumns ? 1 : extent.units
     }
   }
@@ -77,11 +78,11 @@ struct ItemSizing {
 extension ItemSizing {
   /// An item in this space whose size is from another space. Estimated sides keep their lengths.
   func item(
-    _ old: LineItem, keepsMeasures: Bool, at place: LayoutError.Place
+    _ old: LineItem, keepsMeasures: Bool, at location: LayoutError.Location
   ) throws(LayoutError) -> LineItem {
     var item = old
     if let declared = old.declared {
-      item = try self.item(declared, share: old.share, at: place)
+      item = try self.item(declared, share: old.share, at: location)
       if old.sizing.contains(.lengthIsEstimated) { item.length = old.length }
       if old.sizing.contains(.shareIsEstimated) { item.share = old.share }
       item.sizing = old.sizing
@@ -100,5 +101,5 @@ extension LineRules {
 
 extension Length {
   /// Whether the item's size depends on its surroundings: on the available space, or on its side across.
-  fileprivate var dependsOnPlace: Bool { isFraction || isAspectRatio }
+  fileprivate var isRelative: Bool { isFraction || isAspectRatio }
 }

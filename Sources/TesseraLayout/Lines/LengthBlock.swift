@@ -37,12 +37,12 @@ struct LengthBlock {
   /// Calls a closure, in order, with each item that shares more than an edge with a range: its index in the block, its
   /// sizing, where it starts and its length.
   ///
-  /// - Parameter place: the start of the block's first item.
+  /// - Parameter position: the start of the block's first item.
   func forEachItem(
-    startingAt place: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
+    startingAt position: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
     _ body: (Int, LineItem.Sizing, Fixed, Fixed) -> Void
   ) {
-    var start = place
+    var start = position
     var index = words.startIndex
     // Most rows of a block are only skipped, so the skipping loop is small.
     while index < words.endIndex, start + Self.length(words[index]) <= low {

@@ -109,13 +109,13 @@ enum PackedItems {
   }
 
   /// Adds neighboring items of others.
-  mutating func append(contentsOf places: Range<Int>, of others: PackedItems) {
+  mutating func append(contentsOf indices: Range<Int>, of others: PackedItems) {
     if case .narrow(let added) = others, case .narrow(var words) = self {
       self = .narrow([])
-      words.append(contentsOf: added[places])
+      words.append(contentsOf: added[indices])
       self = .narrow(words)
     } else {
-      for place in places { append(others[place]) }
+      for index in indices { append(others[index]) }
     }
   }
 

@@ -49,14 +49,14 @@ struct LineBuilder {
   /// Adds items of one size.
   mutating func append(_ item: LineItem, count: Int = 1) {
     if isSingle { return appendSingle(item, count: count) }
-    if count == 1 { return place(item) }
+    if count == 1 { return layOut(item) }
     var left = count
     while left > 0, !isAtLineStart(before: item.share) {
-      place(item)
+      layOut(item)
       left -= 1
     }
     left -= appendFullLines(item, atMost: left)
-    for _ in 0..<left { place(item) }
+    for _ in 0..<left { layOut(item) }
   }
 
   /// Whether an item of this share would start a line, whatever precedes it.
@@ -248,7 +248,7 @@ struct LineBuilder {
     appendBlock(.lengths(lengths.takeAll()))
   }
 
-  private mutating func place(_ item: LineItem) {
+  private mutating func layOut(_ item: LineItem) {
     if isAtLineStart(before: item.share) { closeLine() }
     add(item)
   }

@@ -75,21 +75,21 @@ extension LineRules {
 
   /// Source: rule 16.
   static func breaking(
-    _ columns: GridArrangement.Columns, room: Fixed, gap: Fixed, at place: LayoutError.Place
+    _ columns: GridArrangement.Columns, room: Fixed, gap: Fixed, at location: LayoutError.Location
   ) throws(LayoutError) -> Breaking {
     let count: Int
     switch columns {
     case .fractions: return .fitting
     case .count(let declared):
-      guard declared > 0 else { throw LayoutError(.notPositive, .columnCount, value: Double(declared), at: place) }
+      guard declared > 0 else { throw LayoutError(.notPositive, .columnCount, value: Double(declared), at: location) }
       count = declared
     case .minimumWidth(let points):
-      let width = try Fixed(length: points, .columnWidth, at: place)
-      guard width > .zero else { throw LayoutError(.notPositive, .columnWidth, value: points, at: place) }
+      let width = try Fixed(length: points, .columnWidth, at: location)
+      guard width > .zero else { throw LayoutError(.notPositive, .columnWidth, value: points, at: location) }
       count = max(1, Int(clamping: (room + gap).units / (width + gap).units))
     }
     guard count <= mostColumns else {
-      throw LayoutError(.tooLarge(limit: Double(mostColumns)), .columnCount, value: Double(count), at: place)
+      throw LayoutError(.tooLarge(limit: Double(mostColumns)), .columnCount, value: Double(count), at: location)
     }
     let free = max(.zero, room - gap * (count - 1))
     return .columns(count: count, width: Fixed(units: free.units / Int64(count)))

@@ -52,8 +52,8 @@ extension PreparedLines {
       items.allSatisfy(LengthBlock.holds)
     else { return false }
     // An insertion after the last item goes into the last item's block.
-    let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
-    return runs.editElement(RunWithItem(place)) { run, before in
+    let item = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
+    return runs.editElement(RunWithItem(item)) { run, before in
       let item = range.lowerBound - before.items
       guard case .lengths(var block) = run, item + range.count <= block.count,
         block.staysInBounds(removing: range.count, adding: items.count)

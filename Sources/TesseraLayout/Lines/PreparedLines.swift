@@ -90,9 +90,9 @@ struct PreparedLines {
   /// The last line that starts at or before a position; nil if none does.
   ///
   /// - Complexity: O(log n).
-  func line(startingBy place: Fixed) -> Line? {
+  func line(startingBy position: Fixed) -> Line? {
     let spacing = rules.lineSpacing
-    guard let (run, before) = runs.last(RunStartingBy(place, spacing: spacing)) else {
+    guard let (run, before) = runs.last(RunStartingBy(position, spacing: spacing)) else {
       return nil
     }
     switch run {
@@ -100,12 +100,12 @@ struct PreparedLines {
       let pitch = size.length + spacing
       let last = (items - 1) / perLine
       let index =
-        pitch > .zero ? Int(clamping: (place - before.offset(spacing: spacing)).units / pitch.units) : last
+        pitch > .zero ? Int(clamping: (position - before.offset(spacing: spacing)).units / pitch.units) : last
       return equalLine(min(last, index), of: size, items: items, perLine: perLine, before: before)
     case .lengths(let block):
       var index = 0
       var start = before.offset(spacing: spacing)
-      while index < block.count - 1, start + block.length(index) + spacing <= place {
+      while index < block.count - 1, start + block.length(index) + spacing <= position {
         start += block.length(index) + spacing
         index += 1
       }
@@ -113,7 +113,7 @@ struct PreparedLines {
     case .mixed(let block):
       var found: Line?
       forEachLine(of: block, before: before) {
-        guard $0.start <= place else { return false }
+        guard $0.start <= position else { return false }
         found = $0
         return true
       }
@@ -128,8 +128,8 @@ struct PreparedLines {
     case .equal(let size, let items, let perLine):
       let start = before.offset(spacing: rules.lineSpacing)
       let count = (items - 1) / perLine + 1
-      let places = Repeated(start: start, extent: size.length, pitch: size.length + rules.lineSpacing, count: count)
-      QueryLimit.forEach(in: places.indices(from: low, to: high), upTo: limit) { index in
+      let repeated = Repeated(start: start, extent: size.length, pitch: size.length + rules.lineSpacing, count: count)
+      QueryLimit.forEach(in: repeated.indices(from: low, to: high), upTo: limit) { index in
         body(equalLine(index, of: size, items: items, perLine: perLine, before: before))
       }
     case .lengths(let block):
@@ -205,10 +205,10 @@ struct RunWithItem: TreeQuery {
 
 /// The runs of lines that start at or before a position.
 private struct RunStartingBy: TreeQuery {
-  let place: Fixed
+  let position: Fixed
   let spacing: Fixed
 
-  init(_ place: Fixed, spacing: Fixed) { (self.place, self.spacing) = (place, spacing) }
+  init(_ position: Fixed, spacing: Fixed) { (self.position, self.spacing) = (position, spacing) }
 
-  func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.offset(spacing: spacing) <= place }
+  func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.offset(spacing: spacing) <= position }
 }

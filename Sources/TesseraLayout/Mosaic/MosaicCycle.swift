@@ -23,7 +23,7 @@ struct MosaicCycle {
     ends.reserveCapacity(lengths.count + 1)
     for (group, count) in zip(groups, itemCounts) where first < lengths.count {
       let own = solver.length(of: group)
-      solver.place(group, at: start, extent: own)
+      solver.layOut(group, at: start, extent: own)
       var end = start
       for slot in first..<min(first + count, lengths.count) {
         let frame = solver.frames[slot]
@@ -65,18 +65,18 @@ private struct MosaicSolver {
     isGiven && member.fills ? .zero : length(of: member)
   }
 
-  mutating func place(_ node: MosaicNode, at start: Fixed, extent: Fixed) {
+  mutating func layOut(_ node: MosaicNode, at start: Fixed, extent: Fixed) {
     switch node.content {
     case .item(let slot): (frames[slot].main, frames[slot].mainExtent) = (start, extent)
     case .across(let members):
-      for member in members { place(member, at: start, extent: member.fills ? extent : length(of: member)) }
+      for member in members { layOut(member, at: start, extent: member.fills ? extent : length(of: member)) }
     case .along(let members, let spacing, let isGiven):
       let taken = members.reduce(spacing * (members.count - 1)) { $0 + least($1, in: isGiven) }
       var shares = Shares(of: max(.zero, extent - taken), among: members.count { $0.fills })
       var next = start
       for member in members {
         let own = least(member, in: isGiven) + (member.fills ? shares.next() : .zero)
-        place(member, at: next, extent: own)
+        layOut(member, at: next, extent: own)
         next += own + spacing
       }
     }

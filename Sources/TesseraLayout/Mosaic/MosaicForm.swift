@@ -23,8 +23,8 @@ final class MosaicForm {
   init(_ arrangement: MosaicArrangement, in context: ArrangementContext) throws(LayoutError) {
     self.arrangement = arrangement
     self.context = context
-    let place = LayoutError.Place.section(context.section)
-    lineSpacing = try Fixed(length: arrangement.lineSpacing, .lineSpacing, at: place)
+    let location = LayoutError.Location.section(context.section)
+    lineSpacing = try Fixed(length: arrangement.lineSpacing, .lineSpacing, at: location)
     var resolver = try MosaicResolver(arrangement, in: context)
     var groups: [MosaicNode] = []
     var itemCounts: [Int] = []
@@ -33,7 +33,7 @@ final class MosaicForm {
       groups.append(try resolver.root(group, length: arrangement.length))
       itemCounts.append(resolver.slots.count - before)
     }
-    guard !groups.isEmpty else { throw LayoutError(.notPositive, .memberCount, value: 0, at: place) }
+    guard !groups.isEmpty else { throw LayoutError(.notPositive, .memberCount, value: 0, at: location) }
     let slots = resolver.slots
     let measured = slots.filter { $0.estimate != nil }
     isMeasured = !measured.isEmpty

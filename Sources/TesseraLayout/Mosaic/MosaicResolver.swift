@@ -4,7 +4,7 @@ struct MosaicResolver {
   private let context: StackContext
   private let room: Fixed
   private let itemSpacing: Fixed
-  private let place: LayoutError.Place
+  private let location: LayoutError.Location
   private var memberCount = 0
 
   /// The greatest depth of nested groups.
@@ -32,8 +32,8 @@ struct MosaicResolver {
     let size = LayoutSize(main: along, cross: across, on: context.axis)
     self.context = try StackContext(LayoutEnvironment(containerSize: size), axis: context.axis)
     room = Fixed(clamping: across)
-    place = .section(context.section)
-    itemSpacing = try Fixed(length: arrangement.itemSpacing, .itemSpacing, at: place)
+    location = .section(context.section)
+    itemSpacing = try Fixed(length: arrangement.itemSpacing, .itemSpacing, at: location)
   }
 
   /// A top-level group of the section. Fractions along the scroll axis are shares of the container.
@@ -53,7 +53,7 @@ struct MosaicResolver {
 
   private mutating func node(_ group: MosaicGroup, in box: Box, level: Int) throws(LayoutError) -> MosaicNode {
     guard level <= Self.deepestLevel else {
-      throw LayoutError(.tooLarge(limit: Double(Self.deepestLevel)), .groupLevel, value: Double(level), at: place)
+      throw LayoutError(.tooLarge(limit: Double(Self.deepestLevel)), .groupLevel, value: Double(level), at: location)
     }
     let isVertical = context.axis == .vertical
     switch group.content {
@@ -73,12 +73,12 @@ struct MosaicResolver {
   ) throws(LayoutError) -> MosaicNode {
     memberCount += members.count
     let limit = MosaicGroup.mostMembers
-    if members.isEmpty { throw LayoutError(.notPositive, .memberCount, value: 0, at: place) }
+    if members.isEmpty { throw LayoutError(.notPositive, .memberCount, value: 0, at: location) }
     if memberCount > limit {
-      throw LayoutError(.tooLarge(limit: Double(limit)), .memberCount, value: Double(memberCount), at: place)
+      throw LayoutError(.tooLarge(limit: Double(limit)), .memberCount, value: Double(memberCount), at: location)
     }
     var gap = itemSpacing
-    if let spacing { gap = try Fixed(length: spacing, .itemSpacing, at: place) }
+    if let spacing { gap = try Fixed(length: spacing, .itemSpacing, at: location) }
     let gaps = gap * (members.count - 1)
     let boxes =
       isAlong
@@ -154,7 +154,7 @@ struct MosaicResolver {
     guard let declared else { return }
     if let points = declared.estimate {
       (box.length, box.isGiven) = (.content, false)
-      box.estimate = try Fixed(length: points, .itemSize, at: place)
+      box.estimate = try Fixed(length: points, .itemSize, at: location)
     } else if let length = try length(declared, cross: box.extent, of: whole) {
       (box.length, box.isGiven) = (.given(length), true)
     }
@@ -168,8 +168,8 @@ struct MosaicResolver {
     case nil, .estimated, .averaged: return nil
     case .fraction(let share):
       guard let whole else { throw undetermined() }
-      return try context.resolve(.fraction(share), of: whole, .itemSize, at: place)
-    case let length?: return try context.main(length, cross: cross, .itemSize, at: place)
+      return try context.resolve(.fraction(share), of: whole, .itemSize, at: location)
+    case let length?: return try context.main(length, cross: cross, .itemSize, at: location)
     }
   }
 
@@ -178,10 +178,10 @@ struct MosaicResolver {
     guard let length else { return nil }
     // Only lengths along the scroll axis are measured.
     if length.isEstimated { throw undetermined() }
-    return try context.cross(length, main: main, of: whole, .itemSize, at: place)
+    return try context.cross(length, main: main, of: whole, .itemSize, at: location)
   }
 
-  private func undetermined() -> LayoutError { LayoutError(.undetermined, .itemSize, value: 0, at: place) }
+  private func undetermined() -> LayoutError { LayoutError(.undetermined, .itemSize, value: 0, at: location) }
 }
 
 /// Equal shares of an extent, in whole units whose sum is the extent.

@@ -14,13 +14,13 @@ final class PreparedShelf: AnyPreparedShelf {
   /// The extent along the scroll axis of the outer stack.
   private let length: ShelfLength
   /// The scroll offset from its start.
-  private let place: Fixed
+  private let fixedOffset: Fixed
 
   /// Prepares a shelf that is not scrolled.
   convenience init(_ arrangement: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
-    let place = LayoutError.Place.section(context.section)
+    let location = LayoutError.Location.section(context.section)
     guard arrangement.content.shelf == nil else {
-      throw LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: place)
+      throw LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: location)
     }
     let length = try ShelfLength(arrangement, in: context)
     let frame = try ShelfFrame(context, length: length.value)
@@ -38,7 +38,7 @@ final class PreparedShelf: AnyPreparedShelf {
     (self.arrangement, self.context, self.length) = (arrangement, context, length)
     (self.section, self.stack) = (section, stack)
     sharedSizing = section.items.itemOfAll?.sizing
-    self.place = max(.zero, min(offset, stack.contentExtent - stack.context.mainExtent))
+    self.fixedOffset = max(.zero, min(offset, stack.contentExtent - stack.context.mainExtent))
   }
 
   private var itemCount: Int { section.itemCount }
@@ -63,7 +63,7 @@ final class PreparedShelf: AnyPreparedShelf {
   override func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
   ) {
-    let far = Fixed.greatestPlace
+    let far = Fixed.greatestPosition
     let low = max(across.lowerBound + offset, -far)
     let high = min(across.upperBound + offset, far)
     let (top, bottom) = (max(main.lowerBound, -far), min(main.upperBound, far))
@@ -120,14 +120,14 @@ final class PreparedShelf: AnyPreparedShelf {
   // MARK: - Scrolling
 
   override var surroundings: ArrangementSurroundings { context.surroundings }
-  override var offset: Double { place.points }
+  override var offset: Double { fixedOffset.points }
   override var greatestOffset: Double { max(.zero, stack.contentExtent - stack.context.mainExtent).points }
   override var insets: (before: Double, after: Double) {
     (stack.context.insets.before.points, stack.context.insets.after.points)
   }
 
   override var firstScrolled: (item: Int, distance: Double)? {
-    guard place > .zero else { return nil }
+    guard fixedOffset > .zero else { return nil }
     let window = context.surroundings.window
     var first: (item: Int, distance: Double)?
     let limit = QueryLimit.onScreen
@@ -166,7 +166,7 @@ final class PreparedShelf: AnyPreparedShelf {
         as: SectionLayout(shelf.content), index: context.section, in: stack.context)
     else { return nil }
     let moved = try stack.replacing(redeclared, named: context.section)
-    return PreparedShelf(shelf, context, redeclared, moved, length: length).keepingPlace(of: self) { $0 }
+    return PreparedShelf(shelf, context, redeclared, moved, length: length).keepingOffset(of: self) { $0 }
   }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
@@ -198,17 +198,17 @@ final class PreparedShelf: AnyPreparedShelf {
   override func measured(
     _ item: ArrangementChange.MeasuredItem, section index: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? {
-    let place = LayoutError.Place.item(ItemPath(section: index, item: item.item))
+    let location = LayoutError.Location.item(ItemPath(section: index, item: item.item))
     var (content, length) = (stack, length)
     if !contentSizing(of: item.item).isEmpty {
       do {
         try content.measure([MeasuredSize(.item(0, item.item), item.size(in: context))])
       } catch {
         guard case .layout(let problem) = error else { return nil }
-        throw LayoutError(problem.problem, problem.quantity, value: problem.value, at: place)
+        throw LayoutError(problem.problem, problem.quantity, value: problem.value, at: location)
       }
     }
-    try length.measure(item, span: section.items.item(item.item)?.share ?? 1, at: place)
+    try length.measure(item, span: section.items.item(item.item)?.share ?? 1, at: location)
     return try changed(content.sections[0]?.section ?? section, length, context, keepsMeasures: true) { $0 }
   }
 
@@ -233,15 +233,15 @@ final class PreparedShelf: AnyPreparedShelf {
         form, index: context.section, from: stack.context, in: frame.context, keepsMeasures: keepsMeasures)
       stack = try frame.stack(of: section, snapping: arrangement.snapping)
     }
-    return PreparedShelf(arrangement, context, section, stack, length: length).keepingPlace(of: self, after: after)
+    return PreparedShelf(arrangement, context, section, stack, length: length).keepingOffset(of: self, after: after)
   }
 
   /// This shelf at the offset that anchors the visible items of another one. A shelf at its start stays there.
   ///
   /// The anchor is the first visible item that remains. In a shelf that rests with a middle or an end aligned, it is
   /// the item nearest to that alignment, and the shelf comes to rest again. Source: rule 38.
-  private func keepingPlace(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
-    guard old.place > .zero else { return self }
+  private func keepingOffset(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
+    guard old.fixedOffset > .zero else { return self }
     let alignment = old.restAlignment
     let line = alignment.pick(.zero, old.stack.context.mainExtent)
     var best: (shift: Fixed, distance: Double)?
@@ -256,12 +256,12 @@ final class PreparedShelf: AnyPreparedShelf {
         let new = stack.attributes(of: .item(0, after), viewport: Viewport())
       else { return }
       let along = new.frame.range(context.axis.other)
-      let place = alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound))
-      best = (place - alignment.pick(edges.0, edges.1), distance)
+      let edge = alignment.pick(Fixed(clamping: along.lowerBound), Fixed(clamping: along.upperBound))
+      best = (edge - alignment.pick(edges.0, edges.1), distance)
     }
     let moved = alignment.pick(.zero, stack.context.mainExtent) - line
     let kept = PreparedShelf(
-      arrangement, context, section, stack, length: length, offset: best.map { $0.shift - moved } ?? old.place)
+      arrangement, context, section, stack, length: length, offset: best.map { $0.shift - moved } ?? old.fixedOffset)
     guard alignment != .start else { return kept }
     return PreparedShelf(
       arrangement, context, section, stack, length: length,

@@ -19,20 +19,20 @@ struct ShelfLength {
   }
 
   private static func declared(_ length: Length, in context: ArrangementContext) throws(LayoutError) -> Fixed {
-    let place = LayoutError.Place.section(context.section)
+    let location = LayoutError.Location.section(context.section)
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points):
-      return try Fixed(length: points, .shelfLength, at: place)
+      return try Fixed(length: points, .shelfLength, at: location)
     case .fraction(let share):
-      _ = try Fixed(length: share, .shelfLength, at: place)
+      _ = try Fixed(length: share, .shelfLength, at: location)
       return try Fixed(
-        length: Fixed(clamping: context.containerExtent).scaled(by: share), .shelfLength, at: place)
+        length: Fixed(clamping: context.containerExtent).scaled(by: share), .shelfLength, at: location)
     case .aspectRatio(let ratio):
-      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
-      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
+      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: location) }
+      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: location) }
       let units = Double(Fixed(clamping: context.crossExtent).units)
       let side = (context.axis == .vertical ? units / ratio : units * ratio).rounded(.down)
-      return try Fixed(length: side / Fixed.unitsPerPoint, .shelfLength, at: place)
+      return try Fixed(length: side / Fixed.unitsPerPoint, .shelfLength, at: location)
     }
   }
 
@@ -89,12 +89,12 @@ extension ShelfLength {
   /// - Parameter span: the number of lanes that the item spans.
   /// - Throws: `LayoutError` if the shelf gets too long.
   mutating func measure(
-    _ item: ArrangementChange.MeasuredItem, span: Int64, at place: LayoutError.Place
+    _ item: ArrangementChange.MeasuredItem, span: Int64, at location: LayoutError.Location
   ) throws(LayoutError) {
     guard let lanes = estimate?.lanes else { return }
     let lane = lanes.lane(ofItem: Fixed(usable: item.mainExtent), span: span)
     guard lanes.fit(lane: lane) else {
-      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: item.mainExtent, at: place)
+      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: item.mainExtent, at: location)
     }
     estimate?.take(lane, of: item.item)
   }

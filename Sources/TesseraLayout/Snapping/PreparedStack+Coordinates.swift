@@ -19,8 +19,8 @@ extension PreparedStack {
     guard case .pages = coordinate.scale, let page = pageExtent(viewport),
       let number = context.axis == .vertical ? coordinate.y : coordinate.x
     else { return nil }
-    let place = Fixed(clamping: number * page) - context.insets.before
-    let offset = projection.offset(ofContainerAt: place, extent: context.container.main)
+    let position = Fixed(clamping: number * page) - context.insets.before
+    let offset = projection.offset(ofContainerAt: position, extent: context.container.main)
     var shown = viewport.offset
     shown[context.axis] = offset
     return shown

@@ -19,14 +19,14 @@ extension PreparedStack {
     else { return reached }
     let search = SnapSearch(self, snapping, in: viewport)
     let goal = Viewport(offset: proposed, pinInsets: viewport.pinInsets)
-    let place = search.rest(
+    let rest = search.rest(
       proposed: projection.covered(goal, in: environment, on: context.axis).low,
       from: projection.covered(viewport, in: environment, on: context.axis).low,
       leaving: endLeft(by: velocity))
     var target = reached
     switch context.axis {
-    case .vertical: target.y = offset(of: place, found: search)
-    case .horizontal: target.x = offset(of: place, found: search)
+    case .vertical: target.y = offset(of: rest, found: search)
+    case .horizontal: target.x = offset(of: rest, found: search)
     }
     return target
   }
@@ -46,21 +46,21 @@ extension PreparedStack {
 
   /// The offset, in points, that brings the container's low side to a position, shifted as the target's edge is by
   /// rounding to pixels.
-  private func offset(of place: Fixed, found search: SnapSearch) -> Double {
-    func offset(_ place: Fixed, _ edges: (Fixed, Fixed)) -> Double {
+  private func offset(of rest: Fixed, found search: SnapSearch) -> Double {
+    func offset(_ rest: Fixed, _ edges: (Fixed, Fixed)) -> Double {
       let shift = (projection.pixelShift(of: edges.0) + projection.pixelShift(of: edges.1)) / 2
-      return projection.offset(ofContainerAt: place, extent: context.container.main) + shift
+      return projection.offset(ofContainerAt: rest, extent: context.container.main) + shift
     }
     let first = offset(search.bounds.start, (.zero, .zero))
     // Content that is shorter than the container is at its start.
     let isShort = search.bounds.end == search.bounds.start
     let last = isShort ? first : offset(search.bounds.end, (contentExtent, contentExtent))
-    if place == search.bounds.start { return first }
-    if place == search.bounds.end { return last }
-    let target = search.targets(near: place).first { $0.places.start == place || $0.places.end == place }
-    let exact = target.map { offset(place, $0.edges(at: place)) }
+    if rest == search.bounds.start { return first }
+    if rest == search.bounds.end { return last }
+    let target = search.targets(near: rest).first { $0.restOffsets.start == rest || $0.restOffsets.end == rest }
+    let exact = target.map { offset(rest, $0.edges(at: rest)) }
     return min(
-      max(exact ?? projection.offset(ofContainerAt: place, extent: context.container.main), min(first, last)),
+      max(exact ?? projection.offset(ofContainerAt: rest, extent: context.container.main), min(first, last)),
       max(first, last))
   }
 }

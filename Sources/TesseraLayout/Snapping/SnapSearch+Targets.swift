@@ -113,16 +113,16 @@ extension SnapSearch {
   // MARK: Lines and items
 
   /// Adds the targets of a section around a position, which is measured from its first line.
-  private func append(_ section: PlacedSection, around place: Fixed, to targets: inout [SnapTarget]) {
+  private func append(_ section: PlacedSection, around position: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
     let room = room(ofItemsIn: section)
     func append(_ low: Fixed, _ extent: Fixed) {
       targets.append(room.target(from: start + low, to: start + low + extent, at: snapping.alignment))
     }
-    let near = ItemSearch(place: place, extent: section.section.items.extent, alignment: snapping.alignment)
+    let near = ItemSearch(position: position, extent: section.section.items.extent, alignment: snapping.alignment)
     switch section.section.items {
     case .lines(let lines):
-      lines.forEachLine(around: place) { line in
+      lines.forEachLine(around: position) { line in
         switch snapping.unit {
         case .line: append(line.start, line.thickness)
         case .item, .section, .page:
@@ -162,8 +162,8 @@ extension FixedRect {
 extension PreparedLines {
   /// Calls a closure with the last line that starts at or before a position, or else the first, and with its neighbors.
   /// O(log n).
-  fileprivate func forEachLine(around place: Fixed, _ body: (Line) -> Void) {
-    guard let middle = line(startingBy: place) ?? line(of: 0) else { return }
+  fileprivate func forEachLine(around position: Fixed, _ body: (Line) -> Void) {
+    guard let middle = line(startingBy: position) ?? line(of: 0) else { return }
     if let before = line(of: middle.firstItem - 1) { body(before) }
     body(middle)
     if let after = line(of: middle.lastItem + 1) { body(after) }
@@ -183,7 +183,7 @@ extension LineRules {
 
 /// A search for the items nearest to a position in an arrangement without lines.
 private struct ItemSearch {
-  let place: Fixed
+  let position: Fixed
   let extent: Fixed
   let alignment: Snapping.Alignment
 
@@ -198,8 +198,8 @@ private struct ItemSearch {
     for end in [StackEnd.end, .start] {
       var reach = Fixed(clamping: 256)
       while true {
-        let limit = place + end.inward(reach)
-        let (low, high) = (min(place, limit), max(place, limit))
+        let limit = position + end.inward(reach)
+        let (low, high) = (min(position, limit), max(position, limit))
         var found: [(start: Fixed, extent: Fixed)] = []
         var isFound = false
         items(low - unit, high + unit) { frame in

@@ -32,7 +32,7 @@ struct SnapSearch {
     let origin = bounded(origin)
     var goal = bounded(proposed)
     if snapping.isOneAtATime { goal = limited(goal, from: origin) }
-    let nearest = nearestPlace(to: goal)
+    let nearest = nearestRestOffset(to: goal)
     switch snapping.strictness {
     case .proximity: return max(nearest - goal, goal - nearest) <= nearness ? nearest : goal
     case .mandatory: return leaving.map { self.nearest(nearest, beyond: origin, leaving: $0) } ?? nearest
@@ -44,8 +44,8 @@ struct SnapSearch {
 
   private func bounded(_ offset: Fixed) -> Fixed { max(bounds.start, min(bounds.end, offset)) }
 
-  private func nearestPlace(to goal: Fixed) -> Fixed {
-    let (before, after) = (place(from: goal, leaving: .end), place(from: goal, leaving: .start))
+  private func nearestRestOffset(to goal: Fixed) -> Fixed {
+    let (before, after) = (restOffset(from: goal, leaving: .end), restOffset(from: goal, leaving: .start))
     return after - goal < goal - before ? after : before
   }
 
@@ -54,13 +54,13 @@ struct SnapSearch {
   private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
     let step = origin + end.step
     guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
-    let next = place(from: step, leaving: end)
+    let next = restOffset(from: step, leaving: end)
     // If the next unit is itself a rest offset, scrolling is free.
     return next == step ? nearest : next
   }
 
   /// The first rest offset at an offset or farther from an end. Source: rules 41 and 42.
-  private func place(from offset: Fixed, leaving end: StackEnd) -> Fixed {
+  private func restOffset(from offset: Fixed, leaving end: StackEnd) -> Fixed {
     let targets = targets(near: offset)
     let from = end.inward(offset)
     let passed = targets.filter { $0.far(end) < from }
@@ -93,10 +93,10 @@ struct SnapSearch {
 
 extension SnapTarget {
   /// Its first rest offset on the way from an end, relative to that end.
-  fileprivate func near(_ end: StackEnd) -> Fixed { end.inward(places[end]) }
+  fileprivate func near(_ end: StackEnd) -> Fixed { end.inward(restOffsets[end]) }
 
   /// Its last rest offset on the way from an end, relative to that end.
-  fileprivate func far(_ end: StackEnd) -> Fixed { end.inward(places[end.opposite]) }
+  fileprivate func far(_ end: StackEnd) -> Fixed { end.inward(restOffsets[end.opposite]) }
 }
 
 extension StackEnd {

@@ -4,14 +4,14 @@ struct SnapTarget {
   let range: (low: Fixed, high: Fixed)
   /// The offsets at which it rests. If the target is longer than the room, these are all offsets at which it fills the
   /// room; otherwise, there is one.
-  let places: PerEnd<Fixed>
+  let restOffsets: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
   /// The target's edges, in content units, that are at an edge of the room at its outermost rest offsets. Both are the
   /// same unless the middle between them is aligned.
-  func edges(at place: Fixed) -> (Fixed, Fixed) {
-    let isLonger = places.start < places.end
-    switch isLonger ? (place == places.start ? .start : .end) : alignment {
+  func edges(at offset: Fixed) -> (Fixed, Fixed) {
+    let isLonger = restOffsets.start < restOffsets.end
+    switch isLonger ? (offset == restOffsets.start ? .start : .end) : alignment {
     case .start: return (range.low, range.low)
     case .center: return range
     case .end: return (range.high, range.high)
@@ -36,9 +36,9 @@ struct SnapRoom {
   ) -> SnapTarget {
     let (start, end) = (low - self.low, high - self.high)
     let isLonger = isOpen && extent >= .zero && high - low > extent
-    let place = alignment.pick(start, end)
+    let offset = alignment.pick(start, end)
     return SnapTarget(
-      range: (low, high), places: isLonger ? PerEnd(start: start, end: end) : PerEnd(start: place, end: place),
+      range: (low, high), restOffsets: isLonger ? PerEnd(start: start, end: end) : PerEnd(start: offset, end: offset),
       alignment: alignment)
   }
 }

@@ -4,18 +4,18 @@ enum ArrangementForm {
   case custom(AnyArrangement)
 
   init(
-    _ arrangement: SectionArrangement, room: Fixed, in context: StackContext, at place: LayoutError.Place
+    _ arrangement: SectionArrangement, room: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
     switch arrangement {
     case .list(let list):
-      self = .items(ItemForm(rules: try LineRules(list, room: room, at: place), items: .list(list.length)))
+      self = .items(ItemForm(rules: try LineRules(list, room: room, at: location), items: .list(list.length)))
     case .grid(let grid):
-      self = .items(ItemForm(rules: try LineRules(grid, room: room, at: place), items: .grid(grid.items)))
+      self = .items(ItemForm(rules: try LineRules(grid, room: room, at: location), items: .grid(grid.items)))
     case .flow(let flow):
-      let rules = try LineRules(flow, room: room, in: context, at: place)
+      let rules = try LineRules(flow, room: room, in: context, at: location)
       self = .items(ItemForm(rules: rules, items: .flow(flow.itemSize)))
     case .waterfall(let waterfall):
-      let (rules, form) = try waterfall.form(room: room, at: place)
+      let (rules, form) = try waterfall.form(room: room, at: location)
       self = .items(ItemForm(rules: rules, items: .waterfall(form)))
     case .custom(let arrangement): self = .custom(arrangement)
     }
@@ -63,19 +63,19 @@ struct ItemForm {
     _ body: (Int, LineItem) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let sizing = ItemSizing(rules: rules, context: context)
-    func place(_ path: ItemPath) -> LayoutError.Place { isSame ? .section(path.section) : .item(path) }
+    func location(_ path: ItemPath) -> LayoutError.Location { isSame ? .section(path.section) : .item(path) }
     switch self.items {
     case .list(let values):
       try values.forEach(items, ofSection: section) { path, length throws(LayoutError) in
-        try body(path.item, sizing.item(length, at: place(path)))
+        try body(path.item, sizing.item(length, at: location(path)))
       }
     case .grid(let values):
       try values.forEach(items, ofSection: section) { path, cell throws(LayoutError) in
-        try body(path.item, sizing.item(cell, at: place(path)))
+        try body(path.item, sizing.item(cell, at: location(path)))
       }
     case .flow(let values):
       try values.forEach(items, ofSection: section) { path, size throws(LayoutError) in
-        try body(path.item, sizing.item(size, at: place(path)))
+        try body(path.item, sizing.item(size, at: location(path)))
       }
     case .waterfall(let form): try form.forEachItem(items, ofSection: section, sizing, body)
     }
@@ -170,28 +170,28 @@ extension ItemProvider {
 }
 
 extension LineRules {
-  fileprivate init(_ list: ListArrangement, room: Fixed, at place: LayoutError.Place) throws(LayoutError) {
-    let spacing = try Fixed(length: list.spacing, .lineSpacing, at: place)
+  fileprivate init(_ list: ListArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
+    let spacing = try Fixed(length: list.spacing, .lineSpacing, at: location)
     self.init(
       breaking: .single, spread: .start, alignment: .start, room: room, gap: .zero, lineSpacing: spacing)
   }
 
-  fileprivate init(_ grid: GridArrangement, room: Fixed, at place: LayoutError.Place) throws(LayoutError) {
-    let gap = try Fixed(length: grid.itemSpacing, .itemSpacing, at: place)
+  fileprivate init(_ grid: GridArrangement, room: Fixed, at location: LayoutError.Location) throws(LayoutError) {
+    let gap = try Fixed(length: grid.itemSpacing, .itemSpacing, at: location)
     self.init(
-      breaking: try Self.breaking(grid.columns, room: room, gap: gap, at: place), spread: .start,
+      breaking: try Self.breaking(grid.columns, room: room, gap: gap, at: location), spread: .start,
       alignment: grid.alignment, room: room, gap: gap,
-      lineSpacing: try Fixed(length: grid.lineSpacing, .lineSpacing, at: place))
+      lineSpacing: try Fixed(length: grid.lineSpacing, .lineSpacing, at: location))
   }
 
   fileprivate init(
-    _ flow: FlowArrangement, room: Fixed, in context: StackContext, at place: LayoutError.Place
+    _ flow: FlowArrangement, room: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
     breaking = .fitting
     alignment = flow.alignment
     self.room = room
-    gap = try Fixed(length: flow.itemSpacing, .itemSpacing, at: place)
-    lineSpacing = try Fixed(length: flow.lineSpacing, .lineSpacing, at: place)
+    gap = try Fixed(length: flow.itemSpacing, .itemSpacing, at: location)
+    lineSpacing = try Fixed(length: flow.lineSpacing, .lineSpacing, at: location)
     switch flow.distribution {
     case .justified: spread = .justified
     case .start: spread = .start
@@ -200,7 +200,7 @@ extension LineRules {
     }
     // A single declared size for all items makes the section a grid: rule 9.
     if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
-      let item = try ItemSizing(rules: self, context: context).item(size, at: place)
+      let item = try ItemSizing(rules: self, context: context).item(size, at: location)
       spread = .uniform(columns: itemsPerLine(share: item.share))
     }
   }

@@ -13,12 +13,12 @@ struct CheckedSize {
   // Not inlined. This keeps its callers small, and they are inlined into loops over rows.
   @inline(never)
   init(
-    _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at place: LayoutError.Place,
+    _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at location: LayoutError.Location,
     on axis: LayoutAxis
   ) throws(ChangeError) {
     do {
-      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: place) : .zero
-      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: place) : .zero
+      main = sides.contains(.main) ? try Fixed(length: size[axis], quantity, at: location) : .zero
+      cross = sides.contains(.cross) ? try Fixed(length: size[axis.other], quantity, at: location) : .zero
     } catch {
       throw .layout(error)
     }

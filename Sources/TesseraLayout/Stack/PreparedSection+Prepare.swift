@@ -51,7 +51,7 @@ extension AnyPreparedArrangement {
 
 extension LayoutError {
   /// The error for content that is too long; by default, for content whose full extent is unknown.
-  static func contentTooLong(_ extent: Double = .infinity, at place: Place) -> LayoutError {
-    LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: place)
+  static func contentTooLong(_ extent: Double = .infinity, at location: Location) -> LayoutError {
+    LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: location)
   }
 }

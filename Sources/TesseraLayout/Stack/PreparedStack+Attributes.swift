@@ -13,7 +13,7 @@ extension PreparedStack {
     case .supplementary(let kind, _):
       if let section = sections[path.section], section.section.accessories?.contains(kind) == true {
         return attributes(ofItem: path.item, in: section).flatMap { item, frame in
-          itemPlace(in: section).accessory(kind, of: item, at: frame)
+          itemOrigin(in: section).accessory(kind, of: item, at: frame)
         }
       }
       let isGlobal = kind == StackEnd.start.globalKind || kind == StackEnd.end.globalKind
@@ -90,25 +90,25 @@ extension PreparedStack {
   private func attributes(
     ofItem item: Int, in section: PlacedSection
   ) -> (attributes: LayoutAttributes, frame: FixedRect)? {
-    let place = itemPlace(in: section)
+    let origin = itemOrigin(in: section)
     switch section.section.items {
     case .lines(let lines):
       guard let frame = lines.frame(of: item) else { return nil }
-      return (place.attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame), frame)
+      return (origin.attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame), frame)
     case .waterfall(let waterfall):
       guard let frame = waterfall.frame(of: item) else { return nil }
-      return (place.attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame), frame)
+      return (origin.attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame), frame)
     case .custom(let arrangement, _, _):
       guard item >= 0, item < section.section.itemCount, let frame = FixedRect(arrangement.frame(of: item)) else {
         return nil
       }
-      return (place.attributes(ofItem: item, at: frame, by: arrangement), frame)
+      return (origin.attributes(ofItem: item, at: frame, by: arrangement), frame)
     }
   }
 
   /// The positions of a section's items.
-  func itemPlace(in section: PlacedSection) -> ItemPlace {
-    ItemPlace(
+  func itemOrigin(in section: PlacedSection) -> ItemOrigin {
+    ItemOrigin(
       section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
       projection: projection, accessories: section.section.accessories)
   }
@@ -169,7 +169,7 @@ extension FixedRect {
   /// Quantizes a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
   init?(_ rect: AxisRect) {
     guard rect.mainExtent >= 0, rect.crossExtent >= 0 else { return nil }
-    let limit = Fixed.greatestPlace
+    let limit = Fixed.greatestPosition
     if rect.main.magnitude <= limit, rect.cross.magnitude <= limit, rect.mainExtent <= limit, rect.crossExtent <= limit
     {
       self.init(

@@ -79,7 +79,7 @@ extension PreparedStack {
       }
       let across = projection.range(reaching: query.rect, on: context.axis.other)
       guard low < high, across.low < across.high else { return }
-      let (place, count) = (itemPlace(in: section), section.section.itemCount)
+      let (origin, count) = (itemOrigin(in: section), section.section.itemCount)
       let (beyond, isPlain) = (reach?.across ?? 0, arrangement.isPlain)
       arrangement.forEachItem(
         in: low.points..<high.points,
@@ -87,23 +87,23 @@ extension PreparedStack {
       ) { item, frame in
         guard item >= 0, item < count, let frame = FixedRect(frame) else { return }
         if isPlain {
-          place.forItem(item, [], at: frame, query, body)
+          origin.forItem(item, [], at: frame, query, body)
         } else {
-          place.forItem(item, at: frame, by: arrangement, query, body)
+          origin.forItem(item, at: frame, by: arrangement, query, body)
         }
       }
     case .waterfall(let waterfall):
-      let place = itemPlace(in: section)
+      let origin = itemOrigin(in: section)
       waterfall.forEachItem(from: low, to: high, query.limit) { item, sizing, frame in
-        place.forItem(item, sizing, at: frame, query, body)
+        origin.forItem(item, sizing, at: frame, query, body)
       }
     case .lines(let lines):
       if let separator = section.form.separator {
         forEachItem(of: lines, separator, in: section, from: low, to: high, query, body)
       } else {
-        let place = itemPlace(in: section)
+        let origin = itemOrigin(in: section)
         lines.forEachItem(from: low, to: high, query.limit) { item, sizing, frame in
-          place.forItem(item, sizing, at: frame, query, body)
+          origin.forItem(item, sizing, at: frame, query, body)
         }
       }
     }
@@ -114,11 +114,11 @@ extension PreparedStack {
     of lines: PreparedLines, _ separator: SectionForm.Separator, in section: PlacedSection, from low: Fixed,
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
-    let place = itemPlace(in: section)
+    let origin = itemOrigin(in: section)
     // The reach of a separator before and beyond its line's end.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
-      place.forEachItem(of: line, in: lines, query, body)
+      origin.forEachItem(of: line, in: lines, query, body)
       guard let attributes = attributes(of: separator, after: line, in: section) else { return }
       if query.takes(attributes) { body(attributes) }
     }
@@ -126,7 +126,7 @@ extension PreparedStack {
 }
 
 /// The position in the content of the origin of a section's arrangement.
-struct ItemPlace {
+struct ItemOrigin {
   let section: Int
   let main: Fixed
   let cross: Fixed

@@ -5,22 +5,22 @@ extension PreparedStack {
   /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows.
   ///
   /// - Complexity: O(log n).
-  public func gridPlace(of path: ItemPath) -> GridPlace? {
+  public func gridPosition(of path: ItemPath) -> GridPosition? {
     guard let section = sections[path.section]?.section, case .lines(let lines) = section.items,
       let cell = lines.cell(of: path.item)
     else { return nil }
-    var place: GridPlace
+    var position: GridPosition
     switch context.axis {
     case .vertical:
-      place = GridPlace(
-        row: cell.line, column: cell.place, rowCount: lines.total.lines, columnCount: cell.placesPerLine)
-      place.columnSpan = cell.span
+      position = GridPosition(
+        row: cell.line, column: cell.column, rowCount: lines.total.lines, columnCount: cell.columnsPerLine)
+      position.columnSpan = cell.span
     case .horizontal:
-      place = GridPlace(
-        row: cell.place, column: cell.line, rowCount: cell.placesPerLine, columnCount: lines.total.lines)
-      place.rowSpan = cell.span
+      position = GridPosition(
+        row: cell.column, column: cell.line, rowCount: cell.columnsPerLine, columnCount: lines.total.lines)
+      position.rowSpan = cell.span
     }
-    return place
+    return position
   }
 
   /// The level that the section declares.
@@ -83,7 +83,7 @@ extension PreparedLines {
   /// The cell of an item in a grid: its line, and its column in that line. Nil if there is at most one column.
   ///
   /// - Complexity: O(log n), and linear in the lines of a block if sizes differ.
-  func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
+  func cell(of item: Int) -> (line: Int, column: Int, span: Int, columnsPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
       let (run, before) = runs.first(RunWithItem(item))
     else { return nil }
@@ -98,8 +98,8 @@ extension PreparedLines {
       var first = 0
       for (index, line) in block.lines.enumerated() {
         guard inside >= Int(line.items) else {
-          let place = (first..<first + inside).reduce(0) { $0 + Int(rules.counted(block.items[$1].share)) }
-          return (before.lines + index, place, Int(rules.counted(block.items[first + inside].share)), count)
+          let column = (first..<first + inside).reduce(0) { $0 + Int(rules.counted(block.items[$1].share)) }
+          return (before.lines + index, column, Int(rules.counted(block.items[first + inside].share)), count)
         }
         first += Int(line.items)
         inside -= Int(line.items)

@@ -170,8 +170,8 @@ struct ResolvedMeasurement {
     guard let sticky = stack.stickyElement(element) else { throw .noSuchElement(element) }
     let isGlobal = element.kind == sticky.end.globalKind
     guard stack.supplementary(of: element)?.isEstimated == true else { throw .notEstimated(element) }
-    let place: LayoutError.Place = isGlobal ? .layout : .section(element.path.section)
-    let length = try CheckedSize(measured.size, .main, .supplementaryLength, at: place, on: stack.context.axis).main
+    let location: LayoutError.Location = isGlobal ? .layout : .section(element.path.section)
+    let length = try CheckedSize(measured.size, .main, .supplementaryLength, at: location, on: stack.context.axis).main
     return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: element.path.section, length)
   }
 

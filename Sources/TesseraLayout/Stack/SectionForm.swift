@@ -42,23 +42,23 @@ final class SectionForm {
 
   /// - Parameter index: the first section with this description, for errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
-    let place = LayoutError.Place.section(index)
+    let location = LayoutError.Location.section(index)
     self.layout = layout
-    sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: place)
-      .narrowing(context.crossExtent, to: layout.maximumWidth, at: place)
-    itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: place)
-    outlineLevel = try Self.checked(level: layout.outlineLevel, at: place)
+    sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: location)
+      .narrowing(context.crossExtent, to: layout.maximumWidth, at: location)
+    itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: location)
+    outlineLevel = try Self.checked(level: layout.outlineLevel, at: location)
     crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
-    supplementaries = try PerEnd(layout, crossExtent: crossExtent, in: context, at: place)
+    supplementaries = try PerEnd(layout, crossExtent: crossExtent, in: context, at: location)
     bands = (supplementaries.thickness(on: .start), supplementaries.thickness(on: .end))
     itemRoom = max(.zero, crossExtent - bands.start - bands.end - itemInsets.leading - itemInsets.trailing)
-    background = try Self.background(layout.background, axis: context.axis, at: place)
-    arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: place)
+    background = try Self.background(layout.background, axis: context.axis, at: location)
+    arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: location)
     accessories = try layout.accessoryList?.prepare(
       ArrangementContext(section: index, itemCount: 0, room: itemRoom, in: context))
     separator = try Self.separator(
       layout.separator, besideBackgroundOf: background?.kind, room: itemRoom, arrangement: arrangement,
-      axis: context.axis, at: place)
+      axis: context.axis, at: location)
   }
 
   /// Whether sections of this form with equally many items are equal.
@@ -94,30 +94,30 @@ final class SectionForm {
   /// The greatest level. Greater levels would put headers below footers (rule 5).
   private static let deepestLevel = 99
 
-  private static func checked(level: Int, at place: LayoutError.Place) throws(LayoutError) -> Int {
-    if level < 0 { throw LayoutError(.negative, .outlineLevel, value: Double(level), at: place) }
+  private static func checked(level: Int, at location: LayoutError.Location) throws(LayoutError) -> Int {
+    if level < 0 { throw LayoutError(.negative, .outlineLevel, value: Double(level), at: location) }
     guard level <= deepestLevel else {
-      throw LayoutError(.tooLarge(limit: Double(deepestLevel)), .outlineLevel, value: Double(level), at: place)
+      throw LayoutError(.tooLarge(limit: Double(deepestLevel)), .outlineLevel, value: Double(level), at: location)
     }
     return level
   }
 
   private static func background(
-    _ layout: BackgroundLayout?, axis: LayoutAxis, at place: LayoutError.Place
+    _ layout: BackgroundLayout?, axis: LayoutAxis, at location: LayoutError.Location
   ) throws(LayoutError) -> Background? {
     guard let layout else { return nil }
     return Background(
       kind: layout.kind, coverage: layout.coverage,
-      insets: try FixedInsets(signed: layout.insets, axis: axis, at: place))
+      insets: try FixedInsets(signed: layout.insets, axis: axis, at: location))
   }
 
   private static func separator(
     _ layout: SeparatorLayout?, besideBackgroundOf kind: ElementKind?, room: Fixed, arrangement: ArrangementForm,
-    axis: LayoutAxis, at place: LayoutError.Place
+    axis: LayoutAxis, at location: LayoutError.Location
   ) throws(LayoutError) -> Separator? {
     guard let layout else { return nil }
-    let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)
-    let insets = try FixedInsets(signed: layout.insets, axis: axis, at: place)
+    let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: location)
+    let insets = try FixedInsets(signed: layout.insets, axis: axis, at: location)
     let (start, end) = (insets.leading, room - insets.trailing)
     guard thickness > .zero, start < end, case .items(let form) = arrangement, form.columns == nil else {
       return nil
@@ -140,10 +140,10 @@ extension ArrangementContext {
 extension FixedInsets {
   /// The insets that leave at most a limit's length of an extent across the scroll axis. Source: layout rule 56.
   fileprivate func narrowing(
-    _ extent: Fixed, to limit: WidthLimit?, at place: LayoutError.Place
+    _ extent: Fixed, to limit: WidthLimit?, at location: LayoutError.Location
   ) throws(LayoutError) -> FixedInsets {
     guard let limit else { return self }
-    let spare = extent - leading - trailing - (try Fixed(length: limit.length, .sectionWidth, at: place))
+    let spare = extent - leading - trailing - (try Fixed(length: limit.length, .sectionWidth, at: location))
     guard spare > .zero else { return self }
     var narrowed = self
     switch limit.alignment {

@@ -47,9 +47,9 @@ struct SectionTree {
   /// the first.
   ///
   /// - Complexity: O(log n).
-  func section(atMain place: Fixed) -> PlacedSection? {
-    guard let (run, before) = runs.last(RunStartingBy(place, origin: start)) else { return self[0] }
-    let distance = place - start - before.extent
+  func section(atMain position: Fixed) -> PlacedSection? {
+    guard let (run, before) = runs.last(RunStartingBy(position, origin: start)) else { return self[0] }
+    let distance = position - start - before.extent
     let index = run.pitch > .zero ? Int(clamping: distance.units / run.pitch.units) : run.count - 1
     return PlacedSection(min(run.count - 1, index), of: run, after: before, origin: start)
   }
@@ -57,10 +57,10 @@ struct SectionTree {
   /// The last section whose range starts at or before a position; −1 if none does; nil without sections.
   ///
   /// - Complexity: O(log n).
-  func lastIndex(startingBy place: Fixed) -> Int? {
+  func lastIndex(startingBy position: Fixed) -> Int? {
     // Insets separate the start of a section's range from the section's start, so the section found may still be the
     // next one.
-    section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
+    section(atMain: position).map { $0.innerBound(.start) <= position ? $0.index : $0.index - 1 }
   }
 
   /// The nearest section with items beyond an index toward an end.
@@ -165,8 +165,8 @@ extension SectionTree {
       return true
     }
     if isAlone { return true }
-    return runs.edit(RunWithSection(index)) { runs, place, before in
-      let alone = Self.isolate(index - before.sections, of: &runs, at: place, spacing: spacing)
+    return runs.edit(RunWithSection(index)) { runs, runIndex, before in
+      let alone = Self.isolate(index - before.sections, of: &runs, at: runIndex, spacing: spacing)
       runs[alone].edit(spacing: spacing, body)
     }
   }
@@ -175,12 +175,12 @@ extension SectionTree {
   ///
   /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
-    runs.edit(RunWithSection(index)) { runs, place, before in
-      if runs[place].count > 1 {
-        runs[place].count -= 1
+    runs.edit(RunWithSection(index)) { runs, runIndex, before in
+      if runs[runIndex].count > 1 {
+        runs[runIndex].count -= 1
       } else {
-        runs.remove(at: place)
-        Self.join(&runs, place - 1)
+        runs.remove(at: runIndex)
+        Self.join(&runs, runIndex - 1)
       }
     }
   }
@@ -191,16 +191,16 @@ extension SectionTree {
   mutating func insert(_ section: PreparedSection, at index: Int) {
     let spacing = spacing
     let new = SectionRun(section, count: 1, spacing: spacing)
-    let isInserted = runs.edit(RunWithSection(index)) { runs, place, before in
+    let isInserted = runs.edit(RunWithSection(index)) { runs, runIndex, before in
       let inside = index - before.sections
       if inside == 0 {
-        runs.insert(new, at: place)
-        Self.join(&runs, place)
-        Self.join(&runs, place - 1)
-      } else if section.isIdentical(to: runs[place].section) {
-        runs[place].count += 1
+        runs.insert(new, at: runIndex)
+        Self.join(&runs, runIndex)
+        Self.join(&runs, runIndex - 1)
+      } else if section.isIdentical(to: runs[runIndex].section) {
+        runs[runIndex].count += 1
       } else {
-        let alone = Self.isolate(inside, of: &runs, at: place, spacing: spacing)
+        let alone = Self.isolate(inside, of: &runs, at: runIndex, spacing: spacing)
         runs.insert(new, at: alone)
         Self.join(&runs, alone + 1)
       }
@@ -210,24 +210,24 @@ extension SectionTree {
 
   /// Splits a run to make one of its sections a separate run. Returns its index.
   private static func isolate(
-    _ index: Int, of runs: inout ContiguousArray<SectionRun>, at place: Int, spacing: Fixed
+    _ index: Int, of runs: inout ContiguousArray<SectionRun>, at runIndex: Int, spacing: Fixed
   ) -> Int {
-    let (section, count) = (runs[place].section, runs[place].count)
-    if count == 1 { return place }
+    let (section, count) = (runs[runIndex].section, runs[runIndex].count)
+    if count == 1 { return runIndex }
     let after = count - index - 1
-    runs[place].count = 1
-    if after > 0 { runs.insert(SectionRun(section, count: after, spacing: spacing), at: place + 1) }
-    if index > 0 { runs.insert(SectionRun(section, count: index, spacing: spacing), at: place) }
-    return index > 0 ? place + 1 : place
+    runs[runIndex].count = 1
+    if after > 0 { runs.insert(SectionRun(section, count: after, spacing: spacing), at: runIndex + 1) }
+    if index > 0 { runs.insert(SectionRun(section, count: index, spacing: spacing), at: runIndex) }
+    return index > 0 ? runIndex + 1 : runIndex
   }
 
   /// Joins two neighboring runs of equal sections.
-  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int) {
-    guard runs.indices.contains(place), runs.indices.contains(place + 1),
-      runs[place].section.isIdentical(to: runs[place + 1].section)
+  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ runIndex: Int) {
+    guard runs.indices.contains(runIndex), runs.indices.contains(runIndex + 1),
+      runs[runIndex].section.isIdentical(to: runs[runIndex + 1].section)
     else { return }
-    runs[place].count += runs[place + 1].count
-    runs.remove(at: place + 1)
+    runs[runIndex].count += runs[runIndex + 1].count
+    runs.remove(at: runIndex + 1)
   }
 }
 
@@ -288,13 +288,13 @@ private struct RunBeyond: TreeQuery {
 
 /// The runs that start at or before a position.
 private struct RunStartingBy: TreeQuery {
-  let place: Fixed
+  let position: Fixed
   /// The start of the first section of all.
   let origin: Fixed
 
-  init(_ place: Fixed, origin: Fixed) { (self.place, self.origin) = (place, origin) }
+  init(_ position: Fixed, origin: Fixed) { (self.position, self.origin) = (position, origin) }
 
-  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= place }
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= position }
 }
 
 /// The runs with elements that rest in a range along the scroll axis.

@@ -5,12 +5,12 @@ extension PreparedTable {
   /// of their rows. Cells in both are the headers of their columns.
   ///
   /// - Complexity: O(log n).
-  public func gridPlace(of path: ItemPath) -> GridPlace? {
+  public func gridPosition(of path: ItemPath) -> GridPosition? {
     guard hasCell(at: path) else { return nil }
-    var place = GridPlace(
+    var position = GridPosition(
       row: path.section, column: path.item, rowCount: rowCount, columnCount: columnCount, scope: .collection)
-    place.heading = path.section < rows.headings.start ? .column : path.item < columns.headings.start ? .row : nil
-    return place
+    position.heading = path.section < rows.headings.start ? .column : path.item < columns.headings.start ? .row : nil
+    return position
   }
 
   /// The height if the row's height is an estimate, before and after the cell is measured.

@@ -58,8 +58,8 @@ struct TrackSight {
     let hasLines = axis.lineThickness > .zero
     let reach = reach(of: group, in: rect)
     axis.tracks.forEachTrack(in: group.tracks, from: reach.low, to: reach.high, while: isWanted) { found in
-      let place = placed(found, hold: group.hold)
-      if place.meets(range) { track(place) }
+      let shown = placed(found, hold: group.hold)
+      if shown.meets(range) { track(shown) }
       guard hasLines, found.index < last || !seam, axis.hasLine(after: found.index) else { return }
       let after = placed(axis.line(after: found), hold: group.hold)
       if after.meets(range) { line(after) }

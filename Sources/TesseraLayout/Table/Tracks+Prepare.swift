@@ -7,7 +7,7 @@ struct TrackBuilder {
   private let spacing: Fixed
   /// Whether cells determine estimated lengths.
   private let measuresCells: Bool
-  private let place: (Int) -> LayoutError.Place
+  private let location: (Int) -> LayoutError.Location
   /// Whether some length is a fraction, so that lengths depend on the container.
   private(set) var hasFractions = false
   private var runs: [TrackRun] = []
@@ -16,25 +16,25 @@ struct TrackBuilder {
 
   init(
     room: Fixed, spacing: Fixed, context: StackContext, measuresCells: Bool = false,
-    place: @escaping (Int) -> LayoutError.Place
+    location: @escaping (Int) -> LayoutError.Location
   ) {
     self.context = context
     self.room = room
     self.spacing = spacing
     self.measuresCells = measuresCells
-    self.place = place
+    self.location = location
   }
 
   /// One track.
   mutating func track(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> TrackRun {
     let length = lengths.length(at: index)
     if case .same = lengths { return try resolved(length, at: .layout) }
-    return try resolved(length, at: place(index))
+    return try resolved(length, at: location(index))
   }
 
-  private mutating func resolved(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> TrackRun {
+  private mutating func resolved(_ length: Length, at location: LayoutError.Location) throws(LayoutError) -> TrackRun {
     if case .fraction = length { hasFractions = true }
-    let extent = try context.resolve(length, of: room, quantity, at: place)
+    let extent = try context.resolve(length, of: room, quantity, at: location)
     return TrackRun(
       count: 1, pitch: extent + spacing,
       cells: measuresCells && length.isEstimated ? MeasuredCells(estimate: extent) : nil)
@@ -60,7 +60,7 @@ struct TrackBuilder {
     var run = track
     run.count = added
     guard let growth = run.pitch.repeated(added), growth + extent <= .contentBound else {
-      throw LayoutError.contentTooLong(at: place(count))
+      throw LayoutError.contentTooLong(at: location(count))
     }
     extent += growth
     count += added

@@ -121,28 +121,28 @@ extension Tracks {
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ new: TrackRun, at index: Int) {
-    let isFound = runs.edit(RunWithTrack(index)) { elements, position, before in
-      let run = elements[position]
+    let isFound = runs.edit(RunWithTrack(index)) { elements, runIndex, before in
+      let run = elements[runIndex]
       let first = index - before.count
       if run.joins(new) {
-        elements[position].count += 1
+        elements[runIndex].count += 1
       } else if first > 0 {
         var rest = run
         rest.count = run.count - first
-        elements[position].count = first
-        elements.insert(contentsOf: [new, rest], at: position + 1)
-      } else if position > 0, elements[position - 1].joins(new) {
-        elements[position - 1].count += 1
+        elements[runIndex].count = first
+        elements.insert(contentsOf: [new, rest], at: runIndex + 1)
+      } else if runIndex > 0, elements[runIndex - 1].joins(new) {
+        elements[runIndex - 1].count += 1
       } else {
-        elements.insert(new, at: position)
+        elements.insert(new, at: runIndex)
       }
     }
     if isFound { return }
-    let isMore = runs.edit(RunWithTrack(index - 1)) { elements, position, _ in
-      if elements[position].joins(new) {
-        elements[position].count += 1
+    let isMore = runs.edit(RunWithTrack(index - 1)) { elements, runIndex, _ in
+      if elements[runIndex].joins(new) {
+        elements[runIndex].count += 1
       } else {
-        elements.insert(new, at: position + 1)
+        elements.insert(new, at: runIndex + 1)
       }
     }
     if !isMore { runs.append(new) }
@@ -152,9 +152,9 @@ extension Tracks {
   ///
   /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
-    runs.edit(RunWithTrack(index)) { elements, position, _ in
-      elements[position].count -= 1
-      if elements[position].count == 0 { elements.remove(at: position) }
+    runs.edit(RunWithTrack(index)) { elements, runIndex, _ in
+      elements[runIndex].count -= 1
+      if elements[runIndex].count == 0 { elements.remove(at: runIndex) }
     }
   }
 

@@ -55,8 +55,8 @@ extension OrderStatisticTree {
   /// The token at an index, which must exist.
   ///
   /// - Complexity: O(log n).
-  func token(at place: Int) -> Int {
-    var (node, rest) = (root, Int32(place))
+  func token(at index: Int) -> Int {
+    var (node, rest) = (root, Int32(index))
     while true {
       let before = size(nodes[Int(node)].left)
       if rest == before { return Int(node) }
@@ -72,15 +72,15 @@ extension OrderStatisticTree {
   /// The index of a token that is in the order.
   ///
   /// - Complexity: O(log n).
-  func place(of token: Int) -> Int {
+  func index(of token: Int) -> Int {
     var node = Int32(token)
-    var place = size(nodes[token].left)
+    var index = size(nodes[token].left)
     while nodes[Int(node)].parent >= 0 {
       let parent = nodes[Int(node)].parent
-      if nodes[Int(parent)].right == node { place += size(nodes[Int(parent)].left) + 1 }
+      if nodes[Int(parent)].right == node { index += size(nodes[Int(parent)].left) + 1 }
       node = parent
     }
-    return Int(place)
+    return Int(index)
   }
 
   /// The tokens of a piece, in order. Linear in them.
@@ -122,22 +122,22 @@ extension OrderStatisticTree {
   /// Inserts a token that is not in the order at an index.
   ///
   /// - Complexity: O(log n).
-  mutating func insert(_ token: Int, at place: Int) { paste(Piece(root: Int32(token)), at: place) }
+  mutating func insert(_ token: Int, at index: Int) { paste(Piece(root: Int32(token)), at: index) }
 
   /// Removes a token from the order. The token stays valid.
   ///
   /// - Complexity: O(log n).
   mutating func remove(_ token: Int) {
-    let place = place(of: token)
-    _ = cut(place..<place + 1)
+    let index = index(of: token)
+    _ = cut(index..<index + 1)
   }
 
   /// Cuts neighbors out of the order.
   ///
   /// - Complexity: O(log n).
-  mutating func cut(_ places: Range<Int>) -> Piece {
-    let (rest, after) = split(root, Int32(places.upperBound))
-    let (before, piece) = split(rest, Int32(places.lowerBound))
+  mutating func cut(_ range: Range<Int>) -> Piece {
+    let (rest, after) = split(root, Int32(range.upperBound))
+    let (before, piece) = split(rest, Int32(range.lowerBound))
     root = join(before, after)
     return Piece(root: piece)
   }
@@ -145,8 +145,8 @@ extension OrderStatisticTree {
   /// Inserts a previously cut piece at an index.
   ///
   /// - Complexity: O(log n).
-  mutating func paste(_ piece: Piece, at place: Int) {
-    let (before, after) = split(root, Int32(place))
+  mutating func paste(_ piece: Piece, at index: Int) {
+    let (before, after) = split(root, Int32(index))
     root = join(join(before, piece.root), after)
   }
 

@@ -24,7 +24,7 @@ struct FilledColumns {
   ///
   /// - Complexity: O(columns), times the span if that is more than one.
   /// - SeeAlso: Layout rule 17
-  func place(span: Int) -> Int {
+  func firstColumn(span: Int) -> Int {
     span == 1 ? firstLeast() : firstLeast(span: span)
   }
 
@@ -37,18 +37,18 @@ struct FilledColumns {
 
   private func firstLeast(span: Int) -> Int {
     var (found, least) = (0, Fixed(units: .max))
-    var place = 0
-    while place <= marks.count, place + span <= columns.count {
-      let covered = place..<min(place + span, marks.count)
+    var column = 0
+    while column <= marks.count, column + span <= columns.count {
+      let covered = column..<min(column + span, marks.count)
       // No choice that covers a column with at least this end is better, so the next one to try starts after that
       // column.
       if let obstacle = covered.last(where: { marks[$0].end >= least }) {
-        place = obstacle + 1
+        column = obstacle + 1
         continue
       }
-      (found, least) = (place, covered.reduce(.zero) { max($0, marks[$1].end) })
+      (found, least) = (column, covered.reduce(.zero) { max($0, marks[$1].end) })
       if least == .zero { break }
-      place += 1
+      column += 1
     }
     return found
   }
@@ -75,8 +75,8 @@ struct FilledColumns {
     case .mixed(let block):
       block.forEach { column, share, length in put(length, at: column, span: columns.span(share: share)) }
     case .equal(let item, let count, let round):
-      for (place, column) in round.enumerated() {
-        put(WaterfallRun.items(ofRound: round.count, at: place, of: count), of: item.length, at: Int(column))
+      for (rank, column) in round.enumerated() {
+        put(WaterfallRun.items(ofRound: round.count, at: rank, of: count), of: item.length, at: Int(column))
       }
     }
   }

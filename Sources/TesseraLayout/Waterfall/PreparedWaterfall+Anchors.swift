@@ -39,10 +39,10 @@ extension PreparedWaterfall {
     var item = count
     let least = max(0, count - left * Self.searchedItems)
     // Where the items that are found next belong in data order.
-    var place = found.count
+    var insertion = found.count
     while item > least, left > 0 {
       item -= 1
-      while place > 0, found[place - 1].path.item >= item { place -= 1 }
+      while insertion > 0, found[insertion - 1].path.item >= item { insertion -= 1 }
       let covered = columnsCovered(by: item)
       for column in covered where isOpen[column] {
         isOpen[column] = false
@@ -51,7 +51,7 @@ extension PreparedWaterfall {
           PaintedColumns.Item(
             path: ItemPath(section: section, item: item), column: column, covered: covered,
             start: end(column) - (self.item(item)?.length ?? .zero), end: end(column),
-            above: self.end(ofColumn: column, before: item) - low), at: place)
+            above: self.end(ofColumn: column, before: item) - low), at: insertion)
       }
     }
   }
@@ -163,15 +163,15 @@ extension PreparedWaterfall {
   /// Finds estimated items above the visible range. Their lengths compensate for the differences between the columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
     let least = adjusted.leastDistance
-    var places = ContiguousArray(repeating: -1, count: marks.columns)
+    var indices = ContiguousArray(repeating: -1, count: marks.columns)
     var next = 0
-    for place in adjusted.indices {
-      let anchor = adjusted[place].anchor
-      places[anchor.column] = place
+    for index in adjusted.indices {
+      let anchor = adjusted[index].anchor
+      indices[anchor.column] = index
       next = max(next, anchor.firstVisible)
       // Above an item that covers other columns as well, a change would not move this column alone.
       let isJoined = anchor.firstVisible < anchor.item && columnsCovered(by: anchor.firstVisible).count > 1
-      if isJoined { adjusted[place].close() }
+      if isJoined { adjusted[index].close() }
     }
     var left = adjusted.reduce(0) { $0 + ($1.anchor.distance == nil ? 0 : Self.searchedItems) }
     var found = next > 0 ? run(of: next - 1) : nil
@@ -183,13 +183,13 @@ extension PreparedWaterfall {
         let (item, column) = (runs[run].item(next - first), runs[run].column(of: next - first))
         let span = columns.span(share: item.share)
         for column in column..<column + span {
-          let place = places[column]
-          guard place >= 0, adjusted[place].isOpen, next < adjusted[place].anchor.firstVisible else { continue }
+          let index = indices[column]
+          guard index >= 0, adjusted[index].isOpen, next < adjusted[index].anchor.firstVisible else { continue }
           if span > 1 {
-            adjusted[place].close()
+            adjusted[index].close()
           } else if item.sizing.contains(.lengthIsEstimated), !item.sizing.contains(.isMeasured) {
-            let needed = adjusted[place].distance - least + ContiguousArray<AdjustedColumn>.wholePixels
-            adjusted[place].add(next, length: item.length, needed: needed)
+            let needed = adjusted[index].distance - least + ContiguousArray<AdjustedColumn>.wholePixels
+            adjusted[index].add(next, length: item.length, needed: needed)
           }
         }
       }
@@ -224,15 +224,15 @@ extension PreparedWaterfall {
     let index = item - firstItem(ofRun: found)
     switch runs[found] {
     case .equal(let item, _, let round):
-      let place = round.firstIndex(of: Int32(column))
-      let items = place.map { WaterfallRun.items(ofRound: round.count, at: $0, of: index) } ?? 0
+      let rank = round.firstIndex(of: Int32(column))
+      let items = rank.map { WaterfallRun.items(ofRound: round.count, at: $0, of: index) } ?? 0
       return marks[found - 1, column].end + (item.length + columns.spacing) * items
     case .mixed(let block):
       var end = Fixed.zero
       marks.withEnds(ofRun: found - 1) { ends in
         end = ends[column]
-        forEachItem(of: block, ends: ends) { place, first, span, start, last in
-          if place < index, column >= first, column < first + span { end = last + columns.spacing }
+        forEachItem(of: block, ends: ends) { blockIndex, first, span, start, last in
+          if blockIndex < index, column >= first, column < first + span { end = last + columns.spacing }
         }
       }
       return end

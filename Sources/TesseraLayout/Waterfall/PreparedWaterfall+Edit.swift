@@ -8,20 +8,20 @@ extension PreparedWaterfall {
   /// - SeeAlso: Layout rule 17
   mutating func resize(_ index: Int, to item: LineItem) {
     guard let found = run(of: index), runs[found].item(index - firstItem(ofRun: found)) != item else { return }
-    let place = block(around: index, in: found)
-    let inside = index - firstItem(ofRun: place)
-    guard case .mixed(var block) = runs[place] else { return }
+    let run = block(around: index, in: found)
+    let inside = index - firstItem(ofRun: run)
+    guard case .mixed(var block) = runs[run] else { return }
     let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
     // Take the block out while it changes, so its storage has one owner.
-    runs[place] = .mixed(WaterfallBlock())
+    runs[run] = .mixed(WaterfallBlock())
     block.replace(inside, with: item)
     let spans = block.hasSpans
-    runs[place] = .mixed(block)
+    runs[run] = .mixed(block)
     if growth == .zero { return }
-    if spans || runs[place...].contains(where: { $0.hasSpans }) {
-      flow(from: place)
+    if spans || runs[run...].contains(where: { $0.hasSpans }) {
+      flow(from: run)
     } else {
-      marks.move(column: column, fromRun: place, by: growth)
+      marks.move(column: column, fromRun: run, by: growth)
     }
   }
 
@@ -42,7 +42,7 @@ extension PreparedWaterfall {
       switch runs[run] {
       case .equal(let item, _, _): all.append((item, runEnds[run] - next))
       case .mixed(let block):
-        for place in next - firstItem(ofRun: run)..<block.count { all.append((block.item(place), 1)) }
+        for blockIndex in next - firstItem(ofRun: run)..<block.count { all.append((block.item(blockIndex), 1)) }
       }
       next = runEnds[run]
     }
@@ -69,8 +69,8 @@ extension PreparedWaterfall {
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
-    for place in runs.indices {
-      let run = runs[place]
+    for index in runs.indices {
+      let run = runs[index]
       for index in 0..<run.count {
         let (item, column) = (run.item(index), run.column(of: index))
         let span = columns.span(share: item.share)
@@ -78,8 +78,8 @@ extension PreparedWaterfall {
         filled.put(item.length, at: column, span: span)
       }
       count += run.count
-      let isMarked = filled.marks.indices.allSatisfy { marks[place, $0] == filled.marks[$0] }
-      guard isMarked, runEnds[place] == count else { return false }
+      let isMarked = filled.marks.indices.allSatisfy { marks[index, $0] == filled.marks[$0] }
+      guard isMarked, runEnds[index] == count else { return false }
     }
     return runs.count == marks.runs && runs.count == runEnds.count
   }
@@ -93,13 +93,13 @@ extension PreparedWaterfall {
         // Without spans, columns are independent.
         marks.move(run: run, by: moved)
       } else if case .mixed(let block) = runs[run] {
-        moved = place(block, ofRun: run)
+        moved = layOut(block, ofRun: run)
       }
     }
   }
 
   /// Computes the marks of a block from those before it, and returns how far each column has moved.
-  private mutating func place(_ block: WaterfallBlock, ofRun run: Int) -> ContiguousArray<Fixed> {
+  private mutating func layOut(_ block: WaterfallBlock, ofRun run: Int) -> ContiguousArray<Fixed> {
     var new: ContiguousArray<Fixed> = []
     marks.withEnds(ofRun: run - 1) { ends in
       forEachItem(of: block, ends: ends) { _, _, _, _, _ in }
@@ -135,11 +135,11 @@ extension PreparedWaterfall {
   private mutating func replace(run: Int, with parts: [WaterfallRun]) {
     var filled = FilledColumns(columns, marks: marks[run - 1])
     var count = firstItem(ofRun: run)
-    for place in parts.indices.dropLast() {
-      filled.put(parts[place])
-      count += parts[place].count
-      runEnds.insert(count, at: run + place)
-      marks.insert(filled.marks, at: run + place)
+    for index in parts.indices.dropLast() {
+      filled.put(parts[index])
+      count += parts[index].count
+      runEnds.insert(count, at: run + index)
+      marks.insert(filled.marks, at: run + index)
     }
     runs.replaceSubrange(run...run, with: parts)
   }

@@ -27,8 +27,8 @@ extension PreparedWaterfall {
     case .mixed(let block):
       var frame: FixedRect?
       marks.withEnds(ofRun: found - 1) { ends in
-        forEachItem(of: block, ends: ends) { place, column, span, start, end in
-          if place == index { frame = self.frame(column: column, span: span, start: start, end: end) }
+        forEachItem(of: block, ends: ends) { blockIndex, column, span, start, end in
+          if blockIndex == index { frame = self.frame(column: column, span: span, start: start, end: end) }
         }
       }
       return frame
@@ -100,9 +100,9 @@ private struct EqualItems {
     var turn = firstTurn(from: 0, low, high)
     while limit?.goesOn() != false, let current = turn {
       var isEmpty = true
-      for (place, column) in round.enumerated() {
+      for (rank, column) in round.enumerated() {
         let start = start(ofColumn: Int(column)) + pitch * current
-        let index = current * round.count + place
+        let index = current * round.count + rank
         guard index < count, start < high, start + length > low else { continue }
         isEmpty = false
         body(index, Int(column), start)
@@ -115,10 +115,10 @@ private struct EqualItems {
   /// The first round from one on with an item in a range.
   private func firstTurn(from turn: Int, _ low: Fixed, _ high: Fixed) -> Int? {
     var found: Int?
-    for (place, column) in round.enumerated() {
-      let items = WaterfallRun.items(ofRound: round.count, at: place, of: count)
-      let places = Repeated(start: start(ofColumn: Int(column)), extent: length, pitch: pitch, count: items)
-      let turns = places.indices(from: low, to: high)
+    for (rank, column) in round.enumerated() {
+      let items = WaterfallRun.items(ofRound: round.count, at: rank, of: count)
+      let repeated = Repeated(start: start(ofColumn: Int(column)), extent: length, pitch: pitch, count: items)
+      let turns = repeated.indices(from: low, to: high)
       let first = max(turn, turns.lowerBound)
       if first < turns.upperBound, first < found ?? .max { found = first }
     }

@@ -1,22 +1,22 @@
 /// The code that prepares a waterfall for a space: its columns, and the items that it declares.
 class AnyWaterfallCode: ArrangementCode {
   func form(
-    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+    of waterfall: WaterfallArrangement, room: Fixed, at location: LayoutError.Location
   ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) { abstract() }
 }
 
 private final class WaterfallCode: AnyWaterfallCode {
   override func form(
-    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+    of waterfall: WaterfallArrangement, room: Fixed, at location: LayoutError.Location
   ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
     let declared: GridArrangement.Columns =
       switch waterfall.columns {
       case .count(let count): .count(count)
       case .minimumWidth(let width): .minimumWidth(width)
       }
-    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
-    let breaking = try LineRules.breaking(declared, room: room, gap: gap, at: place)
-    let spacing = try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place)
+    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: location)
+    let breaking = try LineRules.breaking(declared, room: room, gap: gap, at: location)
+    let spacing = try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: location)
     guard case .columns(let count, let width) = breaking else {
       preconditionFailure("The rules of a waterfall count columns.")
     }
@@ -41,9 +41,9 @@ extension WaterfallArrangement {
 
   /// The waterfall in a space.
   func form(
-    room: Fixed, at place: LayoutError.Place
+    room: Fixed, at location: LayoutError.Location
   ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
     // The initializer sets no other.
-    try unsafeDowncast(code, to: AnyWaterfallCode.self).form(of: self, room: room, at: place)
+    try unsafeDowncast(code, to: AnyWaterfallCode.self).form(of: self, room: room, at: location)
   }
 }

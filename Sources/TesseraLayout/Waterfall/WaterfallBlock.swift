@@ -112,7 +112,7 @@ private struct NarrowItems {
   /// Thirty bits of length, which reach to 16,384 points, and two of sizing.
   private var lengths: ContiguousArray<UInt32> = []
   /// Ten bits of column, six of declared span.
-  private var places: ContiguousArray<UInt16> = []
+  private var columnsAndShares: ContiguousArray<UInt16> = []
   /// The declared ratios, 0 for an item without one; empty if no item has one.
   private var ratios: ContiguousArray<Double> = []
 
@@ -121,8 +121,8 @@ private struct NarrowItems {
   var count: Int { lengths.count }
 
   func length(of index: Int) -> Fixed { Fixed(units: Int64(lengths[index] & Self.lengthBits)) }
-  func column(of index: Int) -> Int { Int(places[index] & 1023) }
-  func share(of index: Int) -> Int64 { Int64(places[index] >> 10) }
+  func column(of index: Int) -> Int { Int(columnsAndShares[index] & 1023) }
+  func share(of index: Int) -> Int64 { Int64(columnsAndShares[index] >> 10) }
 
   func item(_ index: Int) -> LineItem {
     var item = LineItem(share: share(of: index), length: length(of: index))
@@ -138,7 +138,7 @@ private struct NarrowItems {
     if ratio > 0, ratios.isEmpty { ratios = ContiguousArray(repeating: 0, count: count) }
     if ratio > 0 || !ratios.isEmpty { ratios.append(ratio) }
     lengths.append(word)
-    places.append(UInt16(column) | UInt16(item.share) << 10)
+    columnsAndShares.append(UInt16(column) | UInt16(item.share) << 10)
     return true
   }
 
@@ -147,14 +147,14 @@ private struct NarrowItems {
     guard let (word, ratio) = Self.packed(item), ratio == 0 || !ratios.isEmpty else { return false }
     if !ratios.isEmpty { ratios[index] = ratio }
     lengths[index] = word
-    places[index] = places[index] & 1023 | UInt16(item.share) << 10
+    columnsAndShares[index] = columnsAndShares[index] & 1023 | UInt16(item.share) << 10
     return true
   }
 
   mutating func takeAll() -> NarrowItems {
     var all = NarrowItems()
     all.lengths = lengths.takeAll()
-    all.places = places.takeAll()
+    all.columnsAndShares = columnsAndShares.takeAll()
     all.ratios = ratios.takeAll()
     return all
   }

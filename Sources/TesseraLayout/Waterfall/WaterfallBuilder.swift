@@ -47,7 +47,7 @@ struct WaterfallBuilder {
       if left >= Self.leastRun, span == 1, let round = filled.round(of: item.length, atMost: left) {
         return append(item, count: left, round: round)
       }
-      append(item, at: filled.place(span: span))
+      append(item, at: filled.firstColumn(span: span))
       left -= 1
     }
   }

@@ -37,8 +37,8 @@ enum WaterfallRun {
   }
 
   /// The number of items, out of a given number, that go into the column at an index of the round.
-  static func items(ofRound places: Int, at place: Int, of count: Int) -> Int {
-    count / places + (place < count % places ? 1 : 0)
+  static func items(ofRound columns: Int, at rank: Int, of count: Int) -> Int {
+    count / columns + (rank < count % columns ? 1 : 0)
   }
 
   /// The round for a stretch of an equal run that starts at one of its items.

@@ -52,7 +52,7 @@ enum Names {
   typealias EstimatedSidesType = EstimatedSides
   typealias FlowArrangementType = FlowArrangement
   typealias GridArrangementType = GridArrangement
-  typealias GridPlaceType = GridPlace
+  typealias GridPositionType = GridPosition
   typealias InsetsType = Insets
   typealias IntervalIndexType = IntervalIndex<Int>
   typealias ItemNumbersType = ItemNumbers

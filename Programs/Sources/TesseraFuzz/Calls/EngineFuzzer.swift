@@ -411,7 +411,7 @@ final class EngineFuzzer: NestingFuzzer {
       }
     if count > limit.count { complaints.append("\(count) elements up to a limit of \(limit.count)") }
     if isLong { _ = layout.element(at: point2(), viewport: viewport) }
-    _ = (layout.attributes(of: element, viewport: viewport), layout.gridPlace(of: element.path))
+    _ = (layout.attributes(of: element, viewport: viewport), layout.gridPosition(of: element.path))
     _ = layout.shelf(ofSection: element.path.section)
     _ = layout.targetOffset(proposed: point2(), velocity: point2(), viewport: viewport)
   }

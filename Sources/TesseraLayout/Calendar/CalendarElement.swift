@@ -1,5 +1,5 @@
 /// One element of a calendar at rest, and the axes along which it is pinned.
-struct CalendarPlace {
+struct CalendarElement {
   let element: Element
   let rest: FixedRect
   let zIndex: Int
@@ -22,10 +22,10 @@ extension PreparedCalendar {
   }
 
   /// An event within a day: the part of the day in its columns, less the spacing at its trailing and lower sides.
-  func place(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarPlace {
+  func calendarElement(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarElement {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
-    return CalendarPlace(
+    return CalendarElement(
       element: .item(path),
       rest: FixedRect(
         main: top + entry.span.low, cross: grid.start(ofDay: day) + start,
@@ -35,10 +35,10 @@ extension PreparedCalendar {
   }
 
   /// An all-day event, in its row.
-  func place(of entry: AllDayRows.Entry, at path: ItemPath) -> CalendarPlace {
+  func calendarElement(of entry: AllDayRows.Entry, at path: ItemPath) -> CalendarElement {
     let days = entry.event.days
     let start = grid.start(ofDay: days.lowerBound)
-    return CalendarPlace(
+    return CalendarElement(
       element: .item(path),
       rest: FixedRect(
         main: grid.dayHeader + grid.allDayLength * entry.row, cross: start,
@@ -47,8 +47,8 @@ extension PreparedCalendar {
       zIndex: Depth.allDayEvents, holds: (top: true, leading: false))
   }
 
-  func hourLine(_ hour: Int) -> CalendarPlace {
-    CalendarPlace(
+  func hourLine(_ hour: Int) -> CalendarElement {
+    CalendarElement(
       element: .decoration(.hourLine, ItemPath(section: 0, item: hour)),
       rest: FixedRect(
         main: top + grid.hourLength * hour, cross: grid.gutter, mainExtent: grid.lineThickness,
@@ -56,8 +56,8 @@ extension PreparedCalendar {
       zIndex: Depth.lines)
   }
 
-  func dayLine(_ day: Int) -> CalendarPlace {
-    CalendarPlace(
+  func dayLine(_ day: Int) -> CalendarElement {
+    CalendarElement(
       element: .decoration(.dayLine, ItemPath(section: 0, item: day)),
       rest: FixedRect(
         main: top, cross: grid.start(ofDay: day), mainExtent: grid.hoursExtent, crossExtent: grid.lineThickness),
@@ -65,11 +65,11 @@ extension PreparedCalendar {
   }
 
   /// Nil if no current moment is set, or if it is outside the visible hours and days.
-  var nowLine: CalendarPlace? {
+  var nowLine: CalendarElement? {
     guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
     else { return nil }
-    return CalendarPlace(
+    return CalendarElement(
       element: .decoration(.nowLine, ItemPath(section: 0, item: 0)),
       rest: FixedRect(
         main: top + grid.offset(ofMinute: now.minute), cross: grid.start(ofDay: now.day),
@@ -77,16 +77,16 @@ extension PreparedCalendar {
       zIndex: Depth.now)
   }
 
-  func hourHeader(_ hour: Int) -> CalendarPlace {
-    CalendarPlace(
+  func hourHeader(_ hour: Int) -> CalendarElement {
+    CalendarElement(
       element: .supplementary(.hourHeader, ItemPath(section: 0, item: hour)),
       rest: FixedRect(
         main: top + grid.hourLength * hour, cross: .zero, mainExtent: grid.hourLength, crossExtent: grid.gutter),
       zIndex: Depth.hourHeaders, holds: (top: false, leading: true))
   }
 
-  func dayHeader(_ day: Int) -> CalendarPlace {
-    CalendarPlace(
+  func dayHeader(_ day: Int) -> CalendarElement {
+    CalendarElement(
       element: .supplementary(.dayHeader, ItemPath(section: 0, item: day)),
       rest: FixedRect(
         main: .zero, cross: grid.start(ofDay: day), mainExtent: grid.dayHeader, crossExtent: grid.dayWidth),
@@ -94,9 +94,9 @@ extension PreparedCalendar {
   }
 
   /// Nil without all-day events.
-  var allDayBand: CalendarPlace? {
+  var allDayBand: CalendarElement? {
     guard bandLength > .zero, grid.width > grid.gutter else { return nil }
-    return CalendarPlace(
+    return CalendarElement(
       element: .decoration(.allDayBand, ItemPath(section: 0, item: 0)),
       rest: FixedRect(
         main: grid.dayHeader, cross: grid.gutter, mainExtent: bandLength, crossExtent: grid.width - grid.gutter),
@@ -104,9 +104,9 @@ extension PreparedCalendar {
   }
 
   /// Nil if one of the two kinds of headers is missing.
-  var corner: CalendarPlace? {
+  var corner: CalendarElement? {
     guard grid.gutter > .zero, top > .zero else { return nil }
-    return CalendarPlace(
+    return CalendarElement(
       element: .supplementary(.corner, ItemPath(section: 0, item: 0)),
       rest: FixedRect(main: .zero, cross: .zero, mainExtent: top, crossExtent: grid.gutter),
       zIndex: Depth.corner, holds: (top: true, leading: true))

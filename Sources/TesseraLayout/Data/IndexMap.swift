@@ -1,5 +1,5 @@
 /// A map from indices before a change to indices after it, for a sequence with removed and inserted elements.
-struct PlaceMap: Sendable {
+struct IndexMap: Sendable {
   /// The ascending indices before the change of elements that are removed: deleted, or named by a move.
   let removed: [Int]
   /// The ascending indices after the change of inserted elements.

@@ -3,7 +3,7 @@ import Testing
 @testable import TesseraLayout
 
 @Suite("Place maps")
-struct PlaceMapTests {
+struct IndexMapTests {
   /// All subsets of the first numbers, in order.
   private func subsets(of count: Int) -> [[Int]] {
     (0..<1 << count).map { bits in (0..<count).filter { bits >> $0 & 1 == 1 } }
@@ -16,14 +16,14 @@ struct PlaceMapTests {
         for added in 0...3 {
           let after = before - removed.count + added
           for placed in subsets(of: after) where placed.count == added {
-            expectAgreement(PlaceMap(removed: removed, placed: placed), before: before, after: after)
+            expectAgreement(IndexMap(removed: removed, placed: placed), before: before, after: after)
           }
         }
       }
     }
   }
 
-  private func expectAgreement(_ map: PlaceMap, before: Int, after: Int) {
+  private func expectAgreement(_ map: IndexMap, before: Int, after: Int) {
     var row: [Int?] = (0..<before).filter { !map.removed.contains($0) }
     for place in map.placed { row.insert(nil, at: place) }
     #expect((0..<after).map { map.before($0) } == row, "\(map)")
