@@ -23,7 +23,7 @@
       cell.setting = setting
       guard let settings = self?.settings else { return }
       // For assistive technology.
-      cell.outlinePlace = ItemPath(path).flatMap { settings.outlinePlace(at: $0) }
+      cell.outlinePosition = ItemPath(path).flatMap { settings.outlinePosition(at: $0) }
       cell.onExpansion = { [weak self] _ in self?.toggle(setting) }
       var content = UIListContentConfiguration.cell()
       let isGroup = settings.children(of: setting)?.isEmpty == false

@@ -33,7 +33,7 @@ struct CollectionDescription {
     var hasOutlines = false
     /// The items to describe again, by their tokens.
     var reloaded: [Int] = []
-    /// The items whose places in an outline have changed, by their tokens. Their cells are filled again.
+    /// The items whose positions in an outline have changed, by their tokens. Their cells are filled again.
     var reconfigured: [Int] = []
   }
 

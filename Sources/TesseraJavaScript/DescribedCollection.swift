@@ -152,7 +152,7 @@ package final class DescribedCollection {
   private func describeOutline(_ ask: @escaping Ask) {
     let data = data
     engine.outlinePolicy = OutlinePolicy(
-      place: { path in data.outlinePlace(at: path) },
+      position: { path in data.outlinePosition(at: path) },
       setExpanded: { engine, path, isExpanded in
         guard let item = data.token(ofItem: path), let section = data.token(ofSection: path.section),
           Self.show(engine, data, { () throws(DescriptionError) in try data.setExpanded(isExpanded, item) })
@@ -185,8 +185,8 @@ package final class DescribedCollection {
     }
   }
 
-  /// All items of a section, shown or not, with their places in the outline as numbers.
-  func outline(ofSection token: Int) -> [(item: Int, place: Int)] { data.outline(ofSection: token) }
+  /// All items of a section, shown or not, with their outline positions as numbers.
+  func outline(ofSection token: Int) -> [(item: Int, number: Int)] { data.outline(ofSection: token) }
 
   private var focusedToken: Int? { engine.focus.flatMap { token(ofItem: $0) } }
 

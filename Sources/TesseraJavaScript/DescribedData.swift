@@ -46,8 +46,8 @@ final class DescribedData {
 
   // MARK: - Outlines
 
-  /// The place of the item at a path in its outline; nil if its section has none.
-  func outlinePlace(at path: ItemPath) -> OutlinePlace? { snapshot.outlinePlace(at: path) }
+  /// The position of the item at a path in its outline; nil if its section has none.
+  func outlinePosition(at path: ItemPath) -> OutlinePosition? { snapshot.outlinePosition(at: path) }
 
   /// The number of items that are shown below the one at a path.
   func followers(of path: ItemPath) -> Int { snapshot.visibleDescendantCount(at: path) }
@@ -56,7 +56,7 @@ final class DescribedData {
   func ancestorPath(ofItem token: Int) -> ItemPath? { snapshot.ancestorPath(of: token) }
 
   /// All items of a section in their order, each with twice its level, and 1 more if it is expanded.
-  func outline(ofSection token: Int) -> [(item: Int, place: Int)] { snapshot.outline(of: token) }
+  func outline(ofSection token: Int) -> [(item: Int, number: Int)] { snapshot.outline(of: token) }
 
   /// Whether an item that is held over another one is dropped into it.
   func isDropped(_ source: ItemPath, into target: ItemPath, at fraction: Double) -> Bool {

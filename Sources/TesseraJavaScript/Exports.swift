@@ -115,7 +115,7 @@ public func tessera_refresh(_ host: Int32, _ count: Int32) -> Int32 {
 public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> Int32 {
   guard let engine = collection(host)?.screen.engine else { return 0 }
   let path = ItemPath(section: Int(section), item: Int(item))
-  guard let isExpanded = engine.outlinePlace(of: path)?.isExpanded else { return 0 }
+  guard let isExpanded = engine.outlinePosition(of: path)?.isExpanded else { return 0 }
   return engine.setExpanded(!isExpanded, at: path) ? 1 : 0
 }
 
@@ -125,7 +125,7 @@ public func tessera_toggle(_ host: Int32, _ section: Int32, _ item: Int32) -> In
 public func tessera_outline(_ host: Int32, _ section: Double) -> UnsafeRawPointer? {
   guard let collection = collection(host), let token = Int(exactly: section) else { return nil }
   let items = collection.outline(ofSection: token)
-  return answer([Double(items.count)] + items.flatMap { [Double($0.item), Double($0.place)] })
+  return answer([Double(items.count)] + items.flatMap { [Double($0.item), Double($0.number)] })
 }
 
 /// The integers in the scratch memory, limited to its size.

@@ -373,7 +373,7 @@ extension RecordingHost {
     if case .item(let path) = element {
       if engine.selection.contains(path) { state.insert(.selected) }
       if engine.focus == path { state.insert(.focused) }
-      let place = engine.outlinePlace(of: path)
+      let place = engine.outlinePosition(of: path)
       let count = place?.count ?? SectionCounts(engine.layout.data)[path.section]
       let isInPlace = view.accessibility.level == place?.level && view.accessibility.isExpanded == place?.isExpanded
       if view.accessibility.indexInSet != place?.index ?? path.item || view.accessibility.setSize != count || !isInPlace

@@ -150,7 +150,7 @@ struct OutlineTests {
     let shelf = try Shelf(StackLayout(.list(length: 40)), [3])
     var changes: [String] = []
     shelf.engine.outlinePolicy = OutlinePolicy { path in
-      OutlinePlace(level: path.item + 1, isExpanded: path.item == 0 ? false : nil, index: 0, count: 1)
+      OutlinePosition(level: path.item + 1, isExpanded: path.item == 0 ? false : nil, index: 0, count: 1)
     } setExpanded: { _, path, isExpanded in
       changes.append("\(path.item) \(isExpanded)")
     }
@@ -179,7 +179,7 @@ struct OutlineTests {
     for (index, item) in shown.enumerated() {
       let siblings =
         data.parent(of: item).map { data.children(of: $0) ?? [] } ?? shown.filter { data.parent(of: $0) == nil }
-      let place = data.outlinePlace(at: [0, index])
+      let place = data.outlinePosition(at: [0, index])
       guard let place else {
         #expect(data.items(in: 0)?.allSatisfy { data.parent(of: $0) == nil } == true, "seed \(seed)")
         continue
@@ -189,7 +189,7 @@ struct OutlineTests {
       #expect(place.isExpanded == (isParent ? data.isExpanded(item) : nil), "seed \(seed)")
       #expect(place.index == siblings.firstIndex(of: item) && place.count == siblings.count, "seed \(seed)")
     }
-    #expect(data.outlinePlace(at: [0, shown.count]) == nil && data.outlinePlace(at: [-1, 0]) == nil)
+    #expect(data.outlinePosition(at: [0, shown.count]) == nil && data.outlinePosition(at: [-1, 0]) == nil)
   }
 }
 

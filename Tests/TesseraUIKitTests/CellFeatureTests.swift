@@ -35,7 +35,7 @@
       let path = ItemPath(indexPath)
       let item = path.flatMap { settings.item(at: $0) }
       let cell = collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: item)
-      cell.outlinePlace = path.flatMap { settings.outlinePlace(at: $0) }
+      cell.outlinePosition = path.flatMap { settings.outlinePosition(at: $0) }
       cell.onExpansion = { [toggled] _ in if let item { toggled(item) } }
       return cell
     }

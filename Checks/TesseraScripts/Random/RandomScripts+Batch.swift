@@ -40,12 +40,12 @@ extension RandomScripts {
       if generator.chance(2) { section.header = SupplementaryLayout(length: -1) }
       return section
     }
-    draft.placeSections()
+    draft.indexSections()
   }
 
   /// Deletes and reloads items, and decides how many items each section gets.
   private mutating func drawItems(_ draft: inout BatchDraft) {
-    if draft.origins.isEmpty && draft.brought.isEmpty { draft.placeSections() }
+    if draft.origins.isEmpty && draft.brought.isEmpty { draft.indexSections() }
     for _ in 0..<generator.pick([0, 1, 1, 1, 2, 3, 6]) where !draft.before.isEmpty {
       let section = generator.below(draft.before.count)
       let count = draft.before[section]
@@ -177,7 +177,7 @@ struct BatchDraft {
     self.before = before
   }
 
-  mutating func placeSections() {
+  mutating func indexSections() {
     var staying = before.indices.filter { !deletedSections.contains($0) && !movedSections.contains($0) }[...]
     for index in 0..<before.count - deletedSections.count + insertedSections {
       if let move = sectionTargets.first(where: { $0.1 == index }) {

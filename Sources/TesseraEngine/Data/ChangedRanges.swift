@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The items of a snapshot that remain to be compared: stretches of sections whose items are numbered consecutively.
 ///
-/// The numbers are *ranks*. Within a section, they increase with the places.
+/// The numbers are *ranks*. Within a section, they increase with the indices.
 struct ChangedRanges {
   struct Stretch {
     let section: Int
@@ -28,8 +28,8 @@ struct ChangedRanges {
     return stretch.ranks
   }
 
-  /// The place of a rank. O(log n) in the stretches.
-  func place(of rank: Int) -> ItemPath {
+  /// The path of a rank. O(log n) in the stretches.
+  func path(of rank: Int) -> ItemPath {
     var (low, high) = (0, stretches.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -68,8 +68,8 @@ struct TokenRanks {
     return ranks.withUnsafeBufferPointer { ranks in
       ContiguousArray(unsafeUninitializedCapacity: tokens.count) { row, filled in
         for token in tokens {
-          let place = token &- lowest
-          row.initializeElement(at: filled, to: place < count ? ranks[Int(place)] : .absent)
+          let offset = token &- lowest
+          row.initializeElement(at: filled, to: offset < count ? ranks[Int(offset)] : .absent)
           filled &+= 1
         }
       }

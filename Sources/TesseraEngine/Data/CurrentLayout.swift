@@ -161,8 +161,8 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Whether a batch reloads a section in which the layout shows items at other places than the data have them. Which
-  /// items those of a reloaded section are depends on their places.
+  /// Whether a batch reloads a section in which the layout shows items at other positions than the data have them. Which
+  /// items those of a reloaded section are depends on their positions.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func mustCloseGap(for batch: BatchUpdate, data: DataShape) throws(ChangeError) -> Bool {

@@ -1,4 +1,4 @@
-/// IDs in the order in which they were added, and a hash table of their places: one layer of an `Interner`.
+/// IDs in the order in which they were added, and a hash table of their indices: one layer of an `Interner`.
 ///
 /// A class, so that snapshots can share it. It changes only while a single interner holds it.
 @usableFromInline
@@ -8,19 +8,19 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked, because the check would slow down lookups. Only an interner that alone holds the layer changes it, and
   // interners are values.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
-  /// Slots of four bytes, of which at most two of three are full. A slot has the place of an ID + 1 in its low bits, as
-  /// many as the places need, and low bits of the ID's hash in all others, or is 0. The high bits of the hash say where
+  /// Slots of four bytes, of which at most two of three are full. A slot has the index of an ID + 1 in its low bits, as
+  /// many as the indices need, and low bits of the ID's hash in all others, or is 0. The high bits of the hash say where
   /// the search for an ID starts.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt32>
-  /// The number of bits that hold a place in a slot.
-  @exclusivity(unchecked) @usableFromInline var placeBits: UInt64
+  /// The number of bits that hold an index in a slot.
+  @exclusivity(unchecked) @usableFromInline var indexBits: UInt64
 
   @inlinable
   init(first: Int) {
     self.first = first
     ids = []
     slots = []
-    placeBits = 0
+    indexBits = 0
   }
 
   /// A copy that can grow on its own. Linear, but nothing is hashed.
@@ -29,7 +29,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     first = other.first
     ids = other.ids
     slots = other.slots
-    placeBits = other.placeBits
+    indexBits = other.indexBits
   }
 
   /// The token after the last one.
@@ -44,26 +44,26 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of an ID; nil if it is not in the layer, with the free slot in which it would be. There must be slots.
   @inlinable
   func search(_ id: ID, hash: UInt32) -> (token: Token?, slot: Int) {
-    let (tag, places) = (tag(of: hash), places)
+    let (tag, indexMask) = (tag(of: hash), indexMask)
     var slot = start(of: hash)
     while true {
       let word = slots[slot]
       if word == 0 { return (nil, slot) }
       // Without the bits of the hash, if these are the same.
-      let place = word ^ tag
-      if place <= places, ids[Int(place) &- 1] == id {
-        return (Token(truncatingIfNeeded: first &+ Int(place) &- 1), slot)
+      let index = word ^ tag
+      if index <= indexMask, ids[Int(index) &- 1] == id {
+        return (Token(truncatingIfNeeded: first &+ Int(index) &- 1), slot)
       }
       slot = self.slot(after: slot)
     }
   }
 
-  /// The bits of a slot that hold a place.
-  @inlinable var places: UInt32 { UInt32(truncatingIfNeeded: UInt64(1) &<< placeBits &- 1) }
+  /// The bits of a slot that hold an index.
+  @inlinable var indexMask: UInt32 { UInt32(truncatingIfNeeded: UInt64(1) &<< indexBits &- 1) }
 
   /// What a slot has of a hash.
   @inlinable
-  func tag(of hash: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: UInt64(hash) &<< placeBits) }
+  func tag(of hash: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: UInt64(hash) &<< indexBits) }
 
   /// The slot at which a search starts.
   @inlinable
@@ -91,7 +91,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     ids.reserveCapacity(count)
     for id in other.ids {
       ids.append(id)
-      fill(id, place: ids.count - 1)
+      fill(id, index: ids.count - 1)
     }
   }
 
@@ -105,17 +105,17 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     if ids.isEmpty { ids.reserveCapacity(count) }
     let pairs = max(count, room + room / 2) / 2 + 1
     slots = ContiguousArray(repeating: 0, count: 3 * pairs)
-    placeBits = UInt64((2 * pairs).bitWidth - (2 * pairs).leadingZeroBitCount)
-    for place in ids.indices { fill(ids[place], place: place) }
+    indexBits = UInt64((2 * pairs).bitWidth - (2 * pairs).leadingZeroBitCount)
+    for index in ids.indices { fill(ids[index], index: index) }
   }
 
-  /// Records the place of an ID in the first free slot for it.
+  /// Records the index of an ID in the first free slot for it.
   @inlinable
-  func fill(_ id: ID, place: Int) {
+  func fill(_ id: ID, index: Int) {
     let hash = Self.hash(id)
     var slot = start(of: hash)
     while slots[slot] != 0 { slot = self.slot(after: slot) }
-    slots[slot] = tag(of: hash) | UInt32(truncatingIfNeeded: place + 1)
+    slots[slot] = tag(of: hash) | UInt32(truncatingIfNeeded: index + 1)
   }
 
   /// 32 bits of an ID's hash.

@@ -1,4 +1,4 @@
-/// IDs and their tokens. This is the one place where the engine handles the types of its users.
+/// IDs and their tokens. This is the only code where the engine handles the types of its users.
 ///
 /// An interner has two layers: `base`, which copies share and which never changes, and `recent`, which is small or
 /// belongs to this value alone. So adding a few IDs to a copy does not copy all of them. An interner never removes IDs;
@@ -17,8 +17,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
   /// The ID of a token, which must have one.
   @inlinable
   subscript(token: Token) -> ID {
-    let place = Int(token)
-    return place < recent.first ? base.ids[place] : recent.ids[place - recent.first]
+    let index = Int(token)
+    return index < recent.first ? base.ids[index] : recent.ids[index - recent.first]
   }
 
   /// The token of an ID. O(1) on average.
@@ -92,8 +92,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
       let (mine, its) = (layer(of: token), other.layer(of: token))
       let stop = min(end, mine.end, its.end)
       if mine !== its {
-        let places = mine.ids[(token - mine.first)..<(stop - mine.first)]
-        if !places.elementsEqual(its.ids[(token - its.first)..<(stop - its.first)]) { return false }
+        let own = mine.ids[(token - mine.first)..<(stop - mine.first)]
+        if !own.elementsEqual(its.ids[(token - its.first)..<(stop - its.first)]) { return false }
       }
       token = stop
     }
@@ -107,10 +107,10 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     var next = count
     var tokens = ContiguousArray<Token>()
     tokens.reserveCapacity(other.count)
-    for place in 0..<other.count {
-      let token = Token(truncatingIfNeeded: place)
+    for index in 0..<other.count {
+      let token = Token(truncatingIfNeeded: index)
       let id = other[token]
-      if place < count, self[token] == id {
+      if index < count, self[token] == id {
         tokens.append(token)
       } else if let known = self.token(of: id) {
         tokens.append(known)

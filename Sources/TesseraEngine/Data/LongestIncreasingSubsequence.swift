@@ -17,8 +17,8 @@ struct LongestIncreasingSubsequence {
     choose(length)
   }
 
-  /// Whether the number at a place must move: it is not `absent` and does not belong to the subsequence.
-  func leavesOut(_ place: Int) -> Bool { ranks[place] < Self.chosen }
+  /// Whether the number at an index must move: it is not `absent` and does not belong to the subsequence.
+  func leavesOut(_ index: Int) -> Bool { ranks[index] < Self.chosen }
 
   /// Gives each number its rank, and returns the length of the subsequence.
   private static func rank(
@@ -27,20 +27,20 @@ struct LongestIncreasingSubsequence {
     let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: numbers.count)
     defer { row.deallocate() }
     var ends = RankEnds(row)
-    var place = 0
-    while place < numbers.count {
-      if ends.areBelow(numbers[place]) {
-        ranks.initializeElement(at: place, to: ends.append(numbers[place]))
-        place &+= 1
+    var index = 0
+    while index < numbers.count {
+      if ends.areBelow(numbers[index]) {
+        ranks.initializeElement(at: index, to: ends.append(numbers[index]))
+        index &+= 1
         continue
       }
-      let rest = numbers.count &- place
+      let rest = numbers.count &- index
       let found = ends.append(
         SIMD4(
-          numbers[place], rest > 1 ? numbers[place &+ 1] : .absent, rest > 2 ? numbers[place &+ 2] : .absent,
-          rest > 3 ? numbers[place &+ 3] : .absent))
-      for offset in 0..<min(4, rest) { ranks.initializeElement(at: place &+ offset, to: found[offset]) }
-      place &+= 4
+          numbers[index], rest > 1 ? numbers[index &+ 1] : .absent, rest > 2 ? numbers[index &+ 2] : .absent,
+          rest > 3 ? numbers[index &+ 3] : .absent))
+      for offset in 0..<min(4, rest) { ranks.initializeElement(at: index &+ offset, to: found[offset]) }
+      index &+= 4
     }
     return ends.count
   }
@@ -49,8 +49,8 @@ struct LongestIncreasingSubsequence {
   /// is less than the chosen one.
   private mutating func choose(_ length: Int) {
     var left = UInt32(truncatingIfNeeded: length)
-    for place in ranks.indices.reversed() where left > 0 && ranks[place] == left - 1 {
-      ranks[place] = Self.chosen
+    for index in ranks.indices.reversed() where left > 0 && ranks[index] == left - 1 {
+      ranks[index] = Self.chosen
       left -= 1
     }
   }
@@ -76,7 +76,7 @@ private struct RankEnds {
   /// A search waits for memory at each step, so four of them wait together. Comparisons have no branches, since nothing
   /// could predict them: a subsequence of a million reshuffled items would take four times as long.
   mutating func append(_ numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    var ranks = places(notBelow: numbers)
+    var ranks = ranks(notBelow: numbers)
     var taken = SIMD4<UInt32>()
     for next in 0..<4 {
       taken[next] = replaceEnd(at: ranks[next], with: numbers[next])
@@ -88,7 +88,7 @@ private struct RankEnds {
   }
 
   /// For each number, the first rank whose end is not below it, or the count.
-  private func places(notBelow numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
+  private func ranks(notBelow numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var (first, second, third, fourth) = (0, 0, 0, 0)
     var rest = count
     while rest > 0 {

@@ -59,11 +59,11 @@ struct Outline: Equatable, Sendable {
     }
   }
 
-  /// The place of the item that is shown at an index. O(1).
-  func place(ofShown index: Int) -> OutlinePlace {
+  /// The position of the item that is shown at an index. O(1).
+  func position(ofShown index: Int) -> OutlinePosition {
     let item = Int(shownIndices[index])
     let hasChildren = item + 1 < levels.count && levels[item + 1] > levels[item]
-    return OutlinePlace(
+    return OutlinePosition(
       level: Int(levels[item]) + 1, isExpanded: hasChildren ? expanded.contains(shown[index]) : nil,
       index: Int(childIndices[index]), count: Int(childCounts[index]))
   }

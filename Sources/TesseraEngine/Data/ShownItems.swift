@@ -11,7 +11,7 @@ struct ShownItems {
     homes = snapshot.homes
     var hidden: TokenSet?
     for section in snapshot.sections where section.isCollapsed {
-      if hidden == nil { hidden = TokenSet(capacity: snapshot.sectionPlaces.count) }
+      if hidden == nil { hidden = TokenSet(capacity: snapshot.sectionIndices.count) }
       hidden?.insert(section.token)
     }
     self.hidden = hidden

@@ -5,7 +5,7 @@ extension Snapshot {
   /// Marks for reloading or reconfiguring in this snapshot are part of the change for elements that are shown before
   /// and after. A pure function of two values, for any thread.
   ///
-  /// Linear if at most a few elements change places, otherwise O(n log n): a scan of four bytes an item finds the
+  /// Linear if at most a few elements change positions, otherwise O(n log n): a scan of four bytes an item finds the
   /// common starts and ends, and only the rest is compared. If this snapshot was not made from a copy of the older one,
   /// IDs are compared as well.
   /// - Throws: the first edit of this snapshot that could not be done.

@@ -33,26 +33,26 @@ extension Snapshot {
   }
 
   @inlinable
-  func place(of item: ItemID) throws(Reason) -> ItemPath {
-    guard let place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }
-    return place
+  func dataPath(of item: ItemID) throws(Reason) -> ItemPath {
+    guard let dataPath = try core.dataPath(ofItem: token(of: item)) else { throw .unknownItem(item) }
+    return dataPath
   }
 
-  /// The place behind the last item of a section.
+  /// The position behind the last item of a section.
   @inlinable
   func end(of section: SectionID) throws(Reason) -> Insertion { try core.end(ofSection: index(of: section)) }
 
-  /// The place on a side of an item that is moved or inserted there, as its sibling.
+  /// The position on a side of an item that is moved or inserted there, as its sibling.
   @inlinable
-  func place(_ side: Side, _ item: ItemID) throws(Reason) -> Insertion {
-    let place = try place(of: item)
-    return side == .before ? core.insertion(before: place) : core.insertion(after: place)
+  func insertion(_ side: Side, _ item: ItemID) throws(Reason) -> Insertion {
+    let dataPath = try dataPath(of: item)
+    return side == .before ? core.insertion(before: dataPath) : core.insertion(after: dataPath)
   }
 
   /// Checks that an item is moved neither into itself nor below one of its descendants.
   @inlinable
   func checkMove(of item: ItemID, nextTo other: ItemID) throws(Reason) {
-    let (own, other) = try (place(of: item), place(of: other))
+    let (own, other) = try (dataPath(of: item), dataPath(of: other))
     if core.isItem(at: other, below: own) { throw .insideItself(item) }
   }
 

@@ -27,7 +27,7 @@ extension Snapshot {
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, before item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
-      try next.insert(items, at: next.place(.before, item))
+      try next.insert(items, at: next.insertion(.before, item))
     }
   }
 
@@ -35,7 +35,7 @@ extension Snapshot {
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, after item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
-      try next.insert(items, at: next.place(.after, item))
+      try next.insert(items, at: next.insertion(.after, item))
     }
   }
 
@@ -80,7 +80,7 @@ extension Snapshot {
   public mutating func move(_ item: ItemID, before other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
       try next.checkMove(of: item, nextTo: other)
-      try next.core.move(item: next.token(of: item), to: next.place(.before, other))
+      try next.core.move(item: next.token(of: item), to: next.insertion(.before, other))
     }
   }
 
@@ -91,7 +91,7 @@ extension Snapshot {
   public mutating func move(_ item: ItemID, after other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
       try next.checkMove(of: item, nextTo: other)
-      try next.core.move(item: next.token(of: item), to: next.place(.after, other))
+      try next.core.move(item: next.token(of: item), to: next.insertion(.after, other))
     }
   }
 
@@ -123,8 +123,8 @@ extension Snapshot {
   }
 
   @inlinable
-  mutating func insert(_ items: some Collection<ItemID>, at place: Insertion) throws(Reason) {
+  mutating func insert(_ items: some Collection<ItemID>, at insertion: Insertion) throws(Reason) {
     let tokens = itemIDTokens.intern(items)
-    if let duplicate = core.insert(tokens, at: place) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
+    if let duplicate = core.insert(tokens, at: insertion) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
   }
 }

@@ -9,7 +9,7 @@ extension Snapshot {
   }
 
   /// All items of a section in their order, with their numbers; empty if the section does not exist.
-  package func outline(of section: SectionID) -> [(item: ItemID, place: Int)] {
+  package func outline(of section: SectionID) -> [(item: ItemID, number: Int)] {
     guard let index = index(ofSection: section) else { return [] }
     let known = core.sections[index]
     return known.items.indices.map { item in

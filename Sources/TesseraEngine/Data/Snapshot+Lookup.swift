@@ -81,7 +81,7 @@ extension Snapshot {
   /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
-    itemIDTokens.token(of: item).flatMap { core.place(ofItem: $0) }?.item
+    itemIDTokens.token(of: item).flatMap { core.dataPath(ofItem: $0) }?.item
   }
 
   /// The path at which an item is shown; nil if the item does not exist, or its section or an ancestor hides it.

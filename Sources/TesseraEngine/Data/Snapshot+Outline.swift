@@ -17,7 +17,7 @@ extension Snapshot {
   @inlinable
   public mutating func append(_ children: some Collection<ItemID>, under parent: ItemID) {
     attempt(.append) { (next) throws(Reason) in
-      try next.insert(children, at: next.core.insertion(under: next.place(of: parent)))
+      try next.insert(children, at: next.core.insertion(under: next.dataPath(of: parent)))
     }
   }
 
@@ -49,7 +49,7 @@ extension Snapshot {
     attempt(.move) { (next) throws(Reason) in
       try next.checkMove(of: item, nextTo: parent)
       if item == parent { throw .insideItself(item) }
-      try next.core.move(item: next.token(of: item), to: next.core.insertion(under: next.place(of: parent)))
+      try next.core.move(item: next.token(of: item), to: next.core.insertion(under: next.dataPath(of: parent)))
     }
   }
 
@@ -74,8 +74,8 @@ extension Snapshot {
   /// - Complexity: Linear in the sections of the items.
   @inlinable
   public func canMove(_ item: ItemID, under parent: ItemID) -> Bool {
-    guard let place = found(item)?.place, let other = found(parent)?.place else { return false }
-    return place != other && !core.isItem(at: other, below: place)
+    guard let dataPath = found(item)?.dataPath, let other = found(parent)?.dataPath else { return false }
+    return dataPath != other && !core.isItem(at: other, below: dataPath)
   }
 
   /// Whether an item that is dragged over another one is dropped into it, as its last child, instead of beside it.
@@ -126,27 +126,27 @@ extension Snapshot {
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable
-  public func isExpanded(_ item: ItemID) -> Bool? { found(item).map { core.isExpanded($0.token, at: $0.place) } }
+  public func isExpanded(_ item: ItemID) -> Bool? { found(item).map { core.isExpanded($0.token, at: $0.dataPath) } }
 
   /// The number of ancestors of an item; nil if the item does not exist.
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable
-  public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.place) } }
+  public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.dataPath) } }
 
-  /// The place in the outline of the item that is shown at a path: its level, its index among the children of its parent,
+  /// The position in the outline of the item that is shown at a path: its level, its index among the children of its parent,
   /// and whether it shows its own children. Nil if its section has no outline.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func outlinePlace(at path: ItemPath) -> OutlinePlace? { core.outlinePlace(at: path) }
+  public func outlinePosition(at path: ItemPath) -> OutlinePosition? { core.outlinePosition(at: path) }
 
   /// The parent of an item; nil if it has none or does not exist.
   ///
   /// - Complexity: Linear in the section, like `index(of:)`.
   @inlinable
   public func parent(of item: ItemID) -> ItemID? {
-    found(item).flatMap { core.parent(at: $0.place) }.map { itemIDTokens[$0] }
+    found(item).flatMap { core.parent(at: $0.dataPath) }.map { itemIDTokens[$0] }
   }
 
   /// The children of an item in order, shown or not; nil if the item does not exist.
@@ -154,7 +154,7 @@ extension Snapshot {
   /// - Complexity: Linear in the section.
   @inlinable
   public func children(of item: ItemID) -> [ItemID]? {
-    found(item).map { core.children(at: $0.place).map { itemIDTokens[$0] } }
+    found(item).map { core.children(at: $0.dataPath).map { itemIDTokens[$0] } }
   }
 
   /// The path of the innermost ancestor of a hidden item that is shown; nil if the item is shown or does not exist.
@@ -172,8 +172,8 @@ extension Snapshot {
   package func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable
-  func found(_ item: ItemID) -> (token: Token, place: ItemPath)? {
-    guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token) else { return nil }
-    return (token, place)
+  func found(_ item: ItemID) -> (token: Token, dataPath: ItemPath)? {
+    guard let token = itemIDTokens.token(of: item), let dataPath = core.dataPath(ofItem: token) else { return nil }
+    return (token, dataPath)
   }
 }

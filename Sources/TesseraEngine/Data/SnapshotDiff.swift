@@ -67,7 +67,7 @@ struct SnapshotDiff {
   private mutating func changeItems() {
     operations.reserveCapacity(operations.count + max(before.count, after.count))
     let ranks = deleteItems()
-    for stretch in after.stretches { placeItems(stretch, ranks) }
+    for stretch in after.stretches { insertAndMoveItems(stretch, ranks) }
   }
 
   /// Deletes items that are no longer shown, except those of deleted sections, and returns the ranks before of the
@@ -84,7 +84,7 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // Otherwise, in a section that is reloaded, it would stand for the item at its place after.
+          // Otherwise, in a section that is reloaded, it would stand for the item at its path after.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1
@@ -95,15 +95,15 @@ struct SnapshotDiff {
 
   /// Inserts items that are newly shown, except those of inserted sections. Moves items that come from other sections,
   /// and those outside the longest increasing subsequence of their section.
-  private mutating func placeItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
+  private mutating func insertAndMoveItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
     var sources = ranks.ranks(of: new.sections[stretch.section].shown[stretch.items])
-    for (place, item) in stretch.items.enumerated()
-    where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
+    for (offset, item) in stretch.items.enumerated()
+    where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[offset])) {
       let target = ItemPath(section: stretch.section, item: item)
-      if sources[place] != .absent {
-        operations.append(.moveItem(from: before.place(of: Int(sources[place])), to: target))
-        sources[place] = .absent
+      if sources[offset] != .absent {
+        operations.append(.moveItem(from: before.path(of: Int(sources[offset])), to: target))
+        sources[offset] = .absent
       } else if isKept {
         operations.append(.insertItem(target))
       }
@@ -112,14 +112,14 @@ struct SnapshotDiff {
     if isKept { moveItems(within: stretch, sources) } else { moveReloadedItems(within: stretch, sources) }
   }
 
-  /// Moves the items that stay in a section that is reloaded, and have another place there. Without moves, the items of
-  /// such a section are the same by their places. They are described again like the others.
+  /// Moves the items that stay in a section that is reloaded, and have another path there. Without moves, the items of
+  /// such a section are the same by their paths. They are described again like the others.
   private mutating func moveReloadedItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
-    let first = before.place(of: stretch.counterpart.lowerBound)
-    for (place, item) in stretch.items.enumerated()
-    where stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
+    let first = before.path(of: stretch.counterpart.lowerBound)
+    for (offset, item) in stretch.items.enumerated()
+    where stretch.counterpart.contains(Int(truncatingIfNeeded: sources[offset])) {
       let source = ItemPath(
-        section: first.section, item: first.item + Int(sources[place]) - stretch.counterpart.lowerBound)
+        section: first.section, item: first.item + Int(sources[offset]) - stretch.counterpart.lowerBound)
       if source.item == item { continue }
       operations.append(.moveItem(from: source, to: ItemPath(section: stretch.section, item: item)))
       operations.append(.reloadItem(source))
@@ -128,9 +128,9 @@ struct SnapshotDiff {
 
   private mutating func moveItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
     let rise = LongestIncreasingSubsequence(of: sources)
-    let first = before.place(of: stretch.counterpart.lowerBound)
-    for (place, item) in stretch.items.enumerated() where rise.leavesOut(place) {
-      let source = first.item + Int(sources[place]) - stretch.counterpart.lowerBound
+    let first = before.path(of: stretch.counterpart.lowerBound)
+    for (offset, item) in stretch.items.enumerated() where rise.leavesOut(offset) {
+      let source = first.item + Int(sources[offset]) - stretch.counterpart.lowerBound
       operations.append(
         .moveItem(
           from: ItemPath(section: first.section, item: source),
@@ -145,14 +145,14 @@ struct SnapshotDiff {
     if new.marks.reloadedItems.isEmpty { return }
     let shown = ShownItems(new)
     let tokens = new.marks.reloadedItems.filter { shown.contains($0) && !comesWithItsSection($0) }
-    for place in old.shownPlaces(of: tokens) { operations.append(.reloadItem(place)) }
+    for path in old.shownPaths(of: tokens) { operations.append(.reloadItem(path)) }
   }
 
   /// The paths of items that keep identity and description but must be shown again.
   private var reconfigured: [ItemPath] {
     if new.marks.reconfiguredItems.isEmpty { return [] }
     let shownBefore = ShownItems(old)
-    return new.shownPlaces(
+    return new.shownPaths(
       of: new.marks.reconfiguredItems.filter {
         shownBefore.contains($0) && !new.marks.reloadedItems.contains($0) && !comesWithItsSection($0)
       })

@@ -2,8 +2,8 @@
 enum TokenScan {
   private static let block = 64
 
-  /// The first place of a token. Linear.
-  static func place(of token: Token, in row: ContiguousArray<Token>) -> Int? {
+  /// The first index of a token. Linear.
+  static func index(of token: Token, in row: ContiguousArray<Token>) -> Int? {
     row.withUnsafeBufferPointer { row in
       var start = 0
       while start &+ block <= row.count {

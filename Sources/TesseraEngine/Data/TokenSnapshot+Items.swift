@@ -1,17 +1,17 @@
 import TesseraLayout
 
 extension TokenSnapshot {
-  /// Inserts items without children at a place, which must exist or be the end of a section.
+  /// Inserts items without children at a position, which must exist or be the end of a section.
   ///
   /// Linear in the new items and in those behind them in the section.
   /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
   ///   success.
   @usableFromInline
-  mutating func insert(_ tokens: ContiguousArray<Token>, at place: Insertion) -> Int? {
-    let home = sections[place.section].token
+  mutating func insert(_ tokens: ContiguousArray<Token>, at insertion: Insertion) -> Int? {
+    let home = sections[insertion.section].token
     if let duplicate = insert(tokens, in: home) { return duplicate }
     itemCount += tokens.count
-    sections[place.section].insert(tokens, at: place.index, level: place.level)
+    sections[insertion.section].insert(tokens, at: insertion.index, level: insertion.level)
     return nil
   }
 
@@ -36,11 +36,11 @@ extension TokenSnapshot {
   @usableFromInline
   mutating func delete(_ tokens: ContiguousArray<Token>) -> Int? {
     var below: ContiguousArray<Token> = []
-    if tokens.count == 1, let place = place(ofItem: tokens[0]), sections[place.section].outline == nil {
-      sections[place.section].items.remove(at: place.item)
+    if tokens.count == 1, let dataPath = dataPath(ofItem: tokens[0]), sections[dataPath.section].outline == nil {
+      sections[dataPath.section].items.remove(at: dataPath.item)
       homes[Int(tokens[0])] = .absent
     } else {
-      var left = TokenSet(capacity: sectionPlaces.count)
+      var left = TokenSet(capacity: sectionIndices.count)
       var origins: ContiguousArray<Token> = []
       origins.reserveCapacity(tokens.count)
       for (index, token) in tokens.enumerated() {
@@ -109,11 +109,11 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves an item, with all items below it, to a place that must exist or be the end of a section, and must not be below
+  /// Moves an item, with all items below it, to a position that must exist or be the end of a section, and must not be below
   /// the item. Linear in the two sections.
   @usableFromInline
   mutating func move(item token: Token, to target: Insertion) {
-    guard let source = place(ofItem: token) else { return }
+    guard let source = dataPath(ofItem: token) else { return }
     let range = sections[source.section].branch(at: source.item)
     var index = target.index
     if target.section == source.section && index > source.item { index = max(source.item, index - range.count) }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The place of an item that is inserted or moved: before the item now at an index, or at the end of the section.
+/// The position of an item that is inserted or moved: before the item now at an index, or at the end of the section.
 @usableFromInline
 struct Insertion: Equatable, Sendable {
   let section: Int
@@ -16,45 +16,47 @@ extension TokenSnapshot {
     Insertion(section: section, index: sections[section].items.count, level: 0)
   }
 
-  /// The place before an item, which must exist.
+  /// The position before an item, which must exist.
   @usableFromInline
-  func insertion(before place: ItemPath) -> Insertion {
-    Insertion(section: place.section, index: place.item, level: sections[place.section].level(at: place.item))
+  func insertion(before dataPath: ItemPath) -> Insertion {
+    Insertion(
+      section: dataPath.section, index: dataPath.item, level: sections[dataPath.section].level(at: dataPath.item))
   }
 
-  /// The place after an item, which must exist, and after all items below it.
+  /// The position after an item, which must exist, and after all items below it.
   @usableFromInline
-  func insertion(after place: ItemPath) -> Insertion {
-    let section = sections[place.section]
+  func insertion(after dataPath: ItemPath) -> Insertion {
+    let section = sections[dataPath.section]
     return Insertion(
-      section: place.section, index: section.branch(at: place.item).upperBound, level: section.level(at: place.item))
+      section: dataPath.section, index: section.branch(at: dataPath.item).upperBound,
+      level: section.level(at: dataPath.item))
   }
 
-  /// The place after the last child of an item, which must exist.
+  /// The position after the last child of an item, which must exist.
   @usableFromInline
-  func insertion(under place: ItemPath) -> Insertion {
-    let section = sections[place.section]
+  func insertion(under dataPath: ItemPath) -> Insertion {
+    let section = sections[dataPath.section]
     return Insertion(
-      section: place.section, index: section.branch(at: place.item).upperBound,
-      level: section.level(at: place.item) + 1)
+      section: dataPath.section, index: section.branch(at: dataPath.item).upperBound,
+      level: section.level(at: dataPath.item) + 1)
   }
 
-  /// The place at which an existing item is shown at a path after it has moved; nil if there is none.
+  /// The position at which an existing item is shown at a path after it has moved; nil if there is none.
   ///
   /// The path counts what is shown without the item. Among its own children, the item stays. Linear in the section.
   @usableFromInline
   func insertion(ofItem token: Token, shownAt path: ItemPath) -> Insertion? {
-    guard sections.indices.contains(path.section), let place = place(ofItem: token) else { return nil }
+    guard sections.indices.contains(path.section), let dataPath = dataPath(ofItem: token) else { return nil }
     let section = sections[path.section]
-    let own = place.section == path.section ? section.shownIndex(of: place.item) : nil
+    let own = dataPath.section == path.section ? section.shownIndex(of: dataPath.item) : nil
     let count = section.shown.count - (own == nil ? 0 : 1)
     guard path.item >= 0 && path.item <= count else { return nil }
     var next = path.item
     if let own, next >= own {
       let isWithin = section.outline.map { outline in
-        next < count && section.branch(at: place.item).contains(Int(outline.shownIndices[next]))
+        next < count && section.branch(at: dataPath.item).contains(Int(outline.shownIndices[next]))
       }
-      if next == own || isWithin == true { return insertion(before: place) }
+      if next == own || isWithin == true { return insertion(before: dataPath) }
       next += 1
     }
     if next < section.shown.count {
@@ -66,45 +68,45 @@ extension TokenSnapshot {
 
   /// Whether an item is below another. Both must exist.
   @usableFromInline
-  func isItem(at place: ItemPath, below other: ItemPath) -> Bool {
-    place.section == other.section && place.item != other.item
-      && sections[other.section].branch(at: other.item).contains(place.item)
+  func isItem(at dataPath: ItemPath, below other: ItemPath) -> Bool {
+    dataPath.section == other.section && dataPath.item != other.item
+      && sections[other.section].branch(at: other.item).contains(dataPath.item)
   }
 
   // MARK: Queries of existing items
 
   /// The number of ancestors of an item.
   @usableFromInline
-  func level(at place: ItemPath) -> Int { Int(sections[place.section].level(at: place.item)) }
+  func level(at dataPath: ItemPath) -> Int { Int(sections[dataPath.section].level(at: dataPath.item)) }
 
   @usableFromInline
-  func isExpanded(_ token: Token, at place: ItemPath) -> Bool {
-    sections[place.section].outline?.expanded.contains(token) ?? false
+  func isExpanded(_ token: Token, at dataPath: ItemPath) -> Bool {
+    sections[dataPath.section].outline?.expanded.contains(token) ?? false
   }
 
   /// The parent of an item.
   @usableFromInline
-  func parent(at place: ItemPath) -> Token? {
-    let section = sections[place.section]
-    return section.parent(of: place.item).map { section.items[$0] }
+  func parent(at dataPath: ItemPath) -> Token? {
+    let section = sections[dataPath.section]
+    return section.parent(of: dataPath.item).map { section.items[$0] }
   }
 
   /// The children of an item, in order.
   @usableFromInline
-  func children(at place: ItemPath) -> ContiguousArray<Token> {
-    let section = sections[place.section]
-    let level = section.level(at: place.item) + 1
+  func children(at dataPath: ItemPath) -> ContiguousArray<Token> {
+    let section = sections[dataPath.section]
+    let level = section.level(at: dataPath.item) + 1
     return ContiguousArray(
-      section.branch(at: place.item).lazy.filter { section.level(at: $0) == level }.map { section.items[$0] })
+      section.branch(at: dataPath.item).lazy.filter { section.level(at: $0) == level }.map { section.items[$0] })
   }
 
-  /// The place of the item that is shown at a path; nil if its section has no outline. O(1).
+  /// The position of the item that is shown at a path; nil if its section has no outline. O(1).
   @usableFromInline
-  func outlinePlace(at path: ItemPath) -> OutlinePlace? {
+  func outlinePosition(at path: ItemPath) -> OutlinePosition? {
     guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
       let outline = sections[path.section].outline, outline.shown.indices.contains(path.item)
     else { return nil }
-    return outline.place(ofShown: path.item)
+    return outline.position(ofShown: path.item)
   }
 
   /// The shown items of a section.

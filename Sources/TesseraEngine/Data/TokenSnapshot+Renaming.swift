@@ -8,13 +8,13 @@ extension TokenSnapshot {
   {
     var renamed = TokenSnapshot()
     renamed.itemCount = itemCount
-    renamed.sectionPlaces = Self.absent(upTo: sectionNames)
+    renamed.sectionIndices = Self.absent(upTo: sectionNames)
     renamed.homes = Self.absent(upTo: itemNames)
     renamed.sections.reserveCapacity(sections.count)
     for (index, section) in sections.enumerated() {
       let home = sectionNames[Int(section.token)]
       let items = ContiguousArray(section.items.map { itemNames[Int($0)] })
-      renamed.sectionPlaces[Int(home)] = Token(truncatingIfNeeded: index)
+      renamed.sectionIndices[Int(home)] = Token(truncatingIfNeeded: index)
       for item in items { renamed.homes[Int(item)] = home }
       let outline = section.outline?.renamed(itemNames, items: items)
       renamed.sections.append(
@@ -29,7 +29,7 @@ extension TokenSnapshot {
   /// The same data, with sections and items numbered in order. Only existing elements have tokens. Linear.
   @usableFromInline
   func renumbered() -> TokenSnapshot {
-    var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionPlaces.count)
+    var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionIndices.count)
     var itemNames = ContiguousArray(repeating: Token.absent, count: homes.count)
     var next: Token = 0
     for (index, section) in sections.enumerated() {

@@ -4,18 +4,18 @@ extension TokenSnapshot {
   ///   success.
   @usableFromInline
   mutating func insertSections(_ tokens: ContiguousArray<Token>, at index: Int) -> Int? {
-    if let greatest = tokens.max(), Int(greatest) >= sectionPlaces.count {
-      sectionPlaces.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - sectionPlaces.count))
+    if let greatest = tokens.max(), Int(greatest) >= sectionIndices.count {
+      sectionIndices.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - sectionIndices.count))
     }
-    for (place, token) in tokens.enumerated() {
-      if sectionPlaces[Int(token)] != .absent {
-        for claimed in tokens[..<place] { sectionPlaces[Int(claimed)] = .absent }
-        return place
+    for (offset, token) in tokens.enumerated() {
+      if sectionIndices[Int(token)] != .absent {
+        for claimed in tokens[..<offset] { sectionIndices[Int(claimed)] = .absent }
+        return offset
       }
-      sectionPlaces[Int(token)] = Token(truncatingIfNeeded: index + place)
+      sectionIndices[Int(token)] = Token(truncatingIfNeeded: index + offset)
     }
     sections.insert(contentsOf: tokens.map { Section(token: $0) }, at: index)
-    placeSections(from: index + tokens.count)
+    indexSections(from: index + tokens.count)
     return nil
   }
 
@@ -23,25 +23,25 @@ extension TokenSnapshot {
   /// - Returns: the index of the first section named twice, without changing anything; nil on success.
   @usableFromInline
   mutating func deleteSections(_ tokens: ContiguousArray<Token>) -> Int? {
-    var places: ContiguousArray<Token> = []
+    var indices: ContiguousArray<Token> = []
     for (index, token) in tokens.enumerated() {
-      if sectionPlaces[Int(token)] == .absent {
-        for (token, place) in zip(tokens, places) { sectionPlaces[Int(token)] = place }
+      if sectionIndices[Int(token)] == .absent {
+        for (token, index) in zip(tokens, indices) { sectionIndices[Int(token)] = index }
         return index
       }
-      places.append(sectionPlaces[Int(token)])
-      sectionPlaces[Int(token)] = .absent
+      indices.append(sectionIndices[Int(token)])
+      sectionIndices[Int(token)] = .absent
     }
-    for place in places {
-      for item in sections[Int(place)].items {
+    for index in indices {
+      for item in sections[Int(index)].items {
         homes[Int(item)] = .absent
         marks.forget(item: item)
       }
-      itemCount -= sections[Int(place)].items.count
-      marks.reloadedSections.remove(sections[Int(place)].token)
+      itemCount -= sections[Int(index)].items.count
+      marks.reloadedSections.remove(sections[Int(index)].token)
     }
-    sections.removeAll { sectionPlaces[Int($0.token)] == .absent }
-    placeSections(from: places.min().map(Int.init) ?? sections.count)
+    sections.removeAll { sectionIndices[Int($0.token)] == .absent }
+    indexSections(from: indices.min().map(Int.init) ?? sections.count)
     return nil
   }
 
@@ -52,7 +52,7 @@ extension TokenSnapshot {
     if destination == source { return }
     let section = sections.remove(at: source)
     sections.insert(section, at: destination)
-    placeSections(from: min(source, destination))
+    indexSections(from: min(source, destination))
   }
 
   /// Marks existing sections for reloading.
@@ -64,12 +64,12 @@ extension TokenSnapshot {
   /// Hides or shows the items of existing sections.
   @usableFromInline
   mutating func setCollapsed(_ isCollapsed: Bool, sections tokens: ContiguousArray<Token>) {
-    for token in tokens { sections[Int(sectionPlaces[Int(token)])].isCollapsed = isCollapsed }
+    for token in tokens { sections[Int(sectionIndices[Int(token)])].isCollapsed = isCollapsed }
   }
 
-  private mutating func placeSections(from start: Int) {
+  private mutating func indexSections(from start: Int) {
     for index in start..<max(start, sections.count) {
-      sectionPlaces[Int(sections[index].token)] = Token(truncatingIfNeeded: index)
+      sectionIndices[Int(sections[index].token)] = Token(truncatingIfNeeded: index)
     }
   }
 }

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// A snapshot with tokens for IDs: sections and items in order, of one type for all users.
 ///
-/// Edits expect valid places and tokens. An edit that would insert an existing element is refused and changes nothing.
+/// Edits expect valid paths and tokens. An edit that would insert an existing element is refused and changes nothing.
 /// An item takes four bytes in its section and four to find it again.
 @usableFromInline
 struct TokenSnapshot: Sendable {
@@ -22,7 +22,7 @@ struct TokenSnapshot: Sendable {
   /// For each item token: the token of the section that holds the item, or `absent`.
   var homes: ContiguousArray<Token> = []
   /// For each section token: the index of the section, or `absent`.
-  var sectionPlaces: ContiguousArray<Token> = []
+  var sectionIndices: ContiguousArray<Token> = []
   @usableFromInline var itemCount = 0
   @usableFromInline var marks = Marks()
 
@@ -56,8 +56,8 @@ extension TokenSnapshot {
   /// The index of a section. O(1).
   @usableFromInline
   func index(ofSection token: Token) -> Int? {
-    guard token < sectionPlaces.count, sectionPlaces[Int(token)] != .absent else { return nil }
-    return Int(sectionPlaces[Int(token)])
+    guard token < sectionIndices.count, sectionIndices[Int(token)] != .absent else { return nil }
+    return Int(sectionIndices[Int(token)])
   }
 
   /// Whether an item exists. O(1).
@@ -74,8 +74,8 @@ extension TokenSnapshot {
 
   /// The path of an item, shown or not. Linear in its section: about 10 µs for 100,000 items.
   @usableFromInline
-  func place(ofItem token: Token) -> ItemPath? {
-    guard let section = section(ofItem: token), let item = TokenScan.place(of: token, in: sections[section].items)
+  func dataPath(ofItem token: Token) -> ItemPath? {
+    guard let section = section(ofItem: token), let item = TokenScan.index(of: token, in: sections[section].items)
     else { return nil }
     return ItemPath(section: section, item: item)
   }
@@ -83,10 +83,11 @@ extension TokenSnapshot {
   /// The path at which an item is shown; nil if it is not. Linear in its section.
   @usableFromInline
   func path(ofItem token: Token) -> ItemPath? {
-    guard let place = place(ofItem: token), let item = sections[place.section].shownIndex(of: place.item) else {
+    guard let dataPath = dataPath(ofItem: token), let item = sections[dataPath.section].shownIndex(of: dataPath.item)
+    else {
       return nil
     }
-    return ItemPath(section: place.section, item: item)
+    return ItemPath(section: dataPath.section, item: item)
   }
 
   /// The item that is shown at a path. O(1).
@@ -112,8 +113,8 @@ extension TokenSnapshot {
   @usableFromInline
   func token(ofSection index: Int) -> Token { sections[index].token }
 
-  /// The places of the given items that are shown, in data order. Linear in the sections that hold them.
-  func shownPlaces(of tokens: some Collection<Token>) -> [ItemPath] {
+  /// The paths of the given items that are shown, in data order. Linear in the sections that hold them.
+  func shownPaths(of tokens: some Collection<Token>) -> [ItemPath] {
     if tokens.isEmpty { return [] }
     var wanted = TokenSet(capacity: homes.count)
     var affected = TokenSet(capacity: sections.count)
@@ -122,12 +123,12 @@ extension TokenSnapshot {
       wanted.insert(token)
       affected.insert(Token(truncatingIfNeeded: section))
     }
-    var places: [ItemPath] = []
+    var paths: [ItemPath] = []
     for (index, section) in sections.enumerated() where affected.contains(Token(truncatingIfNeeded: index)) {
       for (item, token) in section.shown.enumerated() where wanted.contains(token) {
-        places.append(ItemPath(section: index, item: item))
+        paths.append(ItemPath(section: index, item: item))
       }
     }
-    return places
+    return paths
   }
 }

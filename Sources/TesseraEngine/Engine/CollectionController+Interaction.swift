@@ -31,8 +31,8 @@ extension CollectionController {
       guard let token = snapshot.itemIDTokens.token(of: item), shown.contains(token) else { return false }
       tokens.append(token)
     }
-    let places = snapshot.core.shownPlaces(of: tokens)
-    return engine.select(Selection(places.map { engine.layoutPath(of: $0) }))
+    let paths = snapshot.core.shownPaths(of: tokens)
+    return engine.select(Selection(paths.map { engine.layoutPath(of: $0) }))
   }
 
   /// The item that the keyboard acts on; nil if no item has the focus.

@@ -43,7 +43,7 @@ extension CollectionController {
   /// Gives the engine the outline of the snapshot.
   func describeOutline() {
     let shown = shown
-    engine.outlinePolicy = OutlinePolicy { path in shown.snapshot.outlinePlace(at: path) }
+    engine.outlinePolicy = OutlinePolicy { path in shown.snapshot.outlinePosition(at: path) }
   }
 }
 

@@ -234,20 +234,20 @@ extension CollectionEngine {
   ///   - plan: the batch, if the change is one.
   ///   - before: the layout from which elements start; by default, the one before the change if the change is animated.
   ///   - kind: the kind of change, which decides what stays anchored.
-  ///   - keepsPlace: whether the viewport moves to anchor visible elements.
+  ///   - anchorsContent: whether the viewport moves to anchor visible elements.
   ///   - keepsOffset: whether the viewport stays where it is in the content, as far as the content reaches.
   ///   - body: makes the change. It must not throw after it has changed anything.
   ///   - carried: further work, called once all paths are updated.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
-    as kind: ReadingChange = .data, keepsPlace: Bool = true, keepsOffset: Bool = false,
+    as kind: ReadingChange = .data, anchorsContent: Bool = true, keepsOffset: Bool = false,
     _ body: () throws(Failure) -> Void,
     carried: () -> Void = {}
   ) throws(Failure) {
     let work = current.beginWork()
     defer { current.end(work) }
     let paths = plan.map { PathChange($0, current) }
-    if keepsPlace, !keepsOffset { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
+    if anchorsContent, !keepsOffset { keep(kind, over: plan) { paths == nil ? $0 : paths?.after($0) } }
     let isAnimated = animation != nil && !settings.reducesMotion && hasReported
     animator.forgetUnseen()
     if isAnimated { views.catchUp() }
@@ -260,8 +260,8 @@ extension CollectionEngine {
     if keepsOffset { scroller.keepOffset() }
     carried()
     // A gap that follows the pointer belongs to the current frame.
-    animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
-    moveContent(restores: keepsPlace && !keepsOffset)
+    animator.add(from: before, animation, plan: plan, mayMeasureAgain: anchorsContent)
+    moveContent(restores: anchorsContent && !keepsOffset)
     scroller.setMoved()
     views.setNeedsAccessibility()
   }

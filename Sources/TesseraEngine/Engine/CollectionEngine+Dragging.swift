@@ -164,8 +164,8 @@ extension CollectionEngine {
       let frame = views.presented(.item(path))?.frame
     else { return false }
     stopScrolls()
-    let place = point + viewport.offset
-    views.hold(.item(path), grip: Drag.grip(of: place, in: frame), pointer: Drag.clamped(point))
+    let position = point + viewport.offset
+    views.hold(.item(path), grip: Drag.grip(of: position, in: frame), pointer: Drag.clamped(point))
     current.setMovedItem(CurrentLayout.MovedItem(source: path, destination: path))
     drag = Drag()
     pending.append(.dragBegan(path))
@@ -261,16 +261,17 @@ extension CollectionEngine {
     guard layout.hasShelves else { return false }
     let visible = layout.visibleRect(viewport)
     // A pointer outside the container scrolls the shelf at the nearest edge.
-    let place = LayoutPoint(
+    let position = LayoutPoint(
       x: max(visible.minX, min(pointer.x + viewport.offset.x, visible.maxX)),
       y: max(visible.minY, min(pointer.y + viewport.offset.y, visible.maxY)))
     var isMoving = false
     var found: [(section: Int, shelf: Shelf)] = []
-    layout.forEachShelf(in: LayoutRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) {
+    layout.forEachShelf(in: LayoutRect(x: position.x - 0.5, y: position.y - 0.5, width: 1, height: 1)) {
       if found.count < CollectionLimits.mostElements { found.append((section: $0, shelf: $1)) }
     }
     for (section, shelf) in found {
-      guard let scrolled = settings.autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else {
+      guard let scrolled = settings.autoscroll.scrolled(shelf, position, elapsed, visible, in: layout.environment)
+      else {
         continue
       }
       if scrolled.offset != shelf.offset {
@@ -289,10 +290,10 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let policy,
       let pointer = views.heldPointer
     else { return }
-    let place = pointer + viewport.offset
-    guard self.drag?.beginSearch(at: place) == true, !findTarget(at: place, policy) else { return }
+    let position = pointer + viewport.offset
+    guard self.drag?.beginSearch(at: position) == true, !findTarget(at: position, policy) else { return }
     let known = self.drag?.home
-    var home = known.flatMap { $0.isHeld(at: place) ? [$0.section] : nil }
+    var home = known.flatMap { $0.isHeld(at: position) ? [$0.section] : nil }
     // A fast pointer can pass several items between two frames.
     for _ in 0..<4 {
       guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
@@ -307,14 +308,14 @@ extension CollectionEngine {
     guard let home, let section = current.movedItem?.destination.section else { return }
     if !home.contains(section) {
       self.drag?.home = nil
-    } else if known.map({ $0.section != section || !$0.isHeld(at: place) }) ?? true {
-      self.drag?.home = Drag.Home(section: section, pointer: place)
+    } else if known.map({ $0.section != section || !$0.isHeld(at: position) }) ?? true {
+      self.drag?.home = Drag.Home(section: section, pointer: position)
     }
   }
 
   /// Moves the gap in the layout, but not yet in the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
-    change(animation: settings.dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
+    change(animation: settings.dragAnimation, over: plan, anchorsContent: false) { current.replace(with: moved) }
   }
 
   /// Closes the gap. The next update opens it again.
@@ -339,7 +340,7 @@ extension CollectionEngine {
       layout.navigationTraits.movesItems, mayDrag(source)
     else { return false }
     interruptScroll()
-    guard let proposed = current.place(of: source, after: movement, viewport),
+    guard let proposed = current.destination(of: source, after: movement, viewport),
       let target = moveInLayout(source, to: skippingFollowers(proposed, of: source))
     else { return true }
     // Report this before the move in the data, which can change the path again.

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-// Items with children: their places in the outline, and showing or hiding the children.
+// Items with children: their positions in the outline, and showing or hiding the children.
 
 extension CollectionEngine {
   /// The outline of the items. With nil, the default, items have no levels.
@@ -12,11 +12,11 @@ extension CollectionEngine {
     }
   }
 
-  /// The place of an item in the outline, by its path in the layout; nil if there is no outline.
+  /// The position of an item in the outline, by its path in the layout; nil if there is no outline.
   ///
-  /// - Complexity: That of `OutlinePolicy.place`; O(1) for the data of a controller.
-  public func outlinePlace(of path: ItemPath) -> OutlinePlace? {
-    outline?.ask(through: current.door) { $0.place(sourcePath(of: path)) }
+  /// - Complexity: That of `OutlinePolicy.position`; O(1) for the data of a controller.
+  public func outlinePosition(of path: ItemPath) -> OutlinePosition? {
+    outline?.ask(through: current.door) { $0.position(sourcePath(of: path)) }
   }
 
   /// Shows or hides the children of an item, by its path in the layout. If the focused item is among the hidden ones,
@@ -27,7 +27,7 @@ extension CollectionEngine {
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
     guard mayChange(), drag == nil, let outline, userCanExpand,
-      let known = outlinePlace(of: path)?.isExpanded, known != isExpanded
+      let known = outlinePosition(of: path)?.isExpanded, known != isExpanded
     else { return false }
     if !isExpanded, let focus, isItem(focus, below: path) { setFocus(path) }
     outline.run { $0.setExpanded?(self, sourcePath(of: path), isExpanded) }
@@ -40,7 +40,7 @@ extension CollectionEngine {
 
   /// Reports levels again, which can change although no path does. Call this after a change of the outline.
   ///
-  /// - Complexity: O(1). The next update asks for the places of all items that have views.
+  /// - Complexity: O(1). The next update asks for the positions of all items that have views.
   public func outlineChanged() {
     views.setNeedsAccessibility()
     pending.setNeeded()
@@ -48,7 +48,7 @@ extension CollectionEngine {
 
   /// Whether an item is shown because another one is expanded. Linear in the items between them.
   private func isItem(_ path: ItemPath, below other: ItemPath) -> Bool {
-    guard path.section == other.section, path.item > other.item, let level = outlinePlace(of: other)?.level else {
+    guard path.section == other.section, path.item > other.item, let level = outlinePosition(of: other)?.level else {
       return false
     }
     return (other.item + 1...path.item).allSatisfy { level < self.level(at: $0, in: path) }
@@ -56,7 +56,7 @@ extension CollectionEngine {
 
   /// The level of another item of a section; 0 without an outline.
   private func level(at item: Int, in path: ItemPath) -> Int {
-    outlinePlace(of: ItemPath(section: path.section, item: item))?.level ?? 0
+    outlinePosition(of: ItemPath(section: path.section, item: item))?.level ?? 0
   }
 
   // MARK: - Arrow keys
@@ -66,17 +66,17 @@ extension CollectionEngine {
   /// - SeeAlso: Layout rule 47
   func expandFocusedItem(by movement: FocusMovement) -> Bool {
     guard let focus, let isForth = isForthInOutline(movement) else { return false }
-    return outlinePlace(of: focus)?.expansion(isForth: isForth).map { setExpanded($0, at: focus) } ?? false
+    return outlinePosition(of: focus)?.expansion(isForth: isForth).map { setExpanded($0, at: focus) } ?? false
   }
 
   /// The item that an arrow key leads to in an outline: the first child of an expanded item, or the parent.
   ///
   /// - Returns: nil if there is no such item.
   func targetInOutline(isForth: Bool, from focus: ItemPath) -> ItemPath? {
-    guard let place = outlinePlace(of: focus) else { return nil }
-    if isForth { return place.isExpanded == true ? ItemPath(section: focus.section, item: focus.item + 1) : nil }
+    guard let position = outlinePosition(of: focus) else { return nil }
+    if isForth { return position.isExpanded == true ? ItemPath(section: focus.section, item: focus.item + 1) : nil }
     var item = focus.item - 1
-    while item >= 0, level(at: item, in: focus) >= place.level { item -= 1 }
+    while item >= 0, level(at: item, in: focus) >= position.level { item -= 1 }
     return item < 0 ? nil : ItemPath(section: focus.section, item: item)
   }
 
@@ -84,7 +84,7 @@ extension CollectionEngine {
   func isForthInOutline(_ movement: FocusMovement) -> Bool? {
     guard movement == .left || movement == .right, userCanExpand, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),
-      layout.gridPosition(of: focus) == nil, outlinePlace(of: focus) != nil
+      layout.gridPosition(of: focus) == nil, outlinePosition(of: focus) != nil
     else { return nil }
     return (movement == .right) == (layout.environment.direction == .leftToRight)
   }

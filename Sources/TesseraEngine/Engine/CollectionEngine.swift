@@ -246,7 +246,7 @@ public final class CollectionEngine {
     if views.needsRealization {
       views.realize(keeping: [selecting.focus, current.movedItem?.destination].compactMap { $0 })
     } else if scroller.hasMoved {
-      views.placeFollowing()
+      views.positionFollowing()
     }
     let isComplete = report()
     if isComplete {
@@ -272,7 +272,7 @@ public final class CollectionEngine {
     if views.needsRealization || scroller.hasMoved { tracker.track() }
     scroller.endMove()
     views.endReport()
-    reportPlace()
+    reportPosition()
     let isMoving =
       scroller.isScrolling || shelves.isScrolling || drag?.edges.isScrolling == true || isWaitingForHold
       || sweep?.edges.isScrolling == true
@@ -280,7 +280,7 @@ public final class CollectionEngine {
     return !isMeasuring
   }
 
-  private func reportPlace() {
+  private func reportPosition() {
     let geometry = Geometry(contentSize: layout.contentSize, scrollRange: HostUpdate.ScrollRange(of: layout))
     pending.update.isContentResized = geometry != reportedGeometry
     reportedGeometry = geometry
@@ -317,9 +317,9 @@ public final class CollectionEngine {
       info.selectionMode = selecting.mode
       info.indexInSet = path.item
       info.setSize = itemCount(inSection: path.section)
-      if let place = outlinePlace(of: path) {
-        (info.level, info.isExpanded) = (place.level, place.isExpanded)
-        (info.indexInSet, info.setSize) = (place.index, place.count)
+      if let position = outlinePosition(of: path) {
+        (info.level, info.isExpanded) = (position.level, position.isExpanded)
+        (info.indexInSet, info.setSize) = (position.index, position.count)
       }
       return info
     case .supplementary(.globalHeader, _): return AccessibilityInfo(role: .heading(level: 1))

@@ -8,7 +8,7 @@ import TesseraLayout
 ///
 /// - SeeAlso: Layout rule 48
 struct GapSearch {
-  /// A better place for the item, and the layout with the item there.
+  /// A better path for the item, and the layout with the item there.
   struct Gap {
     let path: ItemPath
     let layout: AnyPreparedLayout
@@ -87,7 +87,7 @@ struct GapSearch {
     path.section == item.source.section && path.item > item.source.item && path.item - item.source.item <= followers
   }
 
-  /// The places around a point, by paths after the move: before and behind the nearest other item, also the nearest of
+  /// The paths around a point after the move: before and behind the nearest other item, also the nearest of
   /// a section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
   /// footer is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
@@ -118,9 +118,9 @@ struct GapSearch {
     return gaps
   }
 
-  /// The places before and behind an item.
+  /// The paths before and behind an item.
   private func gaps(beside path: ItemPath) -> [ItemPath] {
-    // Within the section, the dragged item leaves its place before or behind it.
+    // Within the section, the dragged item leaves its position before or behind it.
     // A custom layout may show an item that does not exist.
     guard current.counts.contains(path) else { return [] }
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
@@ -128,7 +128,7 @@ struct GapSearch {
     return other == item.destination ? [path] : [path, other]
   }
 
-  /// The last place of a section that contains the item.
+  /// The last path of a section that contains the item.
   private func end(of section: Int) -> ItemPath {
     let isOwn = section == item.destination.section
     return ItemPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))

@@ -4,17 +4,17 @@ import TesseraLayout
 ///
 /// A `CollectionController` has the outline of its snapshot. A host with other data describes its own.
 public struct OutlinePolicy {
-  /// Returns the place of an item in the outline; nil if its section has no outline.
-  public var place: (ItemPath) -> OutlinePlace?
+  /// Returns the position of an item in the outline; nil if its section has no outline.
+  public var position: (ItemPath) -> OutlinePosition?
   /// Shows or hides the children of an item: changes the data, and applies the change to the engine. With nil, the
   /// default, the user cannot do that, and arrow keys move as in other layouts.
   public var setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)?
 
   /// Creates a policy.
   public init(
-    place: @escaping (ItemPath) -> OutlinePlace?,
+    position: @escaping (ItemPath) -> OutlinePosition?,
     setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)? = nil
   ) {
-    (self.place, self.setExpanded) = (place, setExpanded)
+    (self.position, self.setExpanded) = (position, setExpanded)
   }
 }

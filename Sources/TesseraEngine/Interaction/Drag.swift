@@ -45,7 +45,7 @@ struct Drag {
     return true
   }
 
-  /// A pointer, or the nearest place within 10⁶ points of the origin on each axis.
+  /// A pointer, or the nearest position within 10⁶ points of the origin on each axis.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
     let most = 1e6
     return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
@@ -53,8 +53,8 @@ struct Drag {
 
   /// The point by which a pointer holds a frame, as fractions of the frame's size.
   static func grip(of point: LayoutPoint, in frame: LayoutRect) -> LayoutPoint {
-    func part(_ place: Double, _ start: Double, _ extent: Double) -> Double {
-      extent > 0 ? max(0, min(1, (place - start) / extent)) : 0
+    func part(_ position: Double, _ start: Double, _ extent: Double) -> Double {
+      extent > 0 ? max(0, min(1, (position - start) / extent)) : 0
     }
     return LayoutPoint(x: part(point.x, frame.x, frame.width), y: part(point.y, frame.y, frame.height))
   }

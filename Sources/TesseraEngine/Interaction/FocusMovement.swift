@@ -59,7 +59,7 @@ extension CurrentLayout {
   /// The path of an item after a movement moves the item itself; nil if there is no slot in that direction.
   ///
   /// - SeeAlso: Layout rule 54
-  func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
+  func destination(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
     case .first, .rowStart: return ItemPath(section: source.section, item: 0)
     case .last, .rowEnd: return ItemPath(section: source.section, item: counts[source.section] - 1)
@@ -68,13 +68,13 @@ extension CurrentLayout {
     let neighbor = target(of: movement, from: source, viewport)
     if neighbor?.section == source.section { return neighbor }
     if let empty = emptyShelf(beyond: source.section, movement) { return ItemPath(section: empty, item: 0) }
-    guard let (edge, next) = placeBeyondSection(of: source, after: movement) else { return neighbor }
+    guard let (edge, next) = edgeBeyondSection(of: source, after: movement) else { return neighbor }
     return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
   }
 
-  /// The place beyond the item's section, and the item next to that place: the start of the next section if the last
+  /// The position beyond the item's section, and the item next to that position: the start of the next section if the last
   /// item moves forth, or the end of the previous section if the first item moves back.
-  private func placeBeyondSection(
+  private func edgeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {
     let isForth = isForth(movement)

@@ -237,7 +237,7 @@ final class Scroller: CarriesPaths {
     reading?.keep(element, frame: frame, from: before, to: after, viewport)
   }
 
-  /// Moves the viewport so that what was recorded is in its place on screen.
+  /// Moves the viewport so that what was recorded is in its position on screen.
   ///
   /// - Returns: how far that moves the content.
   func restore() -> LayoutPoint {

@@ -36,7 +36,7 @@ extension ViewTable {
     views[index].isLifted && (isHeld(index) || carrier(of: index, in: layout) != nil)
   }
 
-  /// Lifts the accessories of the held item with it, and lays down what has arrived at its place.
+  /// Lifts the accessories of the held item with it, and lays down what has arrived at its position.
   func updateLift(of index: Int, in layout: AnyPreparedLayout) {
     if held == nil, !views[index].isLifted { return }
     if carrier(of: index, in: layout) != nil {
@@ -85,12 +85,12 @@ extension ViewTable {
       return
     }
     let (path, start) = (views[item].element.path, views[item].presented(moment, at: lines).attributes.frame)
-    let place = held.frame(of: start.size, in: viewport)
+    let destination = held.frame(of: start.size, in: viewport)
     for index in indices where views[index].isLifted && views[index].presence == .disappearing {
       guard index == item || views[index].element.path == path else { continue }
       var target = views[index].presented(moment, at: lines).attributes
       target.pins = .none
-      target.frame = target.frame.carried(from: start, to: place)
+      target.frame = target.frame.carried(from: start, to: destination)
       (self[index].target, self[index].motion) = (target, nil)
     }
   }
@@ -98,10 +98,10 @@ extension ViewTable {
 
 extension LayoutRect {
   /// The frame of something that is attached to a frame after that frame has moved.
-  fileprivate func carried(from frame: LayoutRect, to place: LayoutRect) -> LayoutRect {
+  fileprivate func carried(from frame: LayoutRect, to destination: LayoutRect) -> LayoutRect {
     var carried = self
-    carried.x += place.x - frame.x
-    carried.y += place.y - frame.y
+    carried.x += destination.x - frame.x
+    carried.y += destination.y - frame.y
     return carried
   }
 }

@@ -7,7 +7,7 @@ import TesseraLayout
 struct MovingEnd {
   /// The last item that stays.
   private let last: Element
-  /// From the final place of its end to where it is now.
+  /// From the final position of its end to where it is now.
   let distance: LayoutPoint
   /// How fast the distance changes, per second.
   let velocity: AttributeDistance

@@ -73,7 +73,7 @@ final class RealizedRange: CarriesPaths {
     return (rect, share)
   }
 
-  /// How far rounding may move frames: a held element may round to a place outside the visible range.
+  /// How far rounding may move frames: a held element may round to a position outside the visible range.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   // MARK: - Elements out of range

@@ -60,7 +60,7 @@ final class RealizedShelves: CarriesPaths {
     return nil
   }
 
-  /// The section of a shelf and its place as the host knows it; nil if it is not known any more.
+  /// The section of a shelf and its position as the host knows it; nil if it is not known any more.
   func reported(_ id: ShelfID) -> (section: Int, shelf: Shelf)? {
     for shelf in shelves where shelf.id == id { return shelf.reported.map { (shelf.section, $0) } }
     return nil

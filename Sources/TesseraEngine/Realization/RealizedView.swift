@@ -6,7 +6,7 @@ struct RealizedView {
   enum Presence: Hashable {
     /// Its element is in the realized range.
     case present
-    /// Its element exists, but moves out of range or has no place in the layout. The view retires when it has arrived,
+    /// Its element exists, but moves out of range or is not in the layout. The view retires when it has arrived,
     /// unless the element comes back before.
     case departing
     /// Its element has been deleted. The view retires when it has disappeared.
@@ -67,12 +67,12 @@ struct RealizedView {
   var isLifted = false
   /// Whether the departure of its element has been reported.
   var isReportedGone = false
-  /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same
+  /// The time of the frame in which the layout removed the element. Measuring may restore it in the same
   /// frame.
-  var placelessSince: Double?
+  var absentSince: Double?
   /// Where the view goes instead of the far position of its element.
   var detour: Detour?
-  /// Whether the view is moving out because its element no longer has a place.
+  /// Whether the view is moving out because its element is no longer in the layout.
   var isOut = false
 
   /// The attributes shown at a moment, and how fast they change. Their pins are on the way, too.
@@ -96,7 +96,7 @@ struct RealizedView {
     (motion, start) = (nil, nil)
   }
 
-  /// Whether its element no longer has a place.
+  /// Whether its element is no longer in the layout.
   var isGone: Bool { presence == .disappearing || isOut }
 
   /// Whether its element is deleted or moving out of range.

@@ -123,7 +123,7 @@ final class RealizedViews: CarriesPaths {
     for index in views.indices where !views[index].isGone { body(shown(index)) }
   }
 
-  /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
+  /// The attributes that a view showed at the last update: moving, at its position, or in the user's hand.
   private func shown(_ index: Int) -> LayoutAttributes {
     views.shown(
       index, views[index].motion?.state(at: moment)?.distance, at: moment, heldAt: lines, in: layout, viewport)
@@ -241,7 +241,7 @@ final class RealizedViews: CarriesPaths {
   // MARK: - Placing
 
   /// Moves the elements that follow the viewport, including those that move out of range.
-  func placeFollowing() {
+  func positionFollowing() {
     placing = (layout.environment, viewport)
     let lines = lines
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
@@ -426,7 +426,7 @@ final class RealizedViews: CarriesPaths {
       } else if movements.depart(&view, visible), hasOtherType(view) {
         (view.motion, mayReturn) = (nil, false)
       }
-      if view.motion == nil, view.placelessSince == nil, !mayReturn {
+      if view.motion == nil, view.absentSince == nil, !mayReturn {
         retire(view)
       } else {
         leaving.append(view)
@@ -484,7 +484,7 @@ final class RealizedViews: CarriesPaths {
     // Views that retire are removed together at the end. Removing them one by one would move all views behind each.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
-      if let since = views[index].placelessSince, !isMeasuring || since < moment.time {
+      if let since = views[index].absentSince, !isMeasuring || since < moment.time {
         // A copy outside the array, because closures may read the array.
         var view = views[index]
         movements.disappear(&view)
@@ -494,7 +494,7 @@ final class RealizedViews: CarriesPaths {
       if distance == nil, hasDetours || views[index].motion != nil { endMotion(at: index) }
       views.updateLift(of: index, in: layout)
       let attributes = views.shown(index, distance, at: moment, heldAt: lines, in: layout, viewport)
-      if distance == nil, views[index].isLeaving, views[index].placelessSince == nil,
+      if distance == nil, views[index].isLeaving, views[index].absentSince == nil,
         !isMeasuring || views[index].start?.frame != animator.frame
       {
         views.forgetElement(at: index)
@@ -504,7 +504,7 @@ final class RealizedViews: CarriesPaths {
       }
       // A view that waits for measurements retires in the next frame if there are no answers.
       isAnimating =
-        isAnimating || views[index].motion?.isTimed == true || views[index].placelessSince != nil
+        isAnimating || views[index].motion?.isTimed == true || views[index].absentSince != nil
         || views[index].isLeaving && views[index].motion == nil
       // Asked before the view changes, because closures may read the views. The path of a deleted element may be that
       // of another.

@@ -37,7 +37,7 @@ struct ViewMovements {
   func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
     let hasOtherLines = view.start.map { $0.frame == animator.frame && $0.target == nil } ?? false
     let hasMoved = view.target != target || hasOtherLines
-    (view.placelessSince, view.isOut) = (nil, false)
+    (view.absentSince, view.isOut) = (nil, false)
     if hasMoved, animator.group.isAnimated {
       let start = start(of: view)
       view.start = start
@@ -85,7 +85,7 @@ struct ViewMovements {
     _ view: inout RealizedView, at target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) {
     view.target = target
-    (view.placelessSince, view.isOut, view.motion) = (nil, false, nil)
+    (view.absentSince, view.isOut, view.motion) = (nil, false, nil)
     guard animator.group.isAnimated else { return }
     if let start = start(of: view.target, from: origin, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
@@ -176,7 +176,7 @@ struct ViewMovements {
     return before.attributes(of: origin, viewport: group.viewportBefore(viewport))
   }
 
-  /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its place at
+  /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its position at
   /// once.
   private func start(
     of target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
@@ -200,7 +200,7 @@ struct ViewMovements {
       }
       return (start, .zero)
     }
-    // Elements that appear together stay together, wherever the sizes measured for this frame place them.
+    // Elements that appear together stay together, wherever the sizes measured for this frame position them.
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
@@ -258,16 +258,16 @@ struct ViewMovements {
 
   // MARK: - Leaving
 
-  /// Starts the disappearance of a view whose element no longer has a place, once.
+  /// Starts the disappearance of a view whose element is no longer in the layout, once.
   func disappear(_ view: inout RealizedView) {
-    let isPlaceless = view.placelessSince != nil
-    view.placelessSince = nil
+    let isAbsent = view.absentSince != nil
+    view.absentSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment, at: lines)
     // A deleted element keeps its old path, which the layout before the change knows.
     var (old, last) = (view.element, view.target)
-    if isPlaceless, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
+    if isAbsent, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
       last = last.shifted(by: distanceOfItem(of: old))
       old = origin
     }
@@ -346,11 +346,11 @@ struct ViewMovements {
   ///
   /// Sides that the layout only estimates at the destination keep their lengths.
   ///
-  /// - Returns: whether the element has a place.
+  /// - Returns: whether the element is in the layout.
   func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
     view.presence = .departing
     guard var target = layout.attributes(of: view.element, viewport: viewport) else {
-      if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }
+      if !view.isOut { view.absentSince = view.absentSince ?? moment.time }
       return false
     }
     let presented = start(of: view).attributes

@@ -174,7 +174,7 @@ public struct HostUpdate {
   /// changed, or if there are no views.
   public internal(set) var order: [ViewID] = []
 
-  // MARK: - Places
+  // MARK: - Positions
 
   /// The window of the container onto the content in this frame, and the pin lines.
   public internal(set) var viewport = Viewport()

@@ -4,22 +4,22 @@
 
   /// A cell of an item in an outline: `TesseraCell` or `TesseraListCell`.
   @MainActor protocol OutlineCell: UICollectionViewCell {
-    var outlinePlace: OutlinePlace? { get }
+    var outlinePosition: OutlinePosition? { get }
     var onExpansion: ((Bool) -> Void)? { get }
   }
 
   extension OutlineCell {
     /// Takes note of another place.
-    func outlinePlaceChanged(from old: OutlinePlace?) {
-      if outlinePlace == old { return }
+    func outlinePositionChanged(from old: OutlinePosition?) {
+      if outlinePosition == old { return }
       readOutlinePlace()
       // An outline disclosure turns with the state.
-      if outlinePlace?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
+      if outlinePosition?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
     }
 
     /// The state of the cell, with that of its item in the outline.
     func withOutlineState(_ state: UICellConfigurationState) -> UICellConfigurationState {
-      guard let isExpanded = outlinePlace?.isExpanded else { return state }
+      guard let isExpanded = outlinePosition?.isExpanded else { return state }
       var state = state
       state.isExpanded = isExpanded
       return state
@@ -29,13 +29,13 @@
     private func readOutlinePlace() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =
-          switch outlinePlace?.isExpanded {
+          switch outlinePosition?.isExpanded {
           case true?: .expanded
           case false?: .collapsed
           case nil: .unsupported
           }
       } else {
-        accessibilityValue = outlinePlace?.isExpanded.map { isExpanded in
+        accessibilityValue = outlinePosition?.isExpanded.map { isExpanded in
           isExpanded
             ? NSLocalizedString("Expanded", comment: "The state of a row whose children are shown")
             : NSLocalizedString("Collapsed", comment: "The state of a row whose children are hidden")
@@ -45,7 +45,7 @@
 
     /// Adds the action that expands the item or collapses it.
     func withOutlineActions(_ actions: [UIAccessibilityCustomAction]?) -> [UIAccessibilityCustomAction]? {
-      guard let isExpanded = outlinePlace?.isExpanded, onExpansion != nil else { return actions }
+      guard let isExpanded = outlinePosition?.isExpanded, onExpansion != nil else { return actions }
       let name =
         isExpanded
         ? NSLocalizedString("Collapse", comment: "The action that hides the children of a row")

@@ -30,9 +30,9 @@
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
 
-    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
+    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
     /// without levels. `isExpanded` of the configuration state follows it.
-    public var outlinePlace: OutlinePlace? { didSet { outlinePlaceChanged(from: oldValue) } }
+    public var outlinePosition: OutlinePosition? { didSet { outlinePositionChanged(from: oldValue) } }
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
 
@@ -73,7 +73,7 @@
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
-      (outlinePlace, onExpansion) = (nil, nil)
+      (outlinePosition, onExpansion) = (nil, nil)
       #if !os(tvOS)
         endSwipe()
       #endif

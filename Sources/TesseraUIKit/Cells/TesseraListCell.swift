@@ -26,14 +26,14 @@
       observeTextSize()
     }
 
-    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePlace(at:)`. Nil for an item
+    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
     /// without levels. `isExpanded` of the configuration state follows it, which turns an outline disclosure, and so does
     /// the indentation level.
-    public var outlinePlace: OutlinePlace? {
+    public var outlinePosition: OutlinePosition? {
       didSet {
-        outlinePlaceChanged(from: oldValue)
-        guard outlinePlace?.level != oldValue?.level else { return }
-        indentationLevel = outlinePlace.map { $0.level - 1 } ?? 0
+        outlinePositionChanged(from: oldValue)
+        guard outlinePosition?.level != oldValue?.level else { return }
+        indentationLevel = outlinePosition.map { $0.level - 1 } ?? 0
         // The indentation leaves another width for the content.
         setNeedsMeasurement()
       }
@@ -83,7 +83,7 @@
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()
-      (outlinePlace, onExpansion) = (nil, nil)
+      (outlinePosition, onExpansion) = (nil, nil)
       #if !os(tvOS)
         endSwipe()
       #endif

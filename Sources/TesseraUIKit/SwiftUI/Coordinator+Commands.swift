@@ -64,7 +64,7 @@
         paths.count == 1, let path = ItemPath(paths[0]), let item = shown.item(at: path)
       else { return false }
       let isForth = isRight == (view.effectiveUserInterfaceLayoutDirection == .leftToRight)
-      guard let isExpanded = shown.outlinePlace(at: path)?.expansion(isForth: isForth) else { return false }
+      guard let isExpanded = shown.outlinePosition(at: path)?.expansion(isForth: isForth) else { return false }
       expand(item, isExpanded)
       return true
     }

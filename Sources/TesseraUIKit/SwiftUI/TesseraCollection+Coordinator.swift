@@ -107,7 +107,7 @@
           let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
         else { return }
         cell.item = item
-        cell.outlinePlace = ItemPath(indexPath).flatMap { shown.outlinePlace(at: $0) }
+        cell.outlinePosition = ItemPath(indexPath).flatMap { shown.outlinePosition(at: $0) }
         cell.onExpansion = collection.commands.expand.map { expand in { expand(item, $0) } }
         let content = collection.views.item(item, environment)
         if let value = cell.show(content, actions(of: item, cell), revision: revision) { publish(value) }

@@ -122,7 +122,7 @@ enum Names {
   typealias FarMovementType = FarMovement
   typealias FocusMovementType = FocusMovement
   typealias HostUpdateType = HostUpdate
-  typealias OutlinePlaceType = OutlinePlace
+  typealias OutlinePositionType = OutlinePosition
   typealias OutlinePolicyType = OutlinePolicy
   typealias IndexRangesType = IndexRanges
   typealias KeyType = Key

@@ -142,7 +142,7 @@ final class CollectionFuzzer: NestingFuzzer {
       _ = (
         snapshot.canMove(item, under: other),
         snapshot.isDropped(item, into: other, at: fuzzer.random.number()),
-        snapshot.outlinePlace(
+        snapshot.outlinePosition(
           at: ItemPath(section: fuzzer.random.integer(below: 4), item: fuzzer.random.integer(below: 40)))
       )
       if snapshot.visibleItems(in: section)?.count != snapshot.visibleItemCount(in: section) {

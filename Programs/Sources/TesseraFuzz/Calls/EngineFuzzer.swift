@@ -347,7 +347,7 @@ final class EngineFuzzer: NestingFuzzer {
       engine.outlinePolicy = OutlinePolicy { [weak self] path in
         self?.callBack()
         return path.item % 5 == 4
-          ? nil : OutlinePlace(level: path.item % 3, isExpanded: path.item % 2 == 0, index: path.item, count: -1)
+          ? nil : OutlinePosition(level: path.item % 3, isExpanded: path.item % 2 == 0, index: path.item, count: -1)
       } setExpanded: { [weak self] engine, _, _ in
         self?.callBack()
         engine.outlineChanged()
@@ -355,7 +355,7 @@ final class EngineFuzzer: NestingFuzzer {
     }
     switch random.below(5) {
     case 0: engine.outlinePolicy = nil
-    case 1: _ = engine.outlinePlace(of: path())
+    case 1: _ = engine.outlinePosition(of: path())
     case 2: engine.outlineChanged()
     default: engine.setExpanded(random.chance(50), at: path())
     }

@@ -100,10 +100,10 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
     content.text = setting
     cell.contentConfiguration = content
     // Indents the row, and turns its disclosure.
-    cell.outlinePlace = ItemPath(path).flatMap { self?.settings.outlinePlace(at: $0) }
+    cell.outlinePosition = ItemPath(path).flatMap { self?.settings.outlinePosition(at: $0) }
     cell.onExpansion = { _ in self?.toggle(setting) }
     cell.accessories = [.delete { self?.change { $0.delete([setting]) } }]
-    if cell.outlinePlace?.isExpanded != nil {
+    if cell.outlinePosition?.isExpanded != nil {
       cell.accessories.append(.outlineDisclosure { self?.toggle(setting) })
     }
   }

@@ -1,5 +1,5 @@
-/// The place of an item in an outline.
-public struct OutlinePlace: Hashable, Sendable {
+/// The position of an item in an outline.
+public struct OutlinePosition: Hashable, Sendable {
   /// The depth of the item: 1 if it has no parent.
   public var level: Int
   /// Whether the item shows its children; nil if it has none.
@@ -9,7 +9,7 @@ public struct OutlinePlace: Hashable, Sendable {
   /// The number of children of its parent, including itself.
   public var count: Int
 
-  /// Creates a place.
+  /// Creates a position.
   public init(level: Int, isExpanded: Bool? = nil, index: Int, count: Int) {
     (self.level, self.isExpanded, self.index, self.count) = (level, isExpanded, index, count)
   }
