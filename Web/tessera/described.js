@@ -76,7 +76,7 @@ class DescribedCollection {
     try {
       this.#collection = show(element, this.#host, program, {
         insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
-        positions: { name: (position) => this.#named(position), find: (position) => this.#found(position), start: (collection) => this.#start(collection) },
+        positions: { name: (position) => this.#named(position), find: (position) => this.#recalled(position), start: (collection) => this.#start(collection) },
         onFrame: () => {
           page?.lead();
           if (this.#collection && program.isWhole) this.#options.onFrame?.(this);
@@ -384,6 +384,12 @@ class DescribedCollection {
     if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
     this.#page?.align();
     this.#collection.restore(this.#found(given));
+  }
+
+  /** The position of a page to which the user returns. */
+  #recalled(position) {
+    this.#page?.recalled();
+    return this.#found(position);
   }
 
   /** Adds the ids of its items to a position. */

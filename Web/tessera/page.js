@@ -7,7 +7,8 @@
 //          │ └──────────┘ │
 //          └──────────────┘
 //
-// Where the outer element begins or ends in the window, the element moves with the page.
+// Where the outer element begins in the window, the element moves with the page. Where it ends, the element stays and scrolls on, beyond
+// the range that the program knows: the end of the content passes by, and headers stay pinned until their sections do.
 
 /** The time without movement after which the position of the page is saved, in milliseconds. */
 const REST = 150;
@@ -28,6 +29,20 @@ function watch() {
   watching = requestAnimationFrame(() => { if (open.size) moves.observe(document.body); });
 }
 
+/** The position and the length of the page after the last scroll by a collection. */
+let led = {};
+
+/** Whether the user or the page has scrolled since: a browser scrolls, too, where the page becomes shorter. */
+function hasMoved() {
+  return Math.abs(scrollY - led.top) >= 1 && document.documentElement.scrollHeight === led.length;
+}
+
+/** Scrolls the page, without the smooth scrolling that its styles may ask for. */
+function scrollPage(top) {
+  scrollTo({ left: scrollX, top, behavior: 'instant' });
+  led = { top: scrollY, length: document.documentElement.scrollHeight };
+}
+
 /** The element that a collection with the option `scroller` scrolls, and the page around it. */
 export class PageScroller {
   element = document.createElement('div');
@@ -43,11 +58,15 @@ export class PageScroller {
   #style;
   /** The length of what scrolls in the element. */
   #length = 0;
+  /** Lets the element scroll until the end of its content is at its top. */
+  #tail = document.createElement('div');
   /** The first view that a server has rendered, until the collection replaces it. */
   #first;
   /** The position of the page at the last look, and whether the element was in the middle of its content then. */
   #y = 0;
   #sticks = false;
+  /** The saved distance of the page from the content, until the user scrolls. */
+  #saved;
 
   /** @param scroller The option: “page”, or an object whose `page` has the heights of bars of the site at the `top` and `bottom`. */
   constructor(outer, { scroller, remembers }) {
@@ -55,11 +74,20 @@ export class PageScroller {
     this.#bars = { top, bottom };
     this.#outer = outer;
     this.#remembers = remembers && `${remembers} page`;
+    if (remembers) {
+      history.scrollRestoration = 'manual';
+      this.#saved = this.#takeSaved();
+    }
     this.#style = outer.getAttribute('style');
     const clipping = this.#clippingAncestor();
     if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
     Object.assign(outer.style, { overflow: 'visible', overflowAnchor: 'none' });
-    Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: `calc(100vh - ${top + bottom}px)` });
+    const height = `calc(100vh - ${top + bottom}px)`;
+    // A sticky element whose margin takes back its height stays as long as its container does. It is then in front of what follows, so only
+    // its content receives pointers.
+    Object.assign(this.element.style, { position: 'sticky', top: `${top}px`, overflow: 'hidden', maxHeight: height, marginBottom: `calc(-1 * ${height})`, pointerEvents: 'none' });
+    Object.assign(this.#tail.style, { position: 'absolute', left: 0, width: '1px', height: '100%', visibility: 'hidden' });
+    this.element.append(this.#tail);
     this.#first = outer.querySelector(':scope > .tessera-first');
     // Keep the length of the page while its contents change.
     if (this.#first) outer.style.height = `${this.#length = outer.offsetHeight}px`;
@@ -88,8 +116,19 @@ export class PageScroller {
     on(globalThis, 'resize', () => this.follow());
     // Only the page scrolls smoothly by itself. A repeated call would take it back from where another call has scrolled it.
     collection.area.repeatAtRest = () => {};
-    on(globalThis, 'beforeprint', () => { this.#outer.style.height = 'auto'; });
-    on(globalThis, 'afterprint', () => { this.#outer.style.height = `${this.#length}px`; });
+    Object.defineProperty(collection.area, 'mostY', { get: () => this.#most });
+    collection.area.spacer.style.pointerEvents = 'auto';
+    const { marginBottom } = this.element.style;
+    on(globalThis, 'beforeprint', () => {
+      this.#outer.style.height = 'auto';
+      this.element.style.marginBottom = 0;
+      this.#tail.remove();
+    });
+    on(globalThis, 'afterprint', () => {
+      this.#outer.style.height = `${this.#length}px`;
+      this.element.style.marginBottom = marginBottom;
+      this.element.append(this.#tail);
+    });
     // Other content of the page moves the collection without a scroll.
     open.add(this);
     watch();
@@ -99,6 +138,8 @@ export class PageScroller {
     });
     const first = this.#first;
     first?.remove();
+    // Until the length of the content is known, the element alone gives the page its length.
+    if (!this.#length) this.#outer.style.height = this.#tail.style.top = `${this.#length = this.element.offsetHeight}px`;
     if (this.#remembers) this.#remember(on);
     this.lead();
     this.follow();
@@ -125,18 +166,30 @@ export class PageScroller {
    */
   follow(isPushed = false) {
     if (!this.#collection || this.#collection.isClosed) return;
-    const [most, passed, y] = [this.#most, this.#passed, this.#y];
+    const y = this.#y;
     this.#y = scrollY;
-    const place = Math.min(most, Math.max(0, passed));
+    if (this.#saved?.beyond) {
+      // The page gets its length step by step.
+      if (hasMoved()) this.#saved = undefined;
+      else this.#goToSaved();
+    }
+    const passed = this.#passed;
     if (isPushed && y === scrollY && this.#sticks && Math.abs(passed - this.#known) >= 1) {
-      scrollTo({ left: scrollX, top: y + this.#known - passed, behavior: 'instant' });
+      scrollPage(y + this.#known - passed);
       this.#y = scrollY;
       return;
     }
-    this.#sticks = place === passed;
+    this.#show(passed);
+  }
+
+  /** Scrolls the element to where the page has passed it. */
+  #show(passed) {
+    const most = this.#most;
+    const position = Math.min(this.#length, Math.max(0, passed));
+    this.#sticks = position === passed && passed <= most;
     // Browsers round positions of the page. The ends are exact.
-    if (Math.abs(place - this.#known) < (place === 0 || place === most ? 0.01 : 1)) return;
-    this.element.scrollTop = place;
+    if (Math.abs(position - this.#known) < (position === 0 || position >= most ? 0.01 : 1)) return;
+    this.element.scrollTop = position;
     this.#known = this.element.scrollTop;
     this.#collection.area.scrolled();
   }
@@ -148,32 +201,39 @@ export class PageScroller {
     const [passed, beyond, y] = [this.#passed, this.#beyond, scrollY];
     const length = parseFloat(this.#collection.area.spacer.style.height) || 0;
     if (length !== this.#length) {
-      this.#outer.style.height = `${this.#length = length}px`;
+      this.#outer.style.height = this.#tail.style.top = `${this.#length = length}px`;
       watch();
+    }
+    if (this.#saved?.beyond) {
+      this.#goToSaved();
+      this.#show(this.#passed);
+      return;
     }
     // Before or behind the content, other content of the page is read, which must not move when rows are measured.
     const mayMove = !beyond || this.#aligns || this.element.contains(document.activeElement);
-    if (!mayMove) this.#stayAtEdge(beyond);
+    const behind = mayMove ? 0 : Math.min(Math.max(0, beyond), this.element.clientHeight);
+    if (!mayMove) this.#stayAtEdge(beyond < 0 ? 0 : this.#most + behind);
+    if (this.#aligns) this.element.scrollTop = Math.min(this.element.scrollTop, this.#most);
     const top = this.element.scrollTop;
     if (Math.abs(top - this.#known) < 0.01 && !this.#aligns) return;
     this.#known = top;
     this.#aligns = false;
-    scrollTo({ left: scrollX, top: y + top - passed + (mayMove ? 0 : beyond), behavior: 'instant' });
+    scrollPage(y + top - passed + (mayMove ? 0 : beyond - behind));
     this.#y = scrollY;
     this.#sticks = mayMove;
   }
 
   /** Undoes a movement of the element by its program at the start or at the end of the content. */
-  #stayAtEdge(beyond) {
+  #stayAtEdge(position) {
     const before = this.element.scrollTop;
-    this.element.scrollTop = beyond < 0 ? 0 : this.#length;
+    this.element.scrollTop = position;
     if (this.element.scrollTop !== before) this.#collection.area.scrolled();
   }
 
-  /** The greatest scroll position of the element. */
+  /** The greatest scroll position that the program knows. */
   get #most() { return Math.max(0, this.#length - this.element.clientHeight); }
 
-  /** How far the page is before the start of the content, as a negative distance, or behind its end; 0 if the element sticks. */
+  /** How far the page is before the start of the content, as a negative distance, or behind its end; 0 if the content fills the element. */
   get #beyond() {
     const passed = this.#passed;
     const beyond = passed < 0 ? passed : Math.max(0, passed - this.#most);
@@ -186,15 +246,20 @@ export class PageScroller {
    * does not say how far the page is from there.
    */
   align() {
-    const { top, bottom } = this.element.getBoundingClientRect();
-    this.#aligns = Math.abs(top - this.#bars.top) > 0.5 || bottom > innerHeight + 0.5;
+    this.#saved = undefined;
+    this.#aligns = Boolean(this.#beyond);
   }
 
-  /** Restores the position of the page where it is before or after the content, which the element's position does not tell. */
+  // ---- Returning to the page
+
+  /** Call this before the collection restores a saved position: the page goes there too, unless it was elsewhere. */
+  recalled() { this.#aligns ||= this.#saved === undefined; }
+
+  /**
+   * Saves and restores the position of the page where it is before or after the content, which the element's position does not tell. Only
+   * the collection nearest to the window does this: the others move the page as they are measured.
+   */
   #remember(on) {
-    history.scrollRestoration = 'manual';
-    const saved = this.#takeSaved();
-    if (saved) scrollTo({ top: saved.before ?? document.documentElement.scrollHeight - saved.after, behavior: 'instant' });
     let rest;
     on(globalThis, 'scroll', () => {
       clearTimeout(rest);
@@ -208,13 +273,21 @@ export class PageScroller {
     });
   }
 
+  /** Scrolls the page to its saved distance from the start or the end of the content. */
+  #goToSaved() {
+    const { beyond } = this.#saved;
+    scrollPage(scrollY + beyond - this.#passed + (beyond < 0 ? 0 : this.#most));
+    this.#y = scrollY;
+  }
+
   get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }
 
-  /** Where the page is before or after the content; undefined where it shows nothing else. */
+  /** How far the page is before or after the content, or that another collection is nearer; undefined if the content fills the window. */
   get #edge() {
-    const beyond = this.#beyond;
-    if (!beyond) return undefined;
-    return beyond < 0 ? { before: scrollY } : { after: document.documentElement.scrollHeight - scrollY };
+    const distance = Math.abs(this.#beyond);
+    if (!distance) return undefined;
+    const isNearest = [...open].every((other) => !other.#remembers || Math.abs(other.#beyond) >= distance);
+    return isNearest ? { beyond: this.#beyond } : { isElsewhere: true };
   }
 
   #save() {

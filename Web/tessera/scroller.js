@@ -66,6 +66,8 @@ export class Scroller {
   #isLost = false;
   /** Whether to replace the server-rendered first view as soon as the element has boxes. */
   #isToTakeOver = false;
+  /** The greatest vertical scroll position to report. */
+  mostY = Infinity;
   /** A closure to call when the element gets its first size. */
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
@@ -166,7 +168,7 @@ export class Scroller {
     const element = this.#element;
     return {
       x: this.#isMirrored ? element.scrollLeft + element.scrollWidth - element.clientWidth : element.scrollLeft,
-      y: element.scrollTop,
+      y: Math.min(element.scrollTop, this.mostY),
     };
   }
 
@@ -278,7 +280,7 @@ export class Scroller {
       this.#wasAway = this.#isLost = true;
       return;
     }
-    if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
+    if (Math.abs(this.#place.y - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
     // The spacer may end a fraction of a pixel before the requested position.
