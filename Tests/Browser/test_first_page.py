@@ -207,9 +207,12 @@ def test_the_address_keeps_what_is_set(open_screen):
     screen.choose_more("#mirror-toggle")
     screen.evaluate("tessera.scrollToItem(2, 100, { position: 'start' })")
     screen.settle()
+    before = screen.offset()
     screen.wheel(0, 37, at=(600, 400))
-    screen.wait("location.hash.includes('at=')")
+    screen.wait(f"tessera.offset.y !== {before[1]}")
     screen.settle()
+    # The address follows some time after scrolling has ended.
+    screen.wait("(({ section, item, x, y }) => location.hash.includes(`at=${section}~${item}~${Math.round(x)}~${Math.round(y)}`))(tessera.position)")
     address, offset = screen.evaluate("location.hash.slice(1)"), screen.offset()
     assert "mirror=1" in address
     # Somebody else opens it.
