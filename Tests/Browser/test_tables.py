@@ -122,3 +122,92 @@ def test_a_list_shows_which_items_are_checked_and_unknown_states_are_errors(desc
     }""")
     page.wait("heard.length === 1")
     assert page.evaluate("heard[0]").startswith("“cheked” is no state that “aria” can return.")
+
+
+# ---- Rows as high as their measured cells
+
+# The browser's own table of the same texts and widths, beside the collection.
+OWN = """
+(widths) => {
+  document.querySelector('table')?.remove();
+  const table = document.createElement('table');
+  table.style.width = `${widths.reduce((a, b) => a + b)}px`;
+  const columns = table.appendChild(document.createElement('colgroup'));
+  for (const width of widths) columns.appendChild(document.createElement('col')).style.width = `${width}px`;
+  for (const row of texts) {
+    const line = table.insertRow();
+    for (const text of row) line.insertCell().textContent = text;
+  }
+  document.body.append(table);
+  return [...table.rows].map((row) => row.getBoundingClientRect().height);
+}
+"""
+HEIGHTS = """
+() => texts.map((row, index) => row.map((_, column) => {
+  const cell = c.cellOf(`${index}.${column}`);
+  return cell && [cell.closest('.tessera-view').getBoundingClientRect().height, cell.getBoundingClientRect().height];
+}))
+"""
+
+
+def open_measured_table(describe, columns: str):  # noqa: F811
+    page = describe(
+        f"""{{ layout: {{ type: 'table', rows: {{ estimated: 24 }}, columns: {columns}, frozenRows: 1, frozenColumns: 1 }},
+          sections: (globalThis.texts = Array.from({{ length: 60 }}, (_, row) => Array.from({{ length: 4 }}, (_, column) =>
+            `word${{row}} `.repeat((row * 7 + column * 5) % 9 + 1).trim()))).map((row, index) => ({{ id: `r${{index}}`, items: row.map((_, column) => `${{index}}.${{column}}`) }})),
+          render(cell, {{ id }}) {{ const [row, column] = id.split('.'); cell.textContent = texts[row][column]; }} }}""")
+    page.add_style("""
+      .tessera-cell, td { padding: 4px !important; font: 14px/20px monospace; vertical-align: top; }
+      table { position: absolute; left: 0; top: 2000px; border-collapse: collapse; table-layout: fixed; }""")
+    page.rest(6)
+    return page
+
+
+def assert_rows_are_as_high_as_the_browsers(page, widths: list[int]) -> None:
+    own = page.evaluate(OWN, widths)
+    shown = 0
+    for row, cells in enumerate(page.evaluate(HEIGHTS)):
+        for view, cell in filter(None, cells):
+            # Every cell fills its row.
+            assert abs(view - own[row]) <= 1 and abs(cell - view) <= 1, (row, view, cell, own[row])
+            shown += 1
+    assert shown >= 20
+
+
+@pytest.mark.every_engine
+def test_rows_with_an_estimated_height_are_as_high_as_those_of_a_table_of_the_browser(describe):  # noqa: F811
+    page = open_measured_table(describe, "[60, 90, 120, 100]")
+    assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
+    page.evaluate("c.scrollTo('40.0', { position: 'start' })")
+    page.rest(6)
+    assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
+    # A column has another width.
+    page.evaluate("c.setLayout({ ...c.layout, columns: [60, 150, 70, 100] })")
+    page.rest(6)
+    assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])
+    # Contents that become taller and lower again, without a call.
+    row = page.evaluate("Number([...document.querySelectorAll('.tessera-item .tessera-cell')].map((cell) => cell.textContent.match(/word(\\d+)/)[1]).sort((a, b) => a - b).at(-8))")
+    for text in ["word " * 30, "word", "word " * 6]:
+        page.evaluate("([row, text]) => { texts[row][2] = text.trim(); c.cellOf(`${row}.2`).textContent = texts[row][2]; }", [row, text])
+        page.rest(6)
+        assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])
+
+
+@pytest.mark.every_engine
+def test_cells_of_a_line_that_stretches_fill_it(describe):  # noqa: F811
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'grid', columns: 3, itemSize: { estimated: 40 }, alignment: 'stretch' } } },
+          sections: [{ id: 'A', items: Array.from({ length: 90 }, (_, index) => index) }],
+          render(cell, { index }) { cell.innerHTML = `<div class="card">${'word '.repeat((index * 7) % 30 + 1)}</div>`; } }""")
+    page.add_style(".tessera-cell { padding: 0 !important; font: 14px/20px monospace; } .card { height: 100%; box-sizing: border-box; }")
+    filled = """() => [...document.querySelectorAll('.tessera-item')].map((view) => [view.getBoundingClientRect().height, view.querySelector('.card').getBoundingClientRect().height])"""
+    for id in (0, 45, 0):
+        page.evaluate("(id) => c.scrollTo(id, { position: 'start' })", id)
+        page.rest(6)
+        cards = page.evaluate(filled)
+        assert len(cards) >= 9 and all(abs(view - card) <= 1 for view, card in cards), cards
+    # The tallest of a line becomes lower.
+    page.evaluate("() => { for (const index of [0, 1, 2]) c.cellOf(index).firstElementChild.textContent = 'short'; }")
+    page.rest(6)
+    lines = page.evaluate("[0, 1, 2].map((index) => c.cellOf(index).closest('.tessera-view').getBoundingClientRect().height)")
+    assert lines == [20, 20, 20]

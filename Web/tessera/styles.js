@@ -25,6 +25,7 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 .tessera-box > .tessera-view { position: sticky; left: auto; top: auto; flex: none; pointer-events: auto; }
 .tessera-box.is-loose > .tessera-view { position: absolute; left: 0; top: 0; }
 .tessera-body { display: inherit; flex: none; grid-area: 1 / 1 / -1 / -1; place-self: start; flex-flow: inherit; place-content: inherit; place-items: inherit; gap: inherit; grid-template: inherit; grid-auto-columns: inherit; grid-auto-rows: inherit; grid-auto-flow: inherit; }
+.tessera-body.is-stretched { display: grid; }
 .tessera-band { display: flex !important; flex-flow: column !important; place-content: normal !important; place-items: normal !important; padding: 0 !important; direction: ltr; }
 .tessera-band > .tessera-body { position: sticky; box-sizing: border-box; }
 .tessera-top { position: sticky; left: 0; top: 0; height: 0; z-index: 2147483647; }

@@ -161,6 +161,8 @@ export class Views {
   #toMeasure;
   /** The number of items measured without an extent before the first one with an extent; −1 from then on. */
   #thinCount = 0;
+  /** Whether some contents have filled a frame that is larger than they need. */
+  #stretches = false;
 
   constructor(page) {
     this.#page = page;
@@ -312,6 +314,7 @@ export class Views {
     if (nesting !== BAND) {
       node.size = nesting === HELD ? { width: hold.width, height: hold.height } : { width, height };
       if (node.measurable !== measurable) this.#setMeasurable(node, measurable);
+      if (measurable) this.#stretch(node);
     }
   }
 
@@ -441,6 +444,35 @@ export class Views {
       }
     } else if (node.body) {
       node.body.style.width = node.body.style.height = '100%';
+      this.#unstretch([node]);
+    }
+  }
+
+  /**
+   * Lets a cell fill a frame that is larger than its contents need: the largest cell of a line or row determines the frames of all. Until
+   * the contents have been measured, they fill it if others did. The largest cell itself stays free to become smaller.
+   */
+  #stretch(node) {
+    const { body, measurable, measured, size } = node;
+    const sides = [[HEIGHT, 'height'], [WIDTH, 'width']].reduce((all, [bit, side]) => {
+      const isLarger = measured ? size[side] > measured[side] + 1 : this.#stretches;
+      return measurable & bit && isLarger ? all | bit : all;
+    }, 0);
+    if (sides === (node.stretched ?? 0) || sides && !body.firstElementChild?.classList.contains('tessera-cell')) return;
+    this.#stretches = true;
+    node.stretched = sides;
+    body.classList.toggle('is-stretched', sides !== 0);
+    body.style.minHeight = sides & HEIGHT ? '100%' : '';
+    body.style.minWidth = sides & WIDTH ? '100%' : '';
+  }
+
+  /** Gives cells the size of their contents, to measure them. */
+  #unstretch(nodes) {
+    for (const node of nodes) {
+      if (!node.stretched) continue;
+      node.stretched = 0;
+      node.body.classList.remove('is-stretched');
+      node.body.style.minHeight = node.body.style.minWidth = '';
     }
   }
 
@@ -471,6 +503,7 @@ export class Views {
     const { exports, host, reading } = this.#page;
     const sizes = [];
     const point = reading?.moved(nodes);
+    this.#unstretch(nodes);
     for (const node of nodes) {
       const size = naturalSize(node);
       node.measured = size;
@@ -480,8 +513,10 @@ export class Views {
     if (point) sizes.push(point.view, point.before.x, point.before.y, point.now.x, point.now.y);
     const pointer = exports.tessera_scratch(sizes.length * 8);
     new Float64Array(exports.memory.buffer, pointer, sizes.length).set(sizes);
-    if (exports.tessera_measured(host, nodes.length, (isAsked ? 1 : 0) + (point ? 2 : 0))) return;
-    for (const node of nodes) node.measured = undefined;
+    if (!exports.tessera_measured(host, nodes.length, (isAsked ? 1 : 0) + (point ? 2 : 0))) {
+      for (const node of nodes) node.measured = undefined;
+    }
+    for (const node of nodes) this.#stretch(node);
   }
 
   /** Reports an error for many cells without an extent, because an unlimited number of them would be visible. */
@@ -499,9 +534,10 @@ export class Views {
   #sizesChanged(entries) {
     if (!this.#page.area.look()) return;
     const changed = [];
-    for (const { target } of entries) {
-      const node = this.#nodes[target.parentNode?.tesseraView];
-      if (!node || node.body !== target || !node.measurable || !node.element.isConnected) continue;
+    const nodes = entries.map(({ target }) => ({ target, node: this.#nodes[target.parentNode?.tesseraView] }))
+      .filter(({ target, node }) => node?.body === target && node.measurable && node.element.isConnected).map(({ node }) => node);
+    this.#unstretch(nodes);
+    for (const node of nodes) {
       const size = naturalSize(node);
       // For views measured earlier, only the frame is known, which is rounded to pixels.
       const known = node.measured ?? node.size;
@@ -509,11 +545,17 @@ export class Views {
       const differs = (side, bit) => node.measurable & bit && Math.abs(size[side] - known[side]) > slack;
       if (differs('width', WIDTH) || differs('height', HEIGHT)) changed.push(node);
     }
-    if (!changed.length) return;
+    const stretch = () => { for (const node of nodes) if (node.size && node.measurable) this.#stretch(node); };
+    if (!changed.length) {
+      stretch();
+      return;
+    }
     // The corrected frames are painted in this frame. Report the changes they cause only in the next.
     this.#sizes.disconnect();
     this.#page.attempt(() => this.#measure(changed, false));
     this.#page.run();
+    if (this.#page.isClosed) return;
+    stretch();
     requestAnimationFrame(() => {
       if (this.#page.isClosed) return;
       for (const node of this.#nodes) if (node?.isObserved) this.#sizes.observe(node.body);
