@@ -60,6 +60,8 @@ struct CollectionDescription {
   var animation: AnimationCurve?
   /// Whether the scroll offset stays when the data change, instead of visible elements.
   var keepsOffset: Bool
+  /// Whether sections retain their settings, which the message does not repeat.
+  let retainsSections: Bool
   private var layout: JSONNode?
   /// The settings of sections, in order; nil if no section has any.
   private var ownSections: JSONNode?
@@ -70,7 +72,7 @@ struct CollectionDescription {
     let members = try root.object(keys: [
       "layout", "sections", "declaresSizes", "accessoryKinds", "label", "role", "selectionMode", "followsEnd",
       "staysAtStart", "drags", "movesSelection", "deletes", "appearance", "animation", "selectionUnit", "keepsOffset",
-      "declaresSlots",
+      "declaresSlots", "retainsSections",
     ])
     layout = members["layout"]
     ownSections = members["sections"]
@@ -83,6 +85,7 @@ struct CollectionDescription {
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
     selectionUnit = try members["selectionUnit"].map { node throws(JSONError) in try node.selectionUnit() } ?? .cell
     keepsOffset = try members["keepsOffset"]?.bool() ?? false
+    retainsSections = try members["retainsSections"]?.bool() ?? false
     followsEnd = try members["followsEnd"]?.bool() ?? false
     staysAtStart = try members["staysAtStart"]?.bool() ?? !followsEnd
     drags = try members["drags"]?.bool() ?? false

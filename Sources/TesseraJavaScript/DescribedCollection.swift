@@ -265,7 +265,9 @@ package final class DescribedCollection {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
     let before = data.sections
-    data.sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    if !description.retainsSections {
+      data.sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    }
     do throws(DescriptionError) {
       try show(layout, animation: description.animation, isInteractive: isInteractive)
     } catch {
