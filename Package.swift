@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
     // Empty where there is no UIKit; checked there against an interface of our own, in Tests/AppleInterfaces.
     .target(name: "TesseraUIKit", dependencies: ["Tessera"]),
-    // Layouts as JSON: the values of a document with their places, and the reader of the lists of fields.
+    // Layouts as JSON: the values of a document with their locations, and the reader of the lists of fields.
     .target(name: "TesseraJSON", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraScene", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen"]),
     // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.

@@ -93,8 +93,8 @@ class Trial {
 
   /** Writes to the scratch memory, if there is so much; returns the number of bytes. */
   write(bytes) {
-    const place = this.call('tessera_scratch', bytes.length);
-    if (place) new Uint8Array(this.calls.memory.buffer, place, bytes.length).set(bytes);
+    const pointer = this.call('tessera_scratch', bytes.length);
+    if (pointer) new Uint8Array(this.calls.memory.buffer, pointer, bytes.length).set(bytes);
     return this.random.chance(90) ? bytes.length : this.random.integer(100);
   }
 
@@ -115,7 +115,7 @@ class Trial {
     return this.call('tessera_open', this.write(name));
   }
 
-  /** A value with something else in one place. */
+  /** A value with something else at one position. */
   changed(value) {
     const { random } = this;
     if (typeof value !== 'object' || value === null || random.chance(15)) return random.pick(OTHERS);
@@ -172,9 +172,9 @@ class Trial {
       return this.call('tessera_edit_layout', host, this.write(bytes), random.integer(2));
     };
     // What is said of an edit is text.
-    const told = (place) => {
-      if (!place) return;
-      const [address, count] = new Float64Array(this.calls.memory.buffer, place, 2);
+    const told = (pointer) => {
+      if (!pointer) return;
+      const [address, count] = new Float64Array(this.calls.memory.buffer, pointer, 2);
       new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(this.calls.memory.buffer, address, count));
     };
     random.pick([
@@ -218,9 +218,9 @@ class Trial {
 
   measure() {
     const count = this.random.integer(12);
-    const place = this.call('tessera_scratch', 24 * Math.min(Math.max(count, 0), 100));
-    if (place && this.random.chance(90)) {
-      const sizes = new Float64Array(this.calls.memory.buffer, place, 3 * Math.min(Math.max(count, 0), 100));
+    const pointer = this.call('tessera_scratch', 24 * Math.min(Math.max(count, 0), 100));
+    if (pointer && this.random.chance(90)) {
+      const sizes = new Float64Array(this.calls.memory.buffer, pointer, 3 * Math.min(Math.max(count, 0), 100));
       sizes.forEach((_, index) => {
         sizes[index] = index % 3 === 0 ? this.random.integer(40) : this.random.number();
       });
@@ -241,9 +241,9 @@ class Trial {
   /** The commands for the page have no number that a page cannot use. */
   frame() {
     this.time += this.random.chance(90) ? 0.016 : 2;
-    const place = this.call('tessera_frame', this.host(), this.random.chance(90) ? this.time : this.random.number());
-    if (!place) return;
-    const [address, count] = new Float64Array(this.calls.memory.buffer, place, 2);
+    const pointer = this.call('tessera_frame', this.host(), this.random.chance(90) ? this.time : this.random.number());
+    if (!pointer) return;
+    const [address, count] = new Float64Array(this.calls.memory.buffer, pointer, 2);
     const words = new Float64Array(this.calls.memory.buffer, address, count);
     const wrong = words.findIndex((word) => !Number.isFinite(word));
     if (wrong >= 0) throw new Error(`word ${wrong} of a frame is ${words[wrong]}`);
@@ -295,7 +295,7 @@ async function compile(path) {
 async function start([first, rest]) {
   const instance = await WebAssembly.instantiate(first, {
     tessera: {
-      random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7),
+      random: (pointer, count) => new Uint8Array(instance.exports.memory.buffer, pointer, count).fill(7),
       ask: (host, question, item) => (item % 3 ? 1 : 0),
     },
     // The rest puts its functions in place of these before anything is called.

@@ -58,7 +58,7 @@ GUIDES = {
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
     },
 }
-# The addresses and titles of guides whose files have names for another place.
+# The addresses and titles of guides whose files have names for another site.
 ADDRESSES = {"../Web/package/README.md": "package.html"}
 TITLES = {"package.html": "The npm package"}
 LINES = {name: line for names in GUIDES.values() for name, (line, _) in names.items()}
@@ -222,13 +222,13 @@ def aligned(document: str) -> str:
 
 def around(links: list[tuple[str, str]], current: str) -> str:
     """The links from a guide to the one before it, to all of them, and to the next one."""
-    place = [address for address, _ in links].index(current)
+    index = [address for address, _ in links].index(current)
     parts = []
-    if place > 0:
-        parts.append(f'<a rel="prev" href="{links[place - 1][0]}">← {html.escape(links[place - 1][1])}</a>')
+    if index > 0:
+        parts.append(f'<a rel="prev" href="{links[index - 1][0]}">← {html.escape(links[index - 1][1])}</a>')
     parts.append('<a href="index.html">All guides</a>')
-    if place + 1 < len(links):
-        parts.append(f'<a rel="next" href="{links[place + 1][0]}">{html.escape(links[place + 1][1])} →</a>')
+    if index + 1 < len(links):
+        parts.append(f'<a rel="next" href="{links[index + 1][0]}">{html.escape(links[index + 1][1])} →</a>')
     return f'<nav class="around" aria-label="Other guides">{"".join(parts)}</nav>'
 
 

@@ -79,8 +79,8 @@ class Session {
   }
 
   write(bytes) {
-    const place = this.exports.tessera_scratch(bytes.length);
-    new Uint8Array(this.exports.memory.buffer, place, bytes.length).set(bytes);
+    const pointer = this.exports.tessera_scratch(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, pointer, bytes.length).set(bytes);
     return bytes.length;
   }
 
@@ -182,7 +182,7 @@ class Session {
 }
 
 async function start(module) {
-  const imports = { tessera: { putchar() {}, ask: () => 1, random: (place, count) => new Uint8Array(exports.memory.buffer, place, count).fill(7) } };
+  const imports = { tessera: { putchar() {}, ask: () => 1, random: (pointer, count) => new Uint8Array(exports.memory.buffer, pointer, count).fill(7) } };
   const { exports } = await WebAssembly.instantiate(module, imports);
   (exports.__main_argc_argv ?? exports.main)?.(0, 0);
   return exports;
@@ -195,10 +195,10 @@ async function profile(module, screen, number) {
     const exports = await start(module);
     new Session(exports, screen).play(direction);
     const size = exports.__write_profile(0, 0);
-    const place = exports.tessera_scratch(size);
-    exports.__write_profile(place, size);
+    const pointer = exports.tessera_scratch(size);
+    exports.__write_profile(pointer, size);
     files.push(inFolder(`${number}.${direction}`));
-    writeFileSync(files.at(-1), new Uint8Array(exports.memory.buffer, place, size));
+    writeFileSync(files.at(-1), new Uint8Array(exports.memory.buffer, pointer, size));
   }
   return files;
 }

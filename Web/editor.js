@@ -157,41 +157,41 @@ function show(layout) {
 }
 
 function typed() {
-  let problem, place;
+  let problem, location;
   try {
-    const { value, places } = readJSON(mirror.getValue());
+    const { value, ranges } = readJSON(mirror.getValue());
     problem = typeof value === 'object' && value !== null ? show(value) : 'The layout is an object.';
-    place = problem && placeOf(problem, places);
+    location = problem && locationOf(problem, ranges);
   } catch (error) {
-    [problem, place] = [error.message, error.offset ?? 0];
+    [problem, location] = [error.message, error.offset ?? 0];
   }
-  report(problem, place);
+  report(problem, location);
 }
 
 /** The location of the value that a message is about; undefined if the message names none. */
-function placeOf(problem, places) {
+function locationOf(problem, ranges) {
   const [subject] = problem.split(':');
   if (subject.startsWith('$')) {
     // Report a missing value at the nearest existing one around it.
     for (let path = subject; path; path = path.replace(/(\.[^.[]*|\[\d+\])$/, '')) {
-      if (places.has(path) || path === '$') return places.get(path)?.start;
+      if (ranges.has(path) || path === '$') return ranges.get(path)?.start;
     }
   }
   // The layout's own messages name numbers in words: “section 0: line spacing is −3”.
   const words = /: ([a-z ]+?) is /.exec(problem)?.[1].split(' ') ?? [];
   const key = words.map((word, index) => (index ? word[0].toUpperCase() + word.slice(1) : word)).join('');
-  return [...places].find(([path]) => key && path.endsWith(`.${key}`))?.[1].start;
+  return [...ranges].find(([path]) => key && path.endsWith(`.${key}`))?.[1].start;
 }
 
 let marked;
 
-function report(problem, place) {
+function report(problem, location) {
   note(problem && readable(problem), true);
   mirror.getInputField().setAttribute('aria-invalid', String(Boolean(problem)));
   if (marked !== undefined) mirror.removeLineClass(marked, 'background', 'is-wrong');
   marked = undefined;
-  if (place === undefined) return;
-  const { line } = mirror.posFromIndex(place);
+  if (location === undefined) return;
+  const { line } = mirror.posFromIndex(location);
   marked = mirror.addLineClass(line, 'background', 'is-wrong');
   note(`Line ${line + 1}: ${readable(problem)}`, true);
 }

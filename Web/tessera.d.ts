@@ -291,20 +291,20 @@ export interface CountedSection extends SectionSettings {
 export type ItemID = ID | undefined;
 /** The sections of a collection, by the type of its ids. */
 export type SectionOf<Id extends ItemID> = [Id] extends [ID] ? Section<Id> : CountedSection;
-/** How a selection lists an item: by its id, or if it has none, by its position. */
-export type Selected<Id extends ItemID> = [Id] extends [ID] ? Id : ItemPlace;
+/** How a selection lists an item: by its id, or if it has none, by its path. */
+export type Selected<Id extends ItemID> = [Id] extends [ID] ? Id : ItemPath;
 
 /**
- * The position of an item in the data: the index of its section, and its index there. These words, and `id` and `sectionId`, have the same
+ * The path of an item in the data: the index of its section, and its index there. These words, and `id` and `sectionId`, have the same
  * meaning everywhere.
  */
-export interface ItemPlace {
+export interface ItemPath {
   sectionIndex: number;
   index: number;
 }
 
 /** An item as passed to functions. `Item<undefined>` is an item that is only counted. */
-export interface Item<Id extends ItemID = ID> extends ItemPlace {
+export interface Item<Id extends ItemID = ID> extends ItemPath {
   kind: string;
   /** The id of the item; undefined if items have no ids. */
   id: Id;
@@ -322,8 +322,8 @@ export interface SectionElement {
   index: number;
 }
 
-/** The position of an item in the data. */
-export interface Place {
+/** The path of an item in the data, by the id of its section. */
+export interface IdentifiedPath {
   sectionId: ID;
   index: number;
 }
@@ -384,15 +384,15 @@ export interface BasicOptions<Id extends ItemID = ID> {
   /** Whether the other selected items follow when the user drops a selected one. True by default. */
   movesSelection?: boolean;
   /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
-  canDrag?(item: Place & { id: Id }): boolean;
-  canDrop?(item: Place & { id: Id }, target: Place): boolean;
+  canDrag?(item: IdentifiedPath & { id: Id }): boolean;
+  canDrop?(item: IdentifiedPath & { id: Id }, target: IdentifiedPath): boolean;
   /** Returns whether the user can drop an item into another one that has children, as its last child. True by default. */
-  canDropInto?(item: Place & { id: Id }, parent: { id: Id; sectionId: ID }): boolean;
+  canDropInto?(item: IdentifiedPath & { id: Id }, parent: { id: Id; sectionId: ID }): boolean;
   /**
    * Called when a user has moved an item, which the collection already shows in its new position. Called for each item of a dragged
    * selection. In an outline, `parentId` is the new parent, undefined for none, and the index is −1 if the parent is collapsed.
    */
-  onMove?(item: Place & { id: Id; from: Place; parentId?: Id }): void;
+  onMove?(item: IdentifiedPath & { id: Id; from: IdentifiedPath; parentId?: Id }): void;
   /** Called when a user has expanded or collapsed an item of an outline. The collection already shows or hides its children. */
   onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
   /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
@@ -403,7 +403,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
    */
   onSelect?(ids: Selected<Id>[]): void;
   /** Called when a user has pressed an item, or Enter on it. If a press selects items, a double click activates them. */
-  onActivate?(item: ItemPlace & { id: Id; sectionId: ID }): void;
+  onActivate?(item: ItemPath & { id: Id; sectionId: ID }): void;
   /** Called near the end of the data. Apply more data. Also called if the first data do not fill the window. */
   onNearEnd?(): void;
   /**
@@ -421,7 +421,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
    * The item that the collection opens at, by its id or its indices, unless a position is remembered. The position is `start` by
    * default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
    */
-  startsAt?: { id: Exclude<Id, undefined>; position?: Position } | (ItemPlace & { position?: Position });
+  startsAt?: { id: Exclude<Id, undefined>; position?: Position } | (ItemPath & { position?: Position });
   /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
   /**
@@ -556,7 +556,7 @@ export interface Collection<Id extends ItemID = ID> {
    * million, for example after Ctrl+A among counted items.
    */
   get selection(): Selected<Id>[];
-  set selection(items: readonly (Selected<Id> | ItemPlace)[]);
+  set selection(items: readonly (Selected<Id> | ItemPath)[]);
   /** The selected items as text by `copyText`: one in each line, or the cells of a table with tabs between them. */
   readonly selectedText: string;
   /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
@@ -619,7 +619,7 @@ export interface Collection<Id extends ItemID = ID> {
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
   /** The position of an item among those that its section shows; undefined if it does not exist or a collapsed item hides it. */
-  indexOf(id: Id): ItemPlace | undefined;
+  indexOf(id: Id): ItemPath | undefined;
   /** The cell that shows an item now. */
   cellOf(id: Id): HTMLDivElement | undefined;
   /** Releases all resources and restores the element. */

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraRandom
 
-/// Work whose instructions are counted: the same for each run, since data and places are from fixed seeds.
+/// Work whose instructions are counted: the same for each run, since data and positions are from fixed seeds.
 struct Scenario {
   /// Its name in `Checks/Benchmarks/instruction-counts.json`.
   let name: String
@@ -16,23 +16,23 @@ struct Scenario {
     [
       Scenario(name: "query of mixed rows") {
         let stack = needed(try? Items.list.prepare(Items.data, in: Items.environment))
-        return { visits(stack, Items.places(400, in: stack.contentSize)) }
+        return { visits(stack, Items.positions(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of a flow") {
         let stack = needed(try? Items.flow.prepare(Items.data, in: Items.environment))
-        return { visits(stack, Items.places(400, in: stack.contentSize)) }
+        return { visits(stack, Items.positions(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of sections under pinned headers") {
         let layout = StackLayout(.list(length: 52).header(40, pinned: true))
         let data = DataShape(sections: 10_000, itemsPerSection: 100)
         let stack = needed(try? layout.prepare(data, in: Items.environment))
-        return { visits(stack, Items.places(400, in: stack.contentSize)) }
+        return { visits(stack, Items.positions(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of a table") {
         let layout = TableLayout(rows: .same(32), columns: .same(90), frozenRows: 1, frozenColumns: 1)
         let data = DataShape(sections: 100_000, itemsPerSection: 100)
         let table = needed(try? layout.prepare(data, in: Items.environment))
-        return { visits(table, Items.places(200, in: table.contentSize)) }
+        return { visits(table, Items.positions(200, in: table.contentSize)) }
       },
       Scenario(name: "query of a calendar") {
         var random = SeededGenerator(seed: 4)
@@ -42,16 +42,16 @@ struct Scenario {
           return .timed(day: day, start: start, end: start + 60)
         }
         let calendar = needed(try? layout.prepare([starts.count], in: Items.environment))
-        return { visits(calendar, Items.places(200, in: calendar.contentSize)) }
+        return { visits(calendar, Items.positions(200, in: calendar.contentSize)) }
       },
     ]
   }
 
   /// The elements that viewports show.
-  private static func visits(_ layout: some PreparedLayout, _ places: [LayoutPoint]) -> Int {
+  private static func visits(_ layout: some PreparedLayout, _ positions: [LayoutPoint]) -> Int {
     var count = 0
-    for place in places {
-      let viewport = Viewport(offset: place)
+    for position in positions {
+      let viewport = Viewport(offset: position)
       layout.forEachElement(in: layout.visibleRect(viewport), viewport: viewport) {
         count += $0.frame.width > 0 ? 1 : 0
       }
@@ -141,8 +141,8 @@ struct Scenario {
     for round in 0..<count {
       let first = random.below(Items.count - together + 1)
       let isInserted = round % 2 == 0
-      let places = (first..<first + together).map { ItemPath(section: 0, item: $0) }
-      let batch = BatchUpdate(places.map { isInserted ? .insertItem($0) : .deleteItem($0) })
+      let positions = (first..<first + together).map { ItemPath(section: 0, item: $0) }
+      let batch = BatchUpdate(positions.map { isInserted ? .insertItem($0) : .deleteItem($0) })
       apply(batch, [isInserted ? Items.count + together : Items.count])
     }
     return count
@@ -245,8 +245,8 @@ enum Items {
     LayoutSize(width: Double(40 + random.below(128)), height: Double(40 + random.below(64)))
   }
 
-  /// Places anywhere in the content.
-  static func places(_ count: Int, in size: LayoutSize) -> [LayoutPoint] {
+  /// Positions anywhere in the content.
+  static func positions(_ count: Int, in size: LayoutSize) -> [LayoutPoint] {
     var random = SeededGenerator(seed: 2)
     let (across, down) = (
       max(0, size.width - environment.containerSize.width), size.height - environment.containerSize.height

@@ -39,8 +39,8 @@ private func replay(axis: LayoutAxis, in environment: LayoutEnvironment) {
   guard let prepared = try? stack.prepare([7, 0, 13, 40, 23, 1, 12, 9], in: environment) else { return }
   print("content \(prepared.contentSize.width) \(prepared.contentSize.height)")
   for step in -1..<13 {
-    let place = Double(step) * 171.3
-    let offset = axis == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0)
+    let position = Double(step) * 171.3
+    let offset = axis == .vertical ? LayoutPoint(x: 0, y: position) : LayoutPoint(x: position, y: 0)
     prepared.forEachElement(in: prepared.visibleRect(Viewport(offset: offset)), viewport: Viewport(offset: offset)) {
       let path = $0.element.path
       let frame = $0.frame

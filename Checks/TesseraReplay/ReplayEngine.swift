@@ -47,7 +47,7 @@ private func write(_ update: borrowing HostUpdate) {
     print("rebind \(rebinding.view.number) \(text(rebinding.element))\(rebinding.isRefreshed ? " again" : "")")
   }
   for placement in update.placements {
-    print("place \(placement.view.number) \(text(placement.attributes))\(placement.isAnimating ? " moving" : "")")
+    print("position \(placement.view.number) \(text(placement.attributes))\(placement.isAnimating ? " moving" : "")")
   }
   for view in update.departures { print("depart \(view.number)") }
   for view in update.retirements { print("retire \(view.number)") }

@@ -30,7 +30,7 @@ func replayCalendars() {
   }
 }
 
-/// The 64 bits of FNV-1a over places and frames of all elements, bit for bit.
+/// The 64 bits of FNV-1a over positions and frames of all elements, bit for bit.
 struct FrameDigest {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -62,8 +62,8 @@ play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "scrolls to elements
   let trial = ScrollTrial(seed: seed)
   return (trial.scrolls, trial.failure())
 }
-play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept places") { seed in
-  let trial = KeptPlaceTrial(seed: seed)
+play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept positions") { seed in
+  let trial = AnchorTrial(seed: seed)
   return (trial.changes, trial.failure())
 }
 

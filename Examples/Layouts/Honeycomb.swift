@@ -56,9 +56,9 @@ struct PreparedHoneycomb: PreparedLayout {
     guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
     let (row, column) = number.quotientAndRemainder(dividingBy: columns)
     let shift = row % 2 == 0 ? 0 : (size.width + spacing) / 2
-    let place = AxisRect(
+    let frame = AxisRect(
       main: Double(row) * pitch, cross: Double(column) * (size.width + spacing) + shift, mainExtent: size.height,
       crossExtent: size.width)
-    return space.attributes(of: element, at: place, in: viewport)
+    return space.attributes(of: element, at: frame, in: viewport)
   }
 }

@@ -69,11 +69,11 @@ struct PreparedPhotoRows: PreparedArrangement {
     return true
   }
 
-  private func row(at place: Double) -> Int { Int(place / room) }
+  private func row(at position: Double) -> Int { Int(position / room) }
 
   private func firstPhoto(ofRow row: Int) -> Int {
-    let place = Double(row) * room
-    guard let photo = ribbon.index(at: place), let start = ribbon.range(of: photo)?.lowerBound else { return 0 }
-    return start < place ? photo + 1 : photo
+    let position = Double(row) * room
+    guard let photo = ribbon.index(at: position), let start = ribbon.range(of: photo)?.lowerBound else { return 0 }
+    return start < position ? photo + 1 : photo
   }
 }

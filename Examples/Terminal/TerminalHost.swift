@@ -77,9 +77,9 @@ public final class TerminalHost {
   private func draw(_ offset: LayoutPoint, _ size: LayoutSize) {
     rows = Array(repeating: Array(repeating: Cell(), count: Int(size.width)), count: Int(size.height))
     // Departing views are not in the order. Draw them below the others.
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     let sorted = views.sorted {
-      ($0.value.attributes.zIndex, places[$0.key] ?? -1) < ($1.value.attributes.zIndex, places[$1.key] ?? -1)
+      ($0.value.attributes.zIndex, indices[$0.key] ?? -1) < ($1.value.attributes.zIndex, indices[$1.key] ?? -1)
     }
     for (_, view) in sorted {
       let frame = view.attributes.frame
@@ -94,8 +94,8 @@ public final class TerminalHost {
     let mark = view.state.contains(.dragged) ? "≡" : view.state.contains(.selected) ? "•" : " "
     let width = Int(view.attributes.frame.width)
     let characters = Array((mark + view.line).prefix(width)) + Array(repeating: " ", count: width)
-    for (place, character) in characters.prefix(width).enumerated() where rows[row].indices.contains(column + place) {
-      rows[row][column + place] = Cell(
+    for (offset, character) in characters.prefix(width).enumerated() where rows[row].indices.contains(column + offset) {
+      rows[row][column + offset] = Cell(
         character: character, isReversed: view.state.contains(.focused) || view.attributes.element.kind == .header)
     }
   }

@@ -102,11 +102,11 @@ struct TodoList {
   }
 
   /// Moves an entry after its predecessor in the shown order. Hidden entries do not move.
-  mutating func place(_ number: Int, as shown: [Int]) {
-    guard let place = shown.firstIndex(of: number) else { return }
+  mutating func move(_ number: Int, as shown: [Int]) {
+    guard let index = shown.firstIndex(of: number) else { return }
     remember()
     order.removeAll { $0 == number }
-    let previous = place > 0 ? order.firstIndex(of: shown[place - 1]) : nil
+    let previous = index > 0 ? order.firstIndex(of: shown[index - 1]) : nil
     order.insert(number, at: previous.map { $0 + 1 } ?? 0)
   }
 

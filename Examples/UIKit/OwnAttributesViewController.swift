@@ -88,9 +88,9 @@
 
     func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
       guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
-      let place = AxisRect(
+      let frame = AxisRect(
         main: Double(number) * pitch, cross: 0, mainExtent: length, crossExtent: environment.room.width)
-      var attributes = space.attributes(of: element, at: place, in: viewport)
+      var attributes = space.attributes(of: element, at: frame, in: viewport)
       if let frame = attributes?.frame {
         let half = max(1, environment.containerSize.height / 2)
         let distance = abs(frame.y + frame.height / 2 - viewport.offset.y - half)

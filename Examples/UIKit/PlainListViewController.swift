@@ -20,7 +20,7 @@
     private let headers = UICollectionView.SupplementaryRegistration<HeaderView>(
       elementKind: ElementKind.header.elementKind
     ) { header, _, indexPath in header.show("Section \(indexPath.section + 1)") }
-    /// The place of the bar at the start of the content.
+    /// The position of the bar at the start of the content.
     private let room = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
       elementKind: ElementKind.globalHeader.elementKind
     ) { _, _, _ in }
@@ -41,12 +41,12 @@
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      placeBar()
+      positionBar()
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { placeBar() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { positionBar() }
 
-    private func placeBar() {
+    private func positionBar() {
       let top = collectionView.adjustedContentInset.top
       let scrolled = collectionView.contentOffset.y + top
       let height = max(Self.barHeights.least, Self.barHeights.greatest - max(0, scrolled))

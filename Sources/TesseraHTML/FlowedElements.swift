@@ -76,8 +76,8 @@ struct FlowedElements {
             ("top", (frame.minY - start).px), ("bottom", (bottom - frame.maxY).px),
           ], to: &writer)
       }
-      var place = first.minY
-      write(lines, from: &place, to: &writer)
+      var position = first.minY
+      write(lines, from: &position, to: &writer)
     }
     end = bottom
   }
@@ -113,15 +113,15 @@ struct FlowedElements {
     return lines
   }
 
-  private func write(_ lines: [Line], from place: inout Double, to writer: inout HTMLWriter) {
+  private func write(_ lines: [Line], from position: inout Double, to writer: inout HTMLWriter) {
     for line in lines {
-      write(line, after: place, to: &writer)
-      place = line.maxY
+      write(line, after: position, to: &writer)
+      position = line.maxY
     }
   }
 
-  private func write(_ line: Line, after place: Double, to writer: inout HTMLWriter) {
-    let above = ("margin-top", (line.minY - place).px)
+  private func write(_ line: Line, after position: Double, to writer: inout HTMLWriter) {
+    let above = ("margin-top", (line.minY - position).px)
     if line.elements.count == 1, line.attached.isEmpty {
       return write(line.elements[0], from: 0, rules: [above], to: &writer)
     }

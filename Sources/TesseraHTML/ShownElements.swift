@@ -39,10 +39,10 @@ struct ShownElements {
     engine.update(at: 0) { update in
       (visible.x, visible.y) = (update.viewport.offset.x, update.viewport.offset.y)
       (size, insets) = (update.contentSize, update.pinInsets)
-      var places: [UInt32: Int] = [:]
-      for (place, view) in update.order.enumerated() { places[view.number] = place }
+      var indices: [UInt32: Int] = [:]
+      for (index, view) in update.order.enumerated() { indices[view.number] = index }
       let inOrder = update.realizations.sorted {
-        places[$0.view.number, default: 0] < places[$1.view.number, default: 0]
+        indices[$0.view.number, default: 0] < indices[$1.view.number, default: 0]
       }
       for realization in inOrder {
         let element = realization.attributes.element

@@ -1,4 +1,4 @@
-/// Why a document is not what it should be: the place, what was found there, and what was expected.
+/// Why a document is not what it should be: its location, what was found there, and what was expected.
 package struct JSONError: Error {
   package var path: String
   package var expected: String

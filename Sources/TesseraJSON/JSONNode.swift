@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A value of a document together with its place in it: what the readers of the scene's parts are given.
+/// A value of a document together with its location in it: what the readers of the scene's parts are given.
 package struct JSONNode {
   package let value: JSONValue
   package let path: JSONPath
@@ -85,7 +85,7 @@ package struct JSONNode {
   }
 }
 
-/// The members of an object and its place in the document.
+/// The members of an object and its location in the document.
 package struct JSONObject {
   package let members: [JSONKey: JSONValue]
   package let path: JSONPath

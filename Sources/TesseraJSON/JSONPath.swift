@@ -1,4 +1,4 @@
-/// A place in a JSON document, written like `$.sections[2].header.length`.
+/// A location in a JSON document, written like `$.sections[2].header.length`.
 package indirect enum JSONPath: Sendable, CustomStringConvertible {
   /// The whole document.
   case root

@@ -137,7 +137,7 @@ extension JSONValue {
   }
 
   private static func write(_ integer: UInt64, bytes count: Int, to bytes: inout [UInt8]) {
-    for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: integer >> (8 * UInt64(place)))) }
+    for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: integer >> (8 * UInt64(byte)))) }
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {

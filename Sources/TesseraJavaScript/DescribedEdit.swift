@@ -69,7 +69,7 @@ struct DescribedEdit {
     }
   }
 
-  /// The indices of the items of a section that leave their places.
+  /// The indices of the items of a section that leave their positions.
   private static func removedRanges(of section: CollectionDescription.Data.Section) -> [Range<Int>] {
     var next = 0
     var ranges: [Range<Int>] = []

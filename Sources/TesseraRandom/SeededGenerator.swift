@@ -58,7 +58,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// The values in another order.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var shuffled = values
-    for place in values.indices.reversed() { shuffled.swapAt(place, below(place + 1)) }
+    for index in values.indices.reversed() { shuffled.swapAt(index, below(index + 1)) }
     return shuffled
   }
 }

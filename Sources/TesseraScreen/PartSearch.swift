@@ -23,12 +23,12 @@ struct PartSearch {
   ///   - isBackward: whether to search toward the start of the data.
   /// - Complexity: linear in the elements between, at most `mostElements`.
   func first(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
-    guard var place = place(of: start) else { return nil }
-    let last = end.flatMap { self.place(of: $0) }
+    guard var position = position(of: start) else { return nil }
+    let last = end.flatMap { self.position(of: $0) }
     for _ in 0..<Self.mostElements {
-      guard let next = self.place(after: place, isBackward: isBackward), next != last else { return nil }
-      place = next
-      let element = element(at: place)
+      guard let next = self.position(after: position, isBackward: isBackward), next != last else { return nil }
+      position = next
+      let element = element(at: position)
       if engine.presented(element) == nil, exists(element), content(engine.source(of: element)).isFocusable {
         return element
       }
@@ -38,25 +38,25 @@ struct PartSearch {
 
   /// A position in data order: a section, and in it −1 for the header, the index of an item, or the number of items for
   /// the footer. The global header is in section −1, and the global footer in the one after the last.
-  private struct Place: Equatable {
+  private struct Position: Equatable {
     var section: Int
     var index: Int
   }
 
-  private func place(of element: Element) -> Place? {
+  private func position(of element: Element) -> Position? {
     let path = element.path
-    if element == .globalHeader { return Place(section: -1, index: 0) }
-    if element == .globalFooter { return Place(section: sectionCount, index: 0) }
+    if element == .globalHeader { return Position(section: -1, index: 0) }
+    if element == .globalFooter { return Position(section: sectionCount, index: 0) }
     guard (0..<sectionCount).contains(path.section) else { return nil }
     return switch element {
-    case .supplementary(.header, _): Place(section: path.section, index: -1)
-    case .supplementary(.footer, _): Place(section: path.section, index: engine.itemCount(inSection: path.section))
-    default: Place(section: path.section, index: path.item)
+    case .supplementary(.header, _): Position(section: path.section, index: -1)
+    case .supplementary(.footer, _): Position(section: path.section, index: engine.itemCount(inSection: path.section))
+    default: Position(section: path.section, index: path.item)
     }
   }
 
-  private func place(after place: Place, isBackward: Bool) -> Place? {
-    var next = place
+  private func position(after position: Position, isBackward: Bool) -> Position? {
+    var next = position
     next.index += isBackward ? -1 : 1
     if isGlobal(next) || next.index < -1 || next.index > engine.itemCount(inSection: next.section) {
       next.section += isBackward ? -1 : 1
@@ -66,16 +66,16 @@ struct PartSearch {
     return next
   }
 
-  private func isGlobal(_ place: Place) -> Bool { place.section < 0 || place.section == sectionCount }
+  private func isGlobal(_ position: Position) -> Bool { position.section < 0 || position.section == sectionCount }
 
-  private func element(at place: Place) -> Element {
-    if place.section < 0 { return .globalHeader }
-    if place.section == sectionCount { return .globalFooter }
-    if place.index < 0 { return .header(of: place.section) }
-    if place.index < engine.itemCount(inSection: place.section) {
-      return .item(ItemPath(section: place.section, item: place.index))
+  private func element(at position: Position) -> Element {
+    if position.section < 0 { return .globalHeader }
+    if position.section == sectionCount { return .globalFooter }
+    if position.index < 0 { return .header(of: position.section) }
+    if position.index < engine.itemCount(inSection: position.section) {
+      return .item(ItemPath(section: position.section, item: position.index))
     }
-    return .footer(of: place.section)
+    return .footer(of: position.section)
   }
 
   private func exists(_ element: Element) -> Bool {

@@ -58,14 +58,14 @@ extension LayoutContract {
     guard abs(held - pin.rest) <= slack || attributes.contentFrame != nil else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) rests at \(rest), not where \(pin) says")
     }
-    let place = pin.place(
+    let position = pin.position(
       rest: rest, length: range.upperBound - range.lowerBound, visible: prepared.pinRange(viewport, axis))
-    guard abs(place - range.lowerBound) > slack else { return nil }
+    guard abs(position - range.lowerBound) > slack else { return nil }
     return Violation(
-      clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(place)")
+      clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(position)")
   }
 
-  /// Where a pinned element rests: its place in a viewport so far away that its pin has no effect.
+  /// Where a pinned element rests: its position in a viewport so far away that its pin has no effect.
   private func rest(of element: Element, _ pin: Pin, on axis: LayoutAxis, _ prepared: some PreparedLayout) -> Double? {
     let far = pin.edge == .min ? -0x1p40 : 0x1p40
     let offset = axis == .horizontal ? LayoutPoint(x: far, y: 0) : LayoutPoint(x: 0, y: far)
@@ -75,7 +75,7 @@ extension LayoutContract {
 
 extension Pin {
   /// The formula of pins.
-  fileprivate func place(rest: Double, length: Double, visible: (low: Double, high: Double)) -> Double {
+  fileprivate func position(rest: Double, length: Double, visible: (low: Double, high: Double)) -> Double {
     switch edge {
     case .min: max(rest, min(visible.low + distance, box.upperBound - length))
     case .max: min(rest, max(visible.high - distance - length, box.lowerBound))
@@ -105,6 +105,6 @@ extension PreparedLayout {
 }
 
 extension LayoutEnvironment {
-  /// The greatest rounding error of a place computed from rounded ones: two pixels, or a few of the finest units.
+  /// The greatest rounding error of a position computed from rounded ones: two pixels, or a few of the finest units.
   package var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }

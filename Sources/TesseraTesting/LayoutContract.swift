@@ -38,7 +38,7 @@ public struct LayoutContract {
   /// Returns whether an element may extend beyond the content because it is larger than its room (rule 13).
   public var mayOverhang: (Element) -> Bool
 
-  /// Whether items may have no place, like events at hours that a calendar does not show.
+  /// Whether items may have no frame, like events at hours that a calendar does not show.
   public var mayLackItems: Bool
 
   /// Makes the contract; by default nothing may overhang, and all items are placed.
@@ -129,12 +129,12 @@ extension Element {
     let (rank, otherRank) = (dataRank, other.dataRank)
     if rank.part != otherRank.part { return rank.part < otherRank.part }
     if path.section != other.path.section { return path.section < other.path.section }
-    guard let place = rank.place, let otherPlace = otherRank.place else { return true }
-    return place == otherPlace ? path.item < other.path.item : place < otherPlace
+    guard let index = rank.index, let otherIndex = otherRank.index else { return true }
+    return index == otherIndex ? path.item < other.path.item : index < otherIndex
   }
 
   /// Before, in or after the sections; and in a section, header, items or footer.
-  private var dataRank: (part: Int, place: Int?) {
+  private var dataRank: (part: Int, index: Int?) {
     switch self {
     case .item: (1, 1)
     case .supplementary(.globalHeader, _): (0, 0)

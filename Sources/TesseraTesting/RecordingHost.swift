@@ -94,7 +94,7 @@ public final class RecordingHost {
   }
 
   /// Where an element is on screen now; nil if it has no view.
-  public func place(of element: Element) -> LayoutRect? {
+  public func frame(of element: Element) -> LayoutRect? {
     guard var frame = shown[element]?.frame else { return nil }
     frame.x -= offset.x
     frame.y -= offset.y
@@ -225,11 +225,11 @@ public final class RecordingHost {
     }
     for placement in update.placements {
       guard let known = views[placement.view]?.attributes else {
-        complaints.append("places \(placement.view), which shows nothing")
+        complaints.append("positions \(placement.view), which shows nothing")
         continue
       }
       if known.element != placement.attributes.element {
-        complaints.append("places \(placement.view) of \(known.element) as \(placement.attributes.element)")
+        complaints.append("positions \(placement.view) of \(known.element) as \(placement.attributes.element)")
       }
       views[placement.view]?.attributes = placement.attributes
       views[placement.view]?.isAnimating = placement.isAnimating
@@ -313,9 +313,9 @@ extension RecordingHost {
     let elements = order.compactMap { views[$0]?.attributes?.element }
     // Where nothing is left, no order is reported.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
-    let places = believed.compactMap { $0.placeInData(of: engine.layout) }
-    // The accessories of an item have one place.
-    if zip(places, places.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
+    let positions = believed.compactMap { $0.positionInData(of: engine.layout) }
+    // The accessories of an item have one position.
+    if zip(positions, positions.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
       strangers.append("the order is \(believed)")
     }
     strangers += wrongSources
@@ -363,7 +363,7 @@ extension RecordingHost {
     return mistakes
   }
 
-  /// Differences between a view and the true selection, focus and place in the data.
+  /// Differences between a view and the true selection, focus and position in the data.
   private func mistakes(of view: View, _ element: Element) -> [String] {
     var mistakes: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
@@ -373,10 +373,12 @@ extension RecordingHost {
     if case .item(let path) = element {
       if engine.selection.contains(path) { state.insert(.selected) }
       if engine.focus == path { state.insert(.focused) }
-      let place = engine.outlinePosition(of: path)
-      let count = place?.count ?? SectionCounts(engine.layout.data)[path.section]
-      let isInPlace = view.accessibility.level == place?.level && view.accessibility.isExpanded == place?.isExpanded
-      if view.accessibility.indexInSet != place?.index ?? path.item || view.accessibility.setSize != count || !isInPlace
+      let position = engine.outlinePosition(of: path)
+      let count = position?.count ?? SectionCounts(engine.layout.data)[path.section]
+      let isInPlace =
+        view.accessibility.level == position?.level && view.accessibility.isExpanded == position?.isExpanded
+      if view.accessibility.indexInSet != position?.index ?? path.item || view.accessibility.setSize != count
+        || !isInPlace
       {
         mistakes.append("\(element) is reported to be \(view.accessibility), of \(count)")
       }
@@ -398,9 +400,9 @@ extension RecordingHost {
 }
 
 extension Element {
-  /// The element's place in the order of the data, as a list of numbers to compare from the front; nil if it belongs to
+  /// The element's position in the order of the data, as a list of numbers to compare from the front; nil if it belongs to
   /// none of them, as the lines of a table.
-  fileprivate func placeInData(of layout: AnyPreparedLayout) -> [Int]? {
+  fileprivate func positionInData(of layout: AnyPreparedLayout) -> [Int]? {
     let path = self.path
     switch (self, layout.owner(of: self)) {
     case (.supplementary(.globalHeader, _), _): return [-1]

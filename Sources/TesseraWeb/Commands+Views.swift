@@ -4,7 +4,7 @@ import TesseraScreen
 // The commands for views, word by word.
 extension Commands {
   mutating func encode(_ placement: ViewPlacement, of view: UInt32) {
-    begin(.place)
+    begin(.position)
     add(view)
     add(placement.nesting.rawValue)
     add(placement.outer)
@@ -33,8 +33,8 @@ extension Commands {
   ///
   /// - Parameters:
   ///   - origin: of the content layer, in content coordinates.
-  ///   - place: the distance from its left or upper end to scroll to; nil if it is already there.
-  mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, place: Double?) {
+  ///   - position: the distance from its left or upper end to scroll to; nil if it is already there.
+  mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, position: Double?) {
     let isAcross = shelf.axis == .horizontal
     begin(.shelf)
     add(number)
@@ -44,7 +44,7 @@ extension Commands {
     add(shelf.window.height)
     add(isAcross)
     add((isAcross ? shelf.window.width : shelf.window.height) + shelf.greatestOffset)
-    add(place ?? -1)
+    add(position ?? -1)
   }
 
   private mutating func add(_ rect: LayoutRect) {

@@ -2,7 +2,7 @@
 struct Commands {
   /// The command, which determines the meaning of the numbers after it.
   enum Code: Double {
-    case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
+    case make = 1, content, position, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
     case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling, shelf, closeShelf,
       parent, focusPart

@@ -49,9 +49,9 @@ public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded()
 
 /// Reports the distance of a shelf's scroller from its left or upper end.
 @_expose(wasm, "tessera_shelf_scrolled") @c
-public func tessera_shelf_scrolled(_ host: Int32, _ shelf: Int32, _ place: Double) {
+public func tessera_shelf_scrolled(_ host: Int32, _ shelf: Int32, _ position: Double) {
   guard let shelf = UInt32(exactly: shelf) else { return }
-  Page.host(host)?.scrolled(shelf: shelf, to: place)
+  Page.host(host)?.scrolled(shelf: shelf, to: position)
 }
 
 /// Reports that scrolling of a shelf has come to rest.

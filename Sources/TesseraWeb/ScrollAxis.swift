@@ -5,7 +5,7 @@
 ///
 /// ```
 /// content   0 ────────────────────── offset ───────────────────────────── end
-/// spacer                     base ├─── place ────────────┤ base + length
+/// spacer                     base ├─── position ─────────┤ base + length
 /// ```
 ///
 /// Corrections of the offset move the base and do not affect the scroller. Once scrolling has come to rest, the spacer
@@ -26,7 +26,7 @@ struct ScrollAxis: Equatable {
   /// The offset at the start of the spacer.
   private(set) var base = 0.0
   /// The scroll position that was set or last reported.
-  private(set) var place = 0.0
+  private(set) var position = 0.0
 
   /// The length of the scrolled element.
   var length: Double { reach + extent }
@@ -43,7 +43,7 @@ struct ScrollAxis: Equatable {
   var isWhole: Bool { high - low <= reach }
 
   /// The offset that the scroller shows.
-  var offset: Double { base + place }
+  var offset: Double { base + position }
 
   /// The offset limited to the content, which a bouncing scroller may briefly leave.
   var offsetWithin: Double { min(high, max(low, offset)) }
@@ -55,15 +55,15 @@ struct ScrollAxis: Equatable {
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
     (self.low, self.high, self.extent) = (low, max(low, high), extent)
-    base = offset - place
+    base = offset - position
   }
 
   /// Handles a user's scroll to a position.
-  mutating func scrolled(to place: Double) {
-    let distance = abs(place - self.place)
-    self.place = place
+  mutating func scrolled(to position: Double) {
+    let distance = abs(position - self.position)
+    self.position = position
     if !isWhole, distance > max(Self.leap, 4 * extent) {
-      let part = reach > 0 ? min(1, max(0, place / reach)) : 0
+      let part = reach > 0 ? min(1, max(0, position / reach)) : 0
       base = part >= 1 ? high - reach : low + (part * (high - low - reach)).rounded()
     }
   }
@@ -73,26 +73,26 @@ struct ScrollAxis: Equatable {
   /// - Parameters:
   ///   - known: the offset before this scroll.
   ///   - range: the current minimum and maximum offset.
-  mutating func scrolled(to place: Double, from known: Double, in range: ClosedRange<Double>) {
+  mutating func scrolled(to position: Double, from known: Double, in range: ClosedRange<Double>) {
     let shift = known - offsetWithin
-    scrolled(to: place)
+    scrolled(to: position)
     if shift != 0 { correct(to: min(range.upperBound, max(range.lowerBound, offset + shift))) }
   }
 
   /// Handles a movement of the content, without a movement of the scroller.
   mutating func correct(to offset: Double) {
-    base = offset - place
+    base = offset - position
   }
 
   /// Makes the scroller show an offset. For a short distance, the spacer does not move.
   mutating func jump(to offset: Double) {
     let way = offset - self.offset
-    if !isWhole, abs(way) < 4 * extent, place + way >= 0, place + way <= reach {
-      place += way
+    if !isWhole, abs(way) < 4 * extent, position + way >= 0, position + way <= reach {
+      position += way
       if fits { return }
     }
-    place = home(of: offset)
-    base = offset - place
+    position = home(of: offset)
+    base = offset - position
   }
 
   /// Whether scrolling can continue without moving the spacer. The spacer must leave room on both sides, or end with
@@ -102,17 +102,17 @@ struct ScrollAxis: Equatable {
     func fits(_ room: Double, _ left: Double) -> Bool {
       room >= min(margin, left) - 0.5 && (left >= margin || room <= left + 0.5)
     }
-    return fits(place, offset - low) && fits(reach - place, high - offset)
+    return fits(position, offset - low) && fits(reach - position, high - offset)
   }
 
   /// Whether the spacer is where `recenter()` would position it.
-  var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && fits }
+  var isHome: Bool { abs(home(of: offset) - position) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
   /// Positions the spacer to make the scroll bar show the true position.
   mutating func recenter() {
     let offset = offset
-    place = home(of: offset)
-    base = offset - place
+    position = home(of: offset)
+    base = offset - position
   }
 
   /// The scroll position that shows an offset in a spacer positioned for it.

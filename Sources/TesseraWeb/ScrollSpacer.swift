@@ -7,20 +7,20 @@ struct ScrollSpacer {
   /// The numbers last sent to the page.
   private var sent: [Double] = []
   /// The scroll position that was set or last reported; nil if it is unknown.
-  private var place: LayoutPoint?
+  private var position: LayoutPoint?
 
   /// Makes the next frame set the scroll position again.
-  mutating func forgetPlace() { place = nil }
+  mutating func forgetPosition() { position = nil }
 
   /// Handles a user's scroll to a position.
   ///
   /// - Returns: the offset at that position.
-  mutating func scrolled(to place: LayoutPoint, in engine: CollectionEngine) -> LayoutPoint {
-    self.place = place
+  mutating func scrolled(to position: LayoutPoint, in engine: CollectionEngine) -> LayoutPoint {
+    self.position = position
     // Changes since the last frame may have moved the content, to anchor visible elements.
     let offset = engine.viewport.offset
-    horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
-    vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
+    horizontal.scrolled(to: position.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
+    vertical.scrolled(to: position.y, from: offset.y, in: engine.scrollRange(on: .vertical))
     return LayoutPoint(x: horizontal.offset, y: vertical.offset)
   }
 
@@ -57,12 +57,12 @@ struct ScrollSpacer {
       commands.begin(.spacer)
       for number in numbers { commands.add(number) }
     }
-    let place = LayoutPoint(x: horizontal.place, y: vertical.place)
-    if place != self.place {
-      self.place = place
+    let position = LayoutPoint(x: horizontal.position, y: vertical.position)
+    if position != self.position {
+      self.position = position
       commands.begin(.scroll)
-      commands.add(place.x)
-      commands.add(place.y)
+      commands.add(position.x)
+      commands.add(position.y)
     }
   }
 }

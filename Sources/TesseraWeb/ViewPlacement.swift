@@ -69,10 +69,10 @@ package struct ViewPlacement: Equatable {
       nesting = .banded
       inner = content.size
       horizontal = Self.hold(
-        isHeldByPage ? attributes.pins.horizontal : nil, place: content.minX, extent: content.width,
+        isHeldByPage ? attributes.pins.horizontal : nil, position: content.minX, extent: content.width,
         in: (low: frame.minX, high: frame.maxX), insets: (low: insets.leading, high: insets.trailing))
       vertical = Self.hold(
-        isHeldByPage ? attributes.pins.vertical : nil, place: content.minY, extent: content.height,
+        isHeldByPage ? attributes.pins.vertical : nil, position: content.minY, extent: content.height,
         in: (low: frame.minY, high: frame.maxY), insets: (low: insets.top, high: insets.bottom))
     } else if isHeldByPage, !attributes.pins.isEmpty {
       nesting = .boxed
@@ -80,10 +80,10 @@ package struct ViewPlacement: Equatable {
       let (y, height) = Self.range(attributes.pins.vertical, frame.minY, frame.maxY, origin: origin.y)
       outer = LayoutRect(x: x, y: y, width: width, height: height)
       horizontal = Self.hold(
-        attributes.pins.horizontal, place: frame.minX, extent: frame.width, in: (low: x, high: x + width),
+        attributes.pins.horizontal, position: frame.minX, extent: frame.width, in: (low: x, high: x + width),
         insets: (low: insets.leading, high: insets.trailing))
       vertical = Self.hold(
-        attributes.pins.vertical, place: frame.minY, extent: frame.height, in: (low: y, high: y + height),
+        attributes.pins.vertical, position: frame.minY, extent: frame.height, in: (low: y, high: y + height),
         insets: (low: insets.top, high: insets.bottom))
     }
     outer.x -= origin.x
@@ -109,10 +109,10 @@ package struct ViewPlacement: Equatable {
   }
 
   private static func hold(
-    _ pin: Pin?, place: Double, extent: Double, in box: (low: Double, high: Double),
+    _ pin: Pin?, position: Double, extent: Double, in box: (low: Double, high: Double),
     insets: (low: Double, high: Double)
   ) -> Hold {
-    guard let pin else { return Hold(edge: 0, distance: 0, margin: place - box.low) }
+    guard let pin else { return Hold(edge: 0, distance: 0, margin: position - box.low) }
     let slack = max(0, box.high - box.low - extent)
     switch pin.edge {
     case .min:

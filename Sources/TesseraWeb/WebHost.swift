@@ -64,21 +64,21 @@ final class WebHost {
     screen.advance(to: time)
     engine.settings.reducesMotion = reducesMotion
     // A change of the direction moves the page's scroller.
-    if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
+    if environment.direction != engine.layout.environment.direction { spacer.forgetPosition() }
     // A size that is not finite, or makes the content too long, changes nothing.
     try? engine.setEnvironment(environment)
   }
 
   /// Handles a scroll position of the scroller.
-  func scrolled(to place: LayoutPoint, at time: Double) {
-    guard place.x.isFinite, place.y.isFinite else { return }
+  func scrolled(to position: LayoutPoint, at time: Double) {
+    guard position.x.isFinite, position.y.isFinite else { return }
     isScrolling = true
-    engine.scrolled(to: spacer.scrolled(to: place, in: engine), at: time)
+    engine.scrolled(to: spacer.scrolled(to: position, in: engine), at: time)
   }
 
   /// Handles a scroll position of a shelf, as a distance from its left or upper end.
-  func scrolled(shelf number: UInt32, to place: Double) {
-    engine.shelfScrolled(number, toPosition: place)
+  func scrolled(shelf number: UInt32, to position: Double) {
+    engine.shelfScrolled(number, toPosition: position)
   }
 
   /// Handles the end of a shelf's scrolling.
@@ -208,7 +208,7 @@ final class WebHost {
 
   private func apply(_ update: borrowing HostUpdate) {
     let hasMoved = moveOrigin(update)
-    for shelf in update.shelves where shelf.hasChanged || hasMoved { place(shelf) }
+    for shelf in update.shelves where shelf.hasChanged || hasMoved { position(shelf) }
     for realization in update.realizations { realize(realization, update) }
     for rebinding in update.rebindings {
       let view = rebinding.view.number
@@ -224,7 +224,7 @@ final class WebHost {
       }
     }
     for placement in update.placements {
-      place(placement.view.number, placement.attributes, isAnimating: placement.isAnimating, update)
+      position(placement.view.number, placement.attributes, isAnimating: placement.isAnimating, update)
     }
     for change in update.stateChanges { commands.encode(change.state, of: change.view.number) }
     for change in update.accessibilityChanges {
@@ -272,7 +272,7 @@ final class WebHost {
     show(realization.source, in: view)
     commands.encode(realization.accessibility, of: view, realization.attributes.element.path)
     commands.encode(realization.state, of: view)
-    place(view, realization.attributes, isAnimating: realization.isAnimating, update)
+    position(view, realization.attributes, isAnimating: realization.isAnimating, update)
   }
 
   private func encodeMeasurements(_ update: borrowing HostUpdate) {
@@ -348,7 +348,7 @@ final class WebHost {
 
   // MARK: - Positions
 
-  private func place(
+  private func position(
     _ view: UInt32, _ attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
   ) {
     views[Int(view)]?.attributes = attributes
@@ -385,9 +385,9 @@ final class WebHost {
     )
   }
 
-  private func place(_ shelf: HostUpdate.ShelfPlacement) {
+  private func position(_ shelf: HostUpdate.ShelfPlacement) {
     commands.encode(
-      shelf.shelf, of: shelf.id.number, origin: origin, place: shelf.mustScroll ? shelf.position : nil)
+      shelf.shelf, of: shelf.id.number, origin: origin, position: shelf.mustScroll ? shelf.position : nil)
   }
 
   /// Moves the content layer's origin near the viewport, if it is too far away.
@@ -402,7 +402,7 @@ final class WebHost {
     if moved == origin, !placementsAreStale { return false }
     origin = moved
     placementsAreStale = false
-    for case let view? in views { place(view.id.number, view.attributes, isAnimating: view.isAnimating, update) }
+    for case let view? in views { position(view.id.number, view.attributes, isAnimating: view.isAnimating, update) }
     return true
   }
 }

@@ -94,8 +94,8 @@ RECYCLE = """
 async (count) => {
   const before = filled;
   globalThis.script = 0;
-  for (let place = 0; filled - before < count; place = (place + 397) % 1000) {
-    list.scrollTo(place, { position: 'start' });
+  for (let position = 0; filled - before < count; position = (position + 397) % 1000) {
+    list.scrollTo(position, { position: 'start' });
     await new Promise(requestAnimationFrame);
   }
   await new Promise(requestAnimationFrame);

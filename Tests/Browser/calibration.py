@@ -77,13 +77,13 @@ def expected(offset: float, height: int, levels: int) -> Column:
 
 
 def find_offsets(column: Column, near: float) -> list[float]:
-    """The offsets that a picture can show, not before another: by the lowest place where a section's rows end and the next
+    """The offsets that a picture can show, not before another: by the lowest position where a section's rows end and the next
     header rests. Hues come again every 25 sections; where frames are lacking, any of the next may be meant."""
     for pixel in range(len(column) - 1, 0, -1):
         (above, hue), (below, next_hue) = column[pixel - 1], column[pixel]
         if above == "row" and below == "header" and next_hue == (hue + 1) % HUES:
-            place, period = next_hue * SECTION - pixel, HUES * SECTION
-            first = place + math.ceil((near - 60 - place) / period) * period
+            position, period = next_hue * SECTION - pixel, HUES * SECTION
+            first = position + math.ceil((near - 60 - position) / period) * period
             return [first + more * period for more in range(4)]
     return []
 
@@ -105,7 +105,7 @@ class Verdict:
         return (
             f"{self.frames} frames: {self.wrong} wrong, {self.missing} missing, {self.blank} blank"
             + (f", {self.other} of other colors" if self.other else "")
-            + (f", {self.unplaced} without a place" if self.unplaced else "")
+            + (f", {self.unplaced} without a position" if self.unplaced else "")
             + "".join(f"\n  {example}" for example in self.examples[:3])
         )
 
@@ -152,7 +152,7 @@ def compare(column: Column, wanted: Column) -> set[str]:
 
 
 def loosely(column: Column) -> set[str]:
-    """What is wrong for certain in a picture from which the place cannot be read: rows directly under another's header."""
+    """What is wrong for certain in a picture from which the position cannot be read: rows directly under another's header."""
     faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
     for (above, hue), (below, next_hue) in zip(column, column[1:]):
         if above == "header" and below == "row" and hue != next_hue:

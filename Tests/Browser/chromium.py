@@ -62,8 +62,8 @@ class ChromiumTab(Tab):
         """Like `Tab.hold`. With a condition of the page, the finger stays at the last point until it is met."""
         session = self.context.new_cdp_session(self.page)
 
-        def touch(phase: str, *places: tuple[float, float]) -> None:
-            session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in places]})
+        def touch(phase: str, *positions: tuple[float, float]) -> None:
+            session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in positions]})
 
         touch("touchStart", points[0])
         time.sleep(seconds)

@@ -26,12 +26,12 @@ def film(engine: Chromium, address: str, scheme: str) -> list[Image.Image]:
     """The frames: through all layouts, and back."""
     screen = Screen(engine, address, "home", size=(1200, 800), chrome=True, is_whole=False, color_scheme=scheme)
     screen.wait("document.querySelector('#hero-frame .tessera-item')")
-    places = [layout + step / STEPS for layout in range(3) for step in [0] * REST + list(range(STEPS))] + [3.0] * REST
-    places += [3 - 3 * step / (2 * STEPS) for step in range(1, 2 * STEPS)]
+    positions = [layout + step / STEPS for layout in range(3) for step in [0] * REST + list(range(STEPS))] + [3.0] * REST
+    positions += [3 - 3 * step / (2 * STEPS) for step in range(1, 2 * STEPS)]
     x, y, width, height = screen.bounds("#hero-frame")
     frames = []
-    for place in places:
-        screen.evaluate("([control, value]) => { tessera.use(control, value); document.querySelector('#hero-controls input').value = value; }", [SLIDER, place / 3])
+    for position in positions:
+        screen.evaluate("([control, value]) => { tessera.use(control, value); document.querySelector('#hero-controls input').value = value; }", [SLIDER, position / 3])
         screen.wait("tessera.program.isWhole")
         screen.rest(3)
         shot = screen.page.screenshot(clip={"x": x - 8, "y": y - 8, "width": width + 16, "height": height + 88})

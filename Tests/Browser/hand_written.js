@@ -180,9 +180,9 @@ export function openTable(scroller, rowCount, columnCount, height, width) {
   };
   const put = (element, row, column) => { element.style.transform = `translate(${column * width}px, ${row * height}px)`; };
   const pools = [];
-  const makePool = (parent, className, place) => {
+  const makePool = (parent, className, position) => {
     const pool = new Pool(parent, className, (element, index) => {
-      const [row, column] = place(index);
+      const [row, column] = position(index);
       element.textContent = text.table(row, column);
       put(element, className === 'cell head' ? 0 : row, className === 'cell side' ? 0 : column);
     });

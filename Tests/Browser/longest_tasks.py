@@ -45,13 +45,13 @@ def use(screen: Screen) -> None:
 
     doing("scrolling")
     x, y, width, height = screen.bounds("#stage")
-    places = {str(screen.moment())}
+    positions = {str(screen.moment())}
     for across, down in ((0, 120), (120, 0), (0, -120), (-120, 0)):
         for _ in range(12):
             screen.wheel(across, down, at=(x + width / 3, y + height / 2))
             screen.rest(1)
-        places.add(str(screen.moment()))
-    assert len(places) > 1 or screen.evaluate(FITS), screen.name
+        positions.add(str(screen.moment()))
+    assert len(positions) > 1 or screen.evaluate(FITS), screen.name
     screen.settle()
     doing("pressing and keys")
     screen.click(x + width / 2, y + height / 2)

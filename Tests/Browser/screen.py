@@ -206,7 +206,7 @@ class Screen(WebPage):
             "(path) => Boolean(document.querySelector(`.tessera-item[data-path='${path}']:not([inert])`))", f"{section}.{item}"
         )
 
-    def place(self, section: int, item: int) -> list[float]:
+    def frame(self, section: int, item: int) -> list[float]:
         """The frame of an item that is in the page."""
         return self.moment()["frames"][f"item {section}.{item}"]
 

@@ -121,7 +121,7 @@ def test_focus_survives_ten_thousand_rows(open_screen):
     screen.settle()
     now = focused(screen)
     assert now and now != path
-    top = screen.place(*map(int, now.split(".")))[1]
+    top = screen.frame(*map(int, now.split(".")))[1]
     assert 0 <= top <= 476
 
 
@@ -138,7 +138,7 @@ def test_arrows_walk_the_data_and_scroll(open_screen, key):
         screen.rest(2)
         section, item = map(int, focused(screen).split("."))
         walked.append(section * 11 + item)
-        x, y, width, height = screen.place(section, item)
+        x, y, width, height = screen.frame(section, item)
         assert 0 <= y and y + height <= 300
     way = 1 if key == "ArrowDown" else -1
     assert walked == [walked[0] + way * step for step in range(40)]
@@ -155,7 +155,7 @@ def test_page_keys_home_and_end(open_screen):
         screen.rest(4)
         section, item = map(int, focused(screen).split("."))
         walked.append((section, item))
-        top = screen.place(section, item)[1]
+        top = screen.frame(section, item)[1]
         assert 0 <= top <= 276, (key, section, item)
     assert walked[0] < walked[1] and walked[2] < walked[1]
     assert walked[3] == (99_999, 10) and walked[4] == (0, 0)
@@ -171,7 +171,7 @@ def test_home_and_end_lead_through_a_page_of_shelves(open_screen):
         screen.press(key)
         screen.rest(6)
         assert focused(screen) == f"{section}.{item}", key
-        left, top, width, height = screen.place(section, item)
+        left, top, width, height = screen.frame(section, item)
         assert 0 <= left and left + width <= 900 and 0 <= top and top + height <= 660, key
         if key == "Home":
             assert screen.offset()[1] == 0
@@ -184,7 +184,7 @@ def test_arrows_follow_what_is_seen_from_right_to_left(open_screen):
     screen.press("Home")
     screen.rest(3)
     assert focused(screen) == "0.0"
-    assert screen.place(0, 0)[0] > screen.place(0, 1)[0]
+    assert screen.frame(0, 0)[0] > screen.frame(0, 1)[0]
     screen.press("ArrowLeft")
     screen.rest(3)
     assert focused(screen) == "0.1"
@@ -342,7 +342,7 @@ def test_keys_move_photos_in_every_layout(open_screen, layout):
     assert heard(screen) == "Moved to position 2 of 9 in Spring"
     press(screen, "Alt+End")
     assert (focused(screen), screen.evaluate(name)) == ("0.8", photo)
-    x, y, width, height = screen.place(0, 8)
+    x, y, width, height = screen.frame(0, 8)
     assert x >= 0 and y >= 0 and x + width <= 500 and y + height <= 700
 
 

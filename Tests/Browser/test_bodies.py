@@ -1,4 +1,4 @@
-"""How a page's own styles lay out what stands in a view whose size or place the collection looks after."""
+"""How a page's own styles lay out what stands in a view whose size or position the collection looks after."""
 
 from __future__ import annotations
 

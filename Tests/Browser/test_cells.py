@@ -27,7 +27,7 @@ def selected(screen) -> list[str]:
 def test_what_answers_by_itself_keeps_pointers_keys_and_focus(open_screen, html):
     screen = open_screen("books", size=(500, 700))
     screen.evaluate(PUT, ["0.1", html])
-    x, y, *_ = screen.place(0, 1)
+    x, y, *_ = screen.frame(0, 1)
     screen.click(x + 20, y + 14)
     screen.rest(4)
     if "select" in html:
@@ -46,7 +46,7 @@ def test_what_answers_by_itself_keeps_pointers_keys_and_focus(open_screen, html)
 def test_dragging_in_a_field_selects_its_text_and_drags_no_item(open_screen, html):
     screen = open_screen("photos", size=(400, 700))
     screen.evaluate(PUT, ["0.1", html])
-    x, y, *_ = screen.place(0, 1)
+    x, y, *_ = screen.frame(0, 1)
     screen.drag((x + 8, y + 14), (x + 60, y + 14), steps=8)
     screen.rest(3)
     assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 0

@@ -113,4 +113,4 @@ def test_the_first_message_can_be_reached(open_screen):
     chat.press("Home")
     chat.settle()
     assert chat.offset()[1] == 0
-    assert chat.place(0, 0)[1] >= 0
+    assert chat.frame(0, 0)[1] >= 0

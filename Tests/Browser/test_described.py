@@ -366,15 +366,15 @@ def test_a_position_is_restored_by_id_after_the_data_have_changed(describe):
     before = page.evaluate("() => { window.saved = c.position; return JSON.stringify(saved); }")
     assert '"id":"E' in before
     name = page.evaluate("saved.id")
-    place = top_of(page, name)
+    position = top_of(page, name)
     page.evaluate("() => { c.apply(letters(10, 50).slice(3)); c.scrollToOffset(0, 0); }")
     page.rest(3)
     page.evaluate("c.restore(saved)")
     page.rest(4)
-    assert top_of(page, name) == place
+    assert top_of(page, name) == position
 
 
-PLACES = {
+POSITIONS = {
     "moved": "() => { const { element } = c; element.parentNode.insertBefore(element, element.nextSibling.nextSibling); }",
     "away": "async () => { const { element } = c; element.remove(); await new Promise((done) => setTimeout(done, 200)); before.after(element); }",
     "within": """async () => { const { element } = c, box = document.createElement('section'); element.replaceWith(box);
@@ -388,7 +388,7 @@ PLACES = {
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("size", ["40", "{ estimated: 25 }"], ids=["exact", "estimated"])
-@pytest.mark.parametrize("way", PLACES)
+@pytest.mark.parametrize("way", POSITIONS)
 def test_an_element_that_is_moved_or_hidden_comes_back_as_it_was(describe, way, size):
     page = describe(f"{{ layout: {LIST.replace('40', size)}, sections: letters(3, 50) }}")
     page.evaluate("c.scrollTo('B20', { position: 'start' })")
@@ -396,7 +396,7 @@ def test_an_element_that_is_moved_or_hidden_comes_back_as_it_was(describe, way, 
     page.evaluate("() => c.scrollToOffset(0, c.offset.y - 7)")
     page.rest(4)
     before = top_of(page, "B21")
-    page.evaluate(PLACES[way])
+    page.evaluate(POSITIONS[way])
     page.rest(4)
     assert page.evaluate("document.elementFromPoint(50, c.cellOf('B21').getBoundingClientRect().y + 20).textContent") == "B21"
     assert abs(top_of(page, "B21") - before) < 0.1
@@ -766,8 +766,8 @@ def test_a_pointer_that_is_released_outside_holds_nothing(describe):
     page.tab.move(left + width + 60, y + 10)
     page.tab.up()
     # Back again, without a button, also at the lower edge, where a drag would scroll.
-    for place in (y, y + 60, top + height - 8, top + height - 6):
-        page.tab.move(x, place)
+    for position in (y, y + 60, top + height - 8, top + height - 6):
+        page.tab.move(x, position)
         page.rest(4)
     assert page.evaluate(order) == before and page.evaluate("c.offset.y") == 0
     assert not page.evaluate("Boolean(document.querySelector('.is-dragging, .is-dragged') || window.moved)")
@@ -1192,10 +1192,10 @@ def test_items_declare_how_many_columns_they_take(describe):
              itemSize: (id) => (id === 2 ? 40 : { length: 40, span: id }) }"""
     )
     width = page.evaluate("c.element.clientWidth")
-    places = page.evaluate("[...document.querySelectorAll('.tessera-item')].map((view) => view.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])")
-    left, top = places[0][:2]
+    positions = page.evaluate("[...document.querySelectorAll('.tessera-item')].map((view) => view.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])")
+    left, top = positions[0][:2]
     expected = [(0, 0, width / 3), (width / 3, 0, width / 3), (0, 40, width)]
-    assert [(x - left, y - top, w) for x, y, w in places] == [pytest.approx(place, abs=0.5) for place in expected]
+    assert [(x - left, y - top, w) for x, y, w in positions] == [pytest.approx(position, abs=0.5) for position in expected]
 
 
 def test_headers_and_footers_say_their_labels(describe):

@@ -130,7 +130,7 @@ def test_every_keystroke_lays_out_again(open_editor):
     write(screen, '{ "section": { "arrangement": { "type": "list", "itemSize": 80 } } }')
     screen.settle()
     assert screen.evaluate(COLUMNS) == 1
-    x, y, width, height = screen.place(0, 1)
+    x, y, width, height = screen.frame(0, 1)
     assert height == 80
     assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
 
@@ -332,8 +332,8 @@ def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
     assert len(items) > 3
     for item in items:
         frame = item["frame"]
-        place = shown[f"item {item['section']}.{item['item']}"]
-        assert place == pytest.approx([frame["x"] - x, frame["y"] - y, frame["width"], frame["height"]], abs=0.6), item
+        position = shown[f"item {item['section']}.{item['item']}"]
+        assert position == pytest.approx([frame["x"] - x, frame["y"] - y, frame["width"], frame["height"]], abs=0.6), item
 
 
 @pytest.mark.parametrize("edit", ["nonsense", '{"section":{"arrangement":{"columns":0}}}', '{"x":1}'])

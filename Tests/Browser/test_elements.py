@@ -149,7 +149,7 @@ def test_the_arrows_lead_to_headers_which_enter_uses(open_screen):
     assert rows(screen)[0][0] == "Actinium"
 
 
-def test_every_row_moves_to_its_place(open_screen):
+def test_every_row_moves_to_its_position(open_screen):
     screen = open_screen("elements", size=(900, 700))
     press_and_watch = """async () => {
       document.querySelectorAll('.element-sort')[0].click();
@@ -181,9 +181,9 @@ def test_columns_change_their_widths(open_screen):
     for choice in range(3):
         screen.evaluate("(choice) => { tessera.use(1, choice); }", choice)
         screen.settle()
-        widths.append([screen.place(0, column)[2] for column in range(7)])
+        widths.append([screen.frame(0, column)[2] for column in range(7)])
         # Header and cells end at one line.
-        assert all(screen.place(0, column)[::2] == screen.place(3, column)[::2] for column in range(7))
+        assert all(screen.frame(0, column)[::2] == screen.frame(3, column)[::2] for column in range(7))
     assert all(narrow < medium < wide for narrow, medium, wide in zip(*widths))
 
 

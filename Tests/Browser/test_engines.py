@@ -43,7 +43,7 @@ def test_errors_in_a_page_are_noted(engine, server):
 
 
 def test_a_page_opens_while_the_last_one_writes_its_history(open_screen):
-    # A screen notes its place whenever it comes to rest. Firefox takes that for the end of a load that has just begun.
+    # A screen notes its position whenever it comes to rest. Firefox takes that for the end of a load that has just begun.
     writes = """() => {
       let left = 100;
       const write = setInterval(() => left-- > 0 ? history.replaceState(null, '') : clearInterval(write), 5);
@@ -134,7 +134,7 @@ def test_controls_come_and_go_with_the_screen(open_screen):
 
 @pytest.mark.parametrize("step", [-80, -10, 10])
 @pytest.mark.parametrize("first", ["scroll", "insert"])
-def test_rows_inserted_above_while_scrolling_keep_the_place(open_screen, first, step):
+def test_rows_inserted_above_while_scrolling_keep_the_position(open_screen, first, step):
     screen = open_screen("calibration-sizes", size=(300, 500))
     screen.scroll_to_item(0, 200, "start")
     screen.settle()
@@ -150,7 +150,7 @@ def test_rows_inserted_above_while_scrolling_keep_the_place(open_screen, first, 
 
 def test_the_first_arrow_key_after_a_click_shows_the_focus(open_screen):
     screen = open_screen("books", size=(500, 700))
-    x, y, width, height = screen.place(0, 1)
+    x, y, width, height = screen.frame(0, 1)
     screen.click(x + width / 2, y + height / 2)
     screen.press("ArrowRight")
     screen.rest(3)

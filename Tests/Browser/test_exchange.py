@@ -42,7 +42,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
     assert packed == ["Passport", "Wool socks", "Head torch"]
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=14)
-    # It has its place already, and what is in the hand is where the pointer is.
+    # It has its position already, and what is in the hand is where the pointer is.
     packing.wait(f"(wanted) => String(({SHOWN})(1)) === String(wanted)", ["Passport", "Two jumpers", "Wool socks", "Head torch"])
     assert packing.evaluate("document.querySelector('.is-carried').textContent") == "Two jumpers"
     assert packing.evaluate("document.querySelectorAll('.tessera-carried').length") == 1
@@ -61,7 +61,7 @@ def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
 
 
 @pytest.mark.every_engine
-def test_a_dropped_item_comes_down_where_its_place_is_by_then(packing):
+def test_a_dropped_item_comes_down_where_its_position_is_by_then(packing):
     """Also if what is around it still makes room."""
     target = middle(packing, "Wool socks")
     packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=8)
@@ -245,8 +245,8 @@ def test_items_are_exchanged_within_a_shadow_root(open_pair):
     assert screen.evaluate("heard") == ["B"]
 
 
-@pytest.mark.parametrize(("direction", "place"), [("ltr", 0), ("rtl", 1)])
-def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, direction, place):
+@pytest.mark.parametrize(("direction", "position"), [("ltr", 0), ("rtl", 1)])
+def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, direction, position):
     screen = open_pair()
     screen.evaluate("""(direction) => {
       exchanged[1].element.dir = direction;
@@ -258,7 +258,7 @@ def test_an_item_goes_before_or_behind_another_one_as_people_read(open_pair, dir
     screen.rest(20)
     drop(screen)
     expected = ["D", "E", "F"]
-    expected.insert(place, "A")
+    expected.insert(position, "A")
     assert screen.evaluate(SIDES) == [["B", "C"], expected]
 
 

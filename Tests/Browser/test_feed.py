@@ -49,10 +49,10 @@ def test_more_is_loaded_near_the_end_until_there_is_no_more(open_screen):
     screen.wait("document.querySelector('.feed-spinner')")
     assert screen.evaluate("document.querySelector('.feed-spinner').ariaLabel") == "Loading more posts"
     last = max(posts(screen).items())
-    place = screen.place(0, last[0])
+    position = screen.frame(0, last[0])
     screen.wait("document.querySelector('.post').ariaSetSize === '24'")
     # What was there stays where it was.
-    assert posts(screen)[last[0]] == last[1] and screen.place(0, last[0])[1] == pytest.approx(place[1], abs=1)
+    assert posts(screen)[last[0]] == last[1] and screen.frame(0, last[0])[1] == pytest.approx(position[1], abs=1)
     screen.settle()
     all_loaded(screen)
     to_end(screen)
@@ -75,14 +75,14 @@ def test_new_posts_do_not_move_what_is_read(open_screen):
     screen = open_screen("feed", size=(420, 700))
     screen.wheel(0, 500)
     screen.settle()
-    before, places = posts(screen), screen.moment()["frames"]
-    index = next(index for index in before if places[f"item 0.{index}"][1] > 0)
+    before, positions = posts(screen), screen.moment()["frames"]
+    index = next(index for index in before if positions[f"item 0.{index}"][1] > 0)
     for round, title in ((1, "3 new posts"), (2, "6 new posts")):
         use(screen, REFRESH)
         screen.wait("(title) => document.querySelector('.feed-new')?.textContent === title", title)
         screen.settle()
         assert posts(screen)[index + 3 * round] == before[index]
-        assert screen.place(0, index + 3 * round)[1] == pytest.approx(places[f"item 0.{index}"][1], abs=1)
+        assert screen.frame(0, index + 3 * round)[1] == pytest.approx(positions[f"item 0.{index}"][1], abs=1)
     screen.click_on(".feed-new")
     screen.settle()
     assert screen.offset()[1] == 0 and count(screen) >= 18

@@ -140,7 +140,7 @@ def test_shelves_are_seen_from_their_start_and_scroll(open_scene, tmp_path, axis
 
 
 @pytest.mark.every_engine
-def test_headers_stay_without_a_program_and_the_place_is_kept(open_scene):
+def test_headers_stay_without_a_program_and_the_position_is_kept(open_scene):
     page = open_scene("books")
     height = page.evaluate("document.querySelector('.scene').scrollHeight")
     page.evaluate("() => { document.querySelector('.scene').scrollTop = 130; }")
@@ -318,7 +318,7 @@ def test_a_described_collection_takes_over_what_node_has_rendered(open_served, n
     assert page.evaluate(f"{scroller}.scrollTop") == offset
     # No frame in between shows anything else: what the server did not render can only be added.
     for frame in page.evaluate("() => { cancelAnimationFrame(watching); return [...frames]; }"):
-        assert missing(before, [[text, *place] for text, *place in json.loads(frame)]) == []
+        assert missing(before, [[text, *position] for text, *position in json.loads(frame)]) == []
 
 
 @pytest.mark.every_engine

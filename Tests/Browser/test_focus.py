@@ -62,7 +62,7 @@ def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
 @pytest.mark.every_engine
 def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen):
     screen = open_screen("books", size=(500, 700))
-    x, y, width, height = screen.place(0, 1)
+    x, y, width, height = screen.frame(0, 1)
     screen.click(x + width / 2, y + height / 2)
     screen.rest(3)
     assert screen.evaluate("document.activeElement.matches(':focus-visible')") is False

@@ -158,19 +158,19 @@ def test_another_axis_shows_what_was_in_sight(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_mirroring_mirrors_contents_and_keeps_the_place(open_gallery):
+def test_mirroring_mirrors_contents_and_keeps_the_position(open_gallery):
     screen = open_gallery("table")
     screen.evaluate("tessera.scrollToItem(500000, 500, { position: 'center' })")
     screen.settle()
-    place = "() => document.querySelector('.tessera-item[data-path=\"500000.500\"]')?.getBoundingClientRect().x ?? null"
-    assert screen.evaluate(place) is not None
+    position = "() => document.querySelector('.tessera-item[data-path=\"500000.500\"]')?.getBoundingClientRect().x ?? null"
+    assert screen.evaluate(position) is not None
     screen.choose_more("#mirror-toggle")
     screen.settle()
-    assert screen.evaluate(place) is not None
+    assert screen.evaluate(position) is not None
     assert screen.evaluate("getComputedStyle(document.querySelector('.tessera-item')).direction") == "rtl"
     screen.choose_more("#mirror-toggle")
     screen.settle()
-    assert screen.evaluate(place) is not None
+    assert screen.evaluate(position) is not None
 
 
 @pytest.mark.every_engine
@@ -185,7 +185,7 @@ def test_covers_come_to_rest_in_the_middle(open_screen):
     screen.settle()
     distance, path = screen.evaluate(nearest)
     assert distance < 1, path
-    x, y, width, height = screen.place(0, int(path[2:]) + 2)
+    x, y, width, height = screen.frame(0, int(path[2:]) + 2)
     screen.click(x + width - 8, y + height / 2)
     screen.settle()
     assert screen.evaluate(nearest)[1] == f"0.{int(path[2:]) + 2}"
@@ -219,10 +219,10 @@ def test_photos_go_one_by_one_until_none_is_left(open_gallery):
 
 
 @pytest.mark.every_engine
-def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
+def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
     screen = open_gallery("album")
     screen.settle()
-    before = screen.place(0, 10)
+    before = screen.frame(0, 10)
     stage = screen.bounds("#stage")
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
     # On its way it is above all others, which fade where they are.
@@ -231,26 +231,26 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
     assert screen.evaluate(f"{order}[0].dataset.path") == "0.10"
     screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'One by one'")
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
     screen.press("ArrowRight")
     screen.settle()
-    assert screen.place(0, 11) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    assert screen.frame(0, 11) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
     screen.click_on("#controls button", "All")
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
     # Escape leads back, too.
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
     screen.settle()
     screen.press("Escape")
     screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'All'")
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
     # It can be turned around on its way.
     screen.click_on("#controls button", "One by one")
     screen.rest(4)
     screen.click_on("#controls button", "All")
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
 
 
 @pytest.mark.every_engine
@@ -305,7 +305,7 @@ def test_a_card_moves_to_another_column(open_gallery):
     assert screen.evaluate(counts) == ["9", "5", "3"]
     card = screen.evaluate(words, "0.1")
     x, y, *_ = screen.bounds("#stage")
-    start, end = screen.place(0, 1), screen.place(1, 2)
+    start, end = screen.frame(0, 1), screen.frame(1, 2)
     screen.drag((x + start[0] + 60, y + start[1] + 30), (x + end[0] + 60, y + end[1] + 30), steps=12)
     screen.rest(20)
     screen.tab.up()
@@ -326,7 +326,7 @@ def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_galler
     x, y, *_ = screen.bounds("#stage")
 
     def middle(section: int, item: int) -> tuple[float, float]:
-        left, top, *_ = screen.place(section, item)
+        left, top, *_ = screen.frame(section, item)
         return x + left + 60, y + top + 30
 
     chosen = [screen.evaluate(words, f"0.{item}") for item in (0, 2, 3)]

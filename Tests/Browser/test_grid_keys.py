@@ -38,7 +38,7 @@ def test_a_grid_is_one_stop_in_both_directions(describe, options, name):
     assert active(page) == "collection"
     page.press("Tab", "Shift")
     assert active(page) == "before"
-    # A cell that has had the focus keeps its place.
+    # A cell that has had the focus keeps its position.
     page.press("Tab")
     page.press("ArrowDown")
     page.rest(4)

@@ -18,7 +18,7 @@ OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && docum
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "way"), [("books", 300), ("chat", -1_500), ("table", 5_000), ("billion", 7_777), ("unicode", 4_000)])
-def test_loading_again_keeps_the_place(open_screen, name, way):
+def test_loading_again_keeps_the_position(open_screen, name, way):
     screen = open_screen(name, size=(900, 500), chrome=True)
     screen.wait(OPENED)
     screen.settle()
@@ -37,7 +37,7 @@ def test_loading_again_keeps_the_place(open_screen, name, way):
 
 
 @pytest.mark.every_engine
-def test_loading_again_keeps_the_place_that_the_history_has_lost(open_screen):
+def test_loading_again_keeps_the_position_that_the_history_has_lost(open_screen):
     """WebKitGTK on a busy machine loads a page again before it has what was written last."""
     screen = open_screen("books", size=(900, 500), chrome=True)
     screen.wait(OPENED)
@@ -58,9 +58,9 @@ def test_loading_again_keeps_the_place_that_the_history_has_lost(open_screen):
 
 
 @pytest.mark.every_engine
-def test_coming_back_keeps_the_place_of_each_screen(open_screen):
+def test_coming_back_keeps_the_position_of_each_screen(open_screen):
     screen = open_screen("books", size=(900, 500), chrome=True)
-    places = {}
+    positions = {}
     for name, way in [("books", 250), ("waterfall", 900), ("cards", 900)]:
         if name != "books":
             screen.evaluate("(name) => { location.hash = name; }", name)
@@ -68,12 +68,12 @@ def test_coming_back_keeps_the_place_of_each_screen(open_screen):
         screen.settle()
         screen.evaluate("(way) => { tessera.scroller.scrollTop += way; }", way)
         screen.settle()
-        places[name] = screen.evaluate(FIRST)
+        positions[name] = screen.evaluate(FIRST)
     for name in ("waterfall", "books"):
         screen.evaluate("history.back()")
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
-        assert screen.evaluate(FIRST) == pytest.approx(places[name], abs=1), name
+        assert screen.evaluate(FIRST) == pytest.approx(positions[name], abs=1), name
     # What is chosen again starts again.
     screen.evaluate("history.forward()")
     screen.wait("document.querySelector('.stage-waterfall .tessera-item')")

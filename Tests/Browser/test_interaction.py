@@ -10,7 +10,7 @@ def selected(screen) -> list[str]:
 
 
 def click(screen, section: int, item: int, *modifiers: str) -> None:
-    x, y, width, height = screen.place(section, item)
+    x, y, width, height = screen.frame(section, item)
     screen.click(x + width / 2, y + height / 2, *modifiers)
     screen.rest(3)
 
@@ -43,7 +43,7 @@ def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
     click(screen, 0, 1)
     screen.evaluate("tessera.scroller.scrollTop = 600")
     screen.rest(3)
-    assert screen.place(0, 1)[1] < -300
+    assert screen.frame(0, 1)[1] < -300
     screen.evaluate("tessera.scroller.scrollTop = 0")
     screen.rest(3)
     assert selected(screen) == ["0.1"]
@@ -53,7 +53,7 @@ def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
 def test_a_tap_adds_a_photo(open_screen):
     screen = open_screen("photos", size=(400, 700))
     before = photos(screen)
-    x, y, width, height = screen.place(0, 2)
+    x, y, width, height = screen.frame(0, 2)
     screen.click(x + width / 2, y + height / 2)
     screen.rest(3)
     screen.settle()
@@ -66,7 +66,7 @@ def test_a_tap_adds_a_photo(open_screen):
 def test_a_finger_taps_too(open_screen):
     screen = open_screen("photos", size=(400, 700), has_touch=True)
     before = len(photos(screen))
-    x, y, width, height = screen.place(0, 2)
+    x, y, width, height = screen.frame(0, 2)
     screen.tab.tap(x + width / 2, y + height / 2)
     screen.rest(3)
     screen.settle()
@@ -78,7 +78,7 @@ def test_a_finger_taps_too(open_screen):
 def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
     screen = open_screen("photos", size=(400, 700), query=query)
     before = photos(screen)
-    start, end = screen.place(0, 0), screen.place(0, 3)
+    start, end = screen.frame(0, 0), screen.frame(0, 3)
     x, y = start[0] + start[2] / 2, start[1] + start[3] / 2
     screen.drag((x, y), (x + end[0] - start[0], y + end[1] - start[1]), steps=20)
     assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 1
@@ -94,7 +94,7 @@ def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
     screen = open_screen("photos", size=(400, 260), query=query)
-    x, y, width, height = screen.place(0, 0)
+    x, y, width, height = screen.frame(0, 0)
     bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
     # Not far from where a drag begins to scroll: at most 20 points a frame, however late one comes.
     screen.drag((x + width / 2, y + height / 2), (x + width / 2, bottom - 36), steps=10)
@@ -127,17 +127,17 @@ def test_changes_are_immediate_for_those_who_want_less_motion(open_screen):
 
 
 def travel(screen) -> set[float]:
-    """The places at which the last photo is seen while six are put in, most before it."""
+    """The positions at which the last photo is seen while six are put in, most before it."""
     return set(
         screen.evaluate(
             """async () => {
-              const places = [];
+              const positions = [];
               const last = document.querySelector('.tessera-item[data-path="1.5"]');
-              const look = () => { const { left, top } = last.getBoundingClientRect(); places.push(left * 1000 + top); };
+              const look = () => { const { left, top } = last.getBoundingClientRect(); positions.push(left * 1000 + top); };
               look();
               for (let time = 0; time < 6; time += 1) tessera.use(0);
               for (let frame = 0; frame < 40; frame += 1) { await new Promise(requestAnimationFrame); look(); }
-              return places;
+              return positions;
             }"""
         )
     )

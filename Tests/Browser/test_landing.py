@@ -40,11 +40,11 @@ def test_a_billion_rows_are_landed_on_exactly(open_screen, scale):
     chance = random.Random(scale)
     for item in [LAST, 0, 499_999_999, *(chance.randrange(LAST) for _ in range(10)), LAST, 0]:
         screen.scroll_to_item(0, item, "start")
-        top = screen.place(0, item)[1]
+        top = screen.frame(0, item)[1]
         last_start = SIZE[1] - 100 * (LAST - item + 1)
         assert top == pytest.approx(max(PINNED, last_start), abs=0.02), item
     screen.scroll_to_item(0, LAST, "end")
-    assert screen.place(0, LAST)[1] == pytest.approx(SIZE[1] - 100, abs=0.02)
+    assert screen.frame(0, LAST)[1] == pytest.approx(SIZE[1] - 100, abs=0.02)
     assert screen.offset()[1] == 100 * (LAST + 1) + PINNED - SIZE[1]
 
 
@@ -56,7 +56,7 @@ def test_a_billion_rows_scroll_by_single_pixels_at_both_ends(open_screen, scale,
     item, way = (2, 1) if end == "first" else (LAST - 2, -1)
     screen.scroll_to_item(0, 0 if end == "first" else LAST, "start" if end == "first" else "end")
     screen.rest(20)
-    start = screen.place(0, item)[1]
+    start = screen.frame(0, item)[1]
     for step in range(1, 41):
         if step % 2:
             screen.evaluate("way => { tessera.scroller.scrollTop += way; }", way)
@@ -76,13 +76,13 @@ def test_a_billion_rows_scroll_by_single_pixels_at_both_ends(open_screen, scale,
 def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, scale):
     screen = open_screen("billion", size=SIZE, scale=scale)
     content = 100 * (LAST + 1) + PINNED
-    for place, offset in [(1, content - SIZE[1]), (0, 0), (1, content - SIZE[1])]:
-        screen.evaluate("part => { const s = tessera.scroller; s.scrollTop = part * (s.scrollHeight - s.clientHeight); }", place)
+    for position, offset in [(1, content - SIZE[1]), (0, 0), (1, content - SIZE[1])]:
+        screen.evaluate("part => { const s = tessera.scroller; s.scrollTop = part * (s.scrollHeight - s.clientHeight); }", position)
         screen.settle()
         assert screen.offset()[1] == offset
-        assert screen.place(0, LAST if place else 0)[1] == pytest.approx(SIZE[1] - 100 if place else PINNED, abs=0.02)
+        assert screen.frame(0, LAST if position else 0)[1] == pytest.approx(SIZE[1] - 100 if position else PINNED, abs=0.02)
         # Nothing is left to scroll in that direction.
-        screen.evaluate("way => { tessera.scroller.scrollTop += way; }", 50 if place else -50)
+        screen.evaluate("way => { tessera.scroller.scrollTop += way; }", 50 if position else -50)
         screen.settle()
         assert screen.offset()[1] == offset
 

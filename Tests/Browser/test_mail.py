@@ -27,7 +27,7 @@ def settle(screen) -> None:
 
 def pull(screen, item: int, across: float) -> None:
     """Pulls a row of the first section by the mouse."""
-    x, y, width, height = screen.place(0, item)
+    x, y, width, height = screen.frame(0, item)
     start = (x + width / 2, y + height / 2)
     screen.drag(start, (start[0] + across, start[1]))
     screen.tab.up()
@@ -37,7 +37,7 @@ def pull(screen, item: int, across: float) -> None:
 @pytest.mark.every_engine
 def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
     first = mail.evaluate(NAMES)
-    x, y, width, height = mail.place(0, 1)
+    x, y, width, height = mail.frame(0, 1)
     mail.wheel(300, 0, at=(x + width / 2, y + height / 2))
     mail.wait(f"{OPEN}.length === 1")
     settle(mail)
@@ -45,7 +45,7 @@ def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
     mail.click_on(".mail[data-path='0.1'] .swipe-archive")
     settle(mail)
     assert mail.evaluate(NAMES)[:3] == [first[0], *first[2:4]]
-    # The row that comes into its place is closed.
+    # The row that comes into its position is closed.
     assert mail.evaluate(OPEN) == []
     mail.evaluate("tessera.use(0)")
     settle(mail)
@@ -143,7 +143,7 @@ def test_keys_undo_what_was_deleted(open_screen):
 def test_a_finger_pulls_a_row(open_screen):
     screen = open_screen("mail", size=(460, 640), has_touch=True)
     screen.settle()
-    x, y, width, height = screen.place(0, 3)
+    x, y, width, height = screen.frame(0, 3)
     screen.tab.hold(*((x + 400 - 30 * step, y + height / 2) for step in range(9)))
     settle(screen)
     assert screen.evaluate(OPEN) == ["0.3"]

@@ -78,8 +78,8 @@ def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
         screen.rest(2)
         screen.evaluate("tessera.use(2, 1)")
         screen.settle()
-    for place in (0, 700, 1e9, 400):
-        screen.evaluate("(place) => { tessera.scroller.scrollTop = place; }", place)
+    for position in (0, 700, 1e9, 400):
+        screen.evaluate("(position) => { tessera.scroller.scrollTop = position; }", position)
         screen.settle()
         bubbles = screen.evaluate(BUBBLES)
         check(bubbles)

@@ -124,7 +124,7 @@ EXPANDED = "[...document.querySelectorAll('.outline-triangle')].filter((e) => !e
 @pytest.mark.every_engine
 def test_rows_and_triangles_open_groups_and_close_them(open_screen):
     screen = open_screen("outline", size=(500, 900))
-    before = screen.place(0, 0)
+    before = screen.frame(0, 0)
     screen.click_on(".outline-name", "Ray-finned fish")
     screen.settle()
     assert is_open(screen, "Ray-finned fish") and label(screen, "Eels")
@@ -139,7 +139,7 @@ def test_rows_and_triangles_open_groups_and_close_them(open_screen):
     assert not is_open(screen, "Chordates") and label(screen, "Lampreys") is None
     assert not is_open(screen, "Echinoderms")
     assert dict(screen.evaluate(EXPANDED))["Groups of Chordates"] == "false"
-    assert screen.place(0, 0) == before
+    assert screen.frame(0, 0) == before
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])

@@ -21,7 +21,7 @@ def scrolled(open_screen, levels: int, speed: int, *, busy: bool, pinned: bool =
           f"{'pinned viewport' if pinned else 'native'}: {verdict}")
     assert screen.offset()[1] == pytest.approx(speed, abs=2)
     assert len(pictures) >= 10
-    # A busy page presents few frames. Only those with a place count as traveled, which blank ones lack.
+    # A busy page presents few frames. Only those with a position count as traveled, which blank ones lack.
     assert verdict.travelled > (0.1 if busy else 0.4) * speed
     return verdict
 

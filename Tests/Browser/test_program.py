@@ -89,7 +89,7 @@ def test_books_are_shown_and_scroll_before_the_rest_is_there(books):
 @pytest.mark.every_engine
 def test_what_users_do_meanwhile_happens_when_the_rest_is_there(books, gate):
     for number, keys in ((0, []), (2, ["Control"])):
-        x, y, width, height = books.place(0, number)
+        x, y, width, height = books.frame(0, number)
         books.click(x + width / 2, y + height / 2, *keys)
     books.press("ArrowLeft")
     books.rest()
@@ -135,7 +135,7 @@ def test_a_rest_that_failed_once_is_fetched_when_it_is_needed(books, gate):
     books.rest(5)
     assert not has_rest(books) and books.evaluate("heard") == []
     gate.status = None
-    x, y, width, height = books.place(0, 1)
+    x, y, width, height = books.frame(0, 1)
     books.click(x + width / 2, y + height / 2)
     books.wait("tessera.program.isWhole")
     books.settle()
@@ -148,7 +148,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
     gate.status = 404
     gate.opened.set()
     if need == "click":
-        x, y, width, height = books.place(0, 1)
+        x, y, width, height = books.frame(0, 1)
         books.click(x + width / 2, y + height / 2)
     else:
         books.evaluate("() => { try { tessera.scrollToItem(1, 20, { animated: true }); } catch { } }")

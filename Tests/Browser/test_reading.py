@@ -105,15 +105,15 @@ def test_columns_of_a_waterfall_stay_together_on_the_way_up(describe):  # noqa: 
     page = describe(f"{{ layout: {layout}, sections: {IDS}, render: {fill} }}")
     page.evaluate("c.scrollTo('i1500', { position: 'start' })")
     page.rest(8)
-    places = """() => Object.fromEntries([...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => {
+    positions = """() => Object.fromEntries([...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => {
       const { top, bottom } = item.getBoundingClientRect();
       return [item.textContent, [top, bottom]];
     }).filter(([, [top, bottom]]) => bottom > 0 && top < 400))"""
-    known = page.evaluate(places)
+    known = page.evaluate(positions)
     for _ in range(20):
         page.evaluate("() => { c.element.scrollTop -= 100; }")
         page.rest(3)
-        now = page.evaluate(places)
+        now = page.evaluate(positions)
         moved = {round(now[item][0] - known[item][0]) for item in now if item in known}
         assert moved <= {99, 100, 101}
         known = now

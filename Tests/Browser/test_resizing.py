@@ -1,4 +1,4 @@
-"""Containers that change their size, with scroll bars that take room: the place stays, and nothing is reported too late."""
+"""Containers that change their size, with scroll bars that take room: the position stays, and nothing is reported too late."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ ENLARGE = """
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["week", "shelves", "books", "chat"])
-def test_a_larger_container_keeps_the_place_though_its_scroller_is_pushed_back_first(open_screen, name):
+def test_a_larger_container_keeps_the_position_though_its_scroller_is_pushed_back_first(open_screen, name):
     moments = []
     for tells_of_scrolling_first in (False, True):
         screen = open_screen(name, size=(300, 300))

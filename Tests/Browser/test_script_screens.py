@@ -25,7 +25,7 @@ def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
 def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen = open_screen("sheet", size=(900, 600))
     assert screen.evaluate(CELL, "2.8") == "4,941"
-    x, y, width, height = screen.place(2, 2)
+    x, y, width, height = screen.frame(2, 2)
     screen.click(x + width / 2, y + height / 2)
     screen.wait("document.activeElement.dataset.path === '2.2'")
     screen.press("Enter")

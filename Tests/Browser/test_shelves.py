@@ -14,13 +14,13 @@ PITCH = 130
 """From cover to cover."""
 
 
-def shelf_place(screen, section: int) -> float:
+def shelf_position(screen, section: int) -> float:
     """How far a shelf is scrolled from its left end."""
     return screen.evaluate(f"(section) => {SHELF}.scrollLeft", section)
 
 
 def middle(screen, section: int, item: int) -> tuple[float, float]:
-    x, y, width, height = screen.place(section, item)
+    x, y, width, height = screen.frame(section, item)
     return x + width / 2, y + height / 2
 
 
@@ -39,7 +39,7 @@ def test_the_wheel_scrolls_a_shelf_across_and_the_page_down(open_screen):
     assert screen.offset() == [0, 0]
     screen.wheel(0, 200, middle(screen, 1, 4))
     screen.wait("tessera.offset.y === 200")
-    assert shelf_place(screen, 1) == pytest.approx(3 * PITCH, abs=1)
+    assert shelf_position(screen, 1) == pytest.approx(3 * PITCH, abs=1)
 
 
 @pytest.mark.every_engine
@@ -75,25 +75,25 @@ def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
     screen.scroll_to_item(5, 15, "center")
     screen.settle()
-    x, y, width, height = screen.place(5, 15)
+    x, y, width, height = screen.frame(5, 15)
     assert [x + width / 2, y + height / 2] == pytest.approx([250, 350], abs=2)
-    # What the page scrolls and what the engine has are one place.
+    # What the page scrolls and what the engine has are one position.
     assert screen.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.tessera-item').dataset.path", [250, 350]) == "5.15"
 
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
-def test_a_shelf_keeps_its_place_while_it_is_out_of_sight(open_screen, query):
+def test_a_shelf_keeps_its_position_while_it_is_out_of_sight(open_screen, query):
     screen = open_screen("store", size=(500, 500), query=query)
     screen.scroll_to_item(1, 12, "start")
     screen.settle()
-    before = screen.place(1, 12)[0]
+    before = screen.frame(1, 12)[0]
     screen.evaluate("tessera.scrollToOffset(0, 100000)")
     screen.settle()
     assert not screen.has_item(1, 12)
     screen.scroll_to_item(1, 12, "nearest")
     screen.settle()
-    assert screen.place(1, 12)[0] == pytest.approx(before, abs=1)
+    assert screen.frame(1, 12)[0] == pytest.approx(before, abs=1)
 
 
 @pytest.mark.every_engine
@@ -107,7 +107,7 @@ def test_arrows_walk_along_a_shelf_and_from_shelf_to_shelf(open_screen):
         screen.rest(2)
     screen.settle()
     assert screen.evaluate("document.activeElement.dataset.path") == "1.9"
-    x, _, width, _ = screen.place(1, 9)
+    x, _, width, _ = screen.frame(1, 9)
     assert 0 <= x and x + width <= 500
     screen.press("ArrowDown")
     screen.settle()
@@ -146,13 +146,13 @@ def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
     screen = open_screen("wheels", size=(400, 700))
     assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "07", "30"]
     for direction in (1, -1):
-        text, place, item = screen.evaluate(WHEEL, 2)
+        text, position, item = screen.evaluate(WHEEL, 2)
         # A lap is 60 items of 48 points.
         screen.evaluate("([section, top]) => { document.querySelectorAll('.tessera-shelf')[section].scrollTop = top; }",
-                        [2, place + direction * 2880 * 130 + 48])
-        screen.wait("(item) => Math.abs(Number(document.querySelectorAll('.tessera-shelf')[2].scrollTop) - item) < 5", place + 48)
+                        [2, position + direction * 2880 * 130 + 48])
+        screen.wait("(item) => Math.abs(Number(document.querySelectorAll('.tessera-shelf')[2].scrollTop) - item) < 5", position + 48)
         screen.settle()
-        assert screen.evaluate(WHEEL, 2) == [f"{int(text) + 1:02}", pytest.approx(place + 48, abs=1), item + 1]
+        assert screen.evaluate(WHEEL, 2) == [f"{int(text) + 1:02}", pytest.approx(position + 48, abs=1), item + 1]
 
 
 @pytest.mark.every_engine
@@ -173,7 +173,7 @@ def test_a_card_that_is_held_over_the_free_part_of_a_column_goes_there(open_scre
       return [left + width / 2, top + height - 40, shelf.querySelectorAll('.tessera-item').length];
     })""")
     shortest = min(range(len(shelf)), key=lambda index: shelf[index][2])
-    start = screen.place(0, 0)
+    start = screen.frame(0, 0)
     screen.drag((start[0] + start[2] / 2, start[1] + start[3] / 2), tuple(shelf[shortest][:2]), steps=20)
     screen.rest(20)
     screen.tab.up()
@@ -206,7 +206,7 @@ def test_a_shelf_stays_where_it_is_when_its_element_is_moved_in_the_page(open_sc
     for key in ("Tab", "PageDown", "PageUp"):
         screen.press(key)
         screen.settle()
-    left, _, width, _ = screen.place(0, 1_200)
+    left, _, width, _ = screen.frame(0, 1_200)
     assert 0 <= left and left + width <= 500
 
 
@@ -253,8 +253,8 @@ def test_nothing_is_blank_and_no_header_wrong_while_the_wheel_scrolls(open_scree
     print(verdict)
     assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
     assert screen.offset() == [0, 3_000]
-    places = screen.evaluate("[...document.querySelectorAll('.tessera-shelf')].map((shelf) => Math.round(shelf.scrollLeft))")
-    assert sorted(places)[-2:] == [0, 3_000], places
+    positions = screen.evaluate("[...document.querySelectorAll('.tessera-shelf')].map((shelf) => Math.round(shelf.scrollLeft))")
+    assert sorted(positions)[-2:] == [0, 3_000], positions
 
 
 @tried_again
@@ -263,7 +263,7 @@ def test_nothing_is_blank_and_no_header_wrong_while_a_finger_scrolls(open_screen
     verdict = judge(presented(screen, swipe(screen, 3_000, (280, 170), across=True)), 1)
     print(verdict)
     assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
-    assert shelf_place(screen, 0) > 1_200
+    assert shelf_position(screen, 0) > 1_200
     assert screen.offset() == [0, 0]
     verdict = judge(presented(screen, swipe(screen, 3_000, (150, 400))), 1)
     print(verdict)

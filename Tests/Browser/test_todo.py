@@ -23,7 +23,7 @@ def titles(screen, count: int) -> list[str]:
 
 
 def row(screen, number: int) -> tuple[float, float]:
-    x, y, width, height = screen.place(0, number)
+    x, y, width, height = screen.frame(0, number)
     return x + width / 2, y + height / 2
 
 

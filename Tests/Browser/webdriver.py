@@ -71,10 +71,10 @@ class WebDriverTab(Tab):
         )
 
     def hold(self, *points: tuple[float, float], seconds: float = 0) -> None:
-        places = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20} for x, y in points]
+        positions = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 20} for x, y in points]
         self.perform(
-            "pointer", places[0], {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": round(1000 * seconds)},
-            *places[1:], {"type": "pointerUp", "button": 0}, id="finger", parameters={"pointerType": "touch"},
+            "pointer", positions[0], {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": round(1000 * seconds)},
+            *positions[1:], {"type": "pointerUp", "button": 0}, id="finger", parameters={"pointerType": "touch"},
         )
 
     def wheel(self, x: float, y: float, across: float, down: float) -> None:

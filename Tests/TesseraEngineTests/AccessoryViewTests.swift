@@ -12,7 +12,7 @@ struct AccessoryViewTests {
       .accessory("delete", size: 20, at: .trailing, offset: LayoutPoint(x: -20, y: 0), takesPresses: true))
 
   private func center(_ element: Element, in host: RecordingHost) throws -> LayoutPoint {
-    let frame = try #require(host.place(of: element))
+    let frame = try #require(host.frame(of: element))
     return LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
   }
 
@@ -68,8 +68,8 @@ struct AccessoryViewTests {
       BatchUpdate([.moveItem(from: [0, 0], to: [0, 3])]), data: [5], animation: .linear(duration: 1))
     host.frame()
     host.frame(after: 0.5)
-    let item = try #require(host.place(of: .item(0, 3)))
-    let badge = try #require(host.place(of: .supplementary("badge", [0, 3])))
+    let item = try #require(host.frame(of: .item(0, 3)))
+    let badge = try #require(host.frame(of: .supplementary("badge", [0, 3])))
     #expect(item.y == 60 && badge.y == 60)
     #expect(view != nil && viewID(of: .supplementary("badge", [0, 3]), in: host) == view)
   }
@@ -112,7 +112,7 @@ struct AccessoryViewTests {
     host.frame(after: 0.5)
     let leaving = host.views.values.compactMap(\.attributes).filter { $0.element == .supplementary("badge", [0, 3]) }
     #expect(leaving.map(\.frame.y) == [60] && leaving.map(\.alpha) == [0.5])
-    #expect(host.place(of: .item(0, 3))?.y == 60)
+    #expect(host.frame(of: .item(0, 3))?.y == 60)
     host.runUntilIdle()
     #expect(!host.views.values.contains { $0.attributes?.element == .supplementary("badge", [0, 3]) })
     #expect(host.mistakes == [])
@@ -124,7 +124,7 @@ struct AccessoryViewTests {
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 90))
     let path = try #require(shelf.engine.draggedItem?.destination)
-    let item = try #require(shelf.host.place(of: .item(path)))
+    let item = try #require(shelf.host.frame(of: .item(path)))
     let badge = try #require(shelf.host.shown[.supplementary("badge", path)])
     #expect(item.y == 40 + 90)
     #expect(badge.frame.y - shelf.host.offset.y == item.y)
@@ -132,7 +132,7 @@ struct AccessoryViewTests {
     #expect(badge.zIndex > (others ?? 0))
     shelf.drop()
     shelf.host.runUntilIdle()
-    #expect(shelf.host.place(of: .supplementary("badge", path))?.y == shelf.host.place(of: .item(path))?.y)
+    #expect(shelf.host.frame(of: .supplementary("badge", path))?.y == shelf.host.frame(of: .item(path))?.y)
     #expect(shelf.isTrue)
   }
 

@@ -11,7 +11,7 @@ struct BandTransitionTests {
     .flow(itemSize: LayoutSize(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
       .itemInsets(Insets(leading: 16, trailing: 16)).header(48, on: .top, contentLength: 140, pinned: true))
 
-  /// The place of a section's title on screen.
+  /// The position of a section's title on screen.
   private func title(_ section: Int, _ host: RecordingHost) -> LayoutPoint? {
     guard let shown = host.shown[.header(of: section)] else { return nil }
     let seen = shown.contentFrame ?? shown.frame
@@ -23,7 +23,7 @@ struct BandTransitionTests {
   }
 
   @Test(
-    "A title moves straight from its visible place to its new place", arguments: [true, false],
+    "A title moves straight from its visible position to its new position", arguments: [true, false],
     [ReadingDirection.leftToRight, .rightToLeft])
   func straight(isToShelf: Bool, direction: ReadingDirection) throws {
     let (from, to) = isToShelf ? (list, shelf) : (shelf, list)

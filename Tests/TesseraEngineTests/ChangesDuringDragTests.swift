@@ -78,7 +78,7 @@ struct ChangesDuringDragTests {
     controller.select([2] + Array(50..<50 + count))
     drag([0, 2], from: LayoutPoint(x: 150, y: 100), to: LayoutPoint(x: 150, y: 145), in: host)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 4))?.minY == 160)
+    #expect(host.frame(of: .item(0, 4))?.minY == 160)
     host.engine.endDrag()
     host.frame(after: 0)
     let moving = host.views.values.first { $0.attributes?.element == controller.element(of: 4) }

@@ -26,10 +26,10 @@ struct CollectionControllerTests {
     try photos.apply(next, animation: .linear(duration: 1))
     host.frame()
     #expect(photos.snapshot.items(in: "today") == [5, 1, 3, 6])
-    #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 200)
+    #expect(host.frame(of: try #require(photos.element(of: 5)))?.y == 200)
     #expect(host.shown[try #require(photos.element(of: 6))]?.alpha == 0)
     host.runUntilIdle()
-    #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 20)
+    #expect(host.frame(of: try #require(photos.element(of: 5)))?.y == 20)
     #expect(host.views.count == layoutBefore + 1)
     #expect(host.mistakes == [])
   }
@@ -60,8 +60,8 @@ struct CollectionControllerTests {
           case 1: snapshot.delete([items[random.below(items.count)]])
           case 2: snapshot.move(items[random.below(items.count)], to: section)
           default:
-            let (item, place) = (items[random.below(items.count)], items[random.below(items.count)])
-            if item != place { snapshot.move(item, before: place) }
+            let (item, other) = (items[random.below(items.count)], items[random.below(items.count)])
+            if item != other { snapshot.move(item, before: other) }
           }
           if random.chance(50) { snapshot.reloadSections([section]) }
         }
@@ -133,7 +133,7 @@ struct CollectionControllerTests {
     try photos.apply(next, animation: .eased)
     host.runUntilIdle()
     #expect(host.shown.count == 4)
-    #expect(host.place(of: .header(of: 1))?.y == 20)
+    #expect(host.frame(of: .header(of: 1))?.y == 20)
     #expect(photos.element(of: 2) == nil)
     next = photos.snapshot
     next.expand(["today"])
@@ -171,7 +171,7 @@ struct CollectionControllerTests {
     let (photos, host) = try controller(["all": Array(0..<500)])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let position = photos.position
-    let place = try #require(host.place(of: .item(0, 101)))
+    let frame = try #require(host.frame(of: .item(0, 101)))
     #expect(position.item == 101 || position.item == 100)
     var next = photos.snapshot
     next.delete(Array(0..<50))
@@ -179,7 +179,7 @@ struct CollectionControllerTests {
     host.scroll(to: .zero)
     photos.restore(position)
     host.frame()
-    #expect(host.place(of: try #require(photos.element(of: 101))) == place)
+    #expect(host.frame(of: try #require(photos.element(of: 101))) == frame)
   }
 
   @Test("A dropped item moves in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
@@ -192,7 +192,7 @@ struct CollectionControllerTests {
     for (item, target) in [(1, 3), (5, 1), (2, 4), (4, 5), (3, 1)] {
       let before = photos.snapshot
       let (from, onto) = (try #require(photos.element(of: item)), try #require(photos.element(of: target)))
-      let (start, end) = (try #require(host.place(of: from)), try #require(host.place(of: onto)))
+      let (start, end) = (try #require(host.frame(of: from)), try #require(host.frame(of: onto)))
       host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
       host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.frame()
@@ -203,7 +203,7 @@ struct CollectionControllerTests {
       host.runUntilIdle()
       #expect(photos.snapshot != before)
       #expect(photos.snapshot.shape == host.engine.layout.data)
-      #expect(host.place(of: try #require(photos.element(of: item))) == end)
+      #expect(host.frame(of: try #require(photos.element(of: item))) == end)
       #expect(host.mistakes == [])
     }
     #expect(reported == [1, 5, 2, 4, 3])
@@ -251,7 +251,7 @@ struct CollectionControllerTests {
       host.frame()
       #expect(list.scroll(toSection: "b"))
       host.frame()
-      #expect(host.place(of: .item(1, 0))?.y == start)
+      #expect(host.frame(of: .item(1, 0))?.y == start)
       #expect(list.scroll(toSection: "c") == (start > 0))
       #expect(!list.scroll(toSection: "d"))
     }
@@ -263,7 +263,7 @@ struct CollectionControllerTests {
     photos.allowDrags(canDrop: { item, section, index in item == 4 && section == "today" && index <= 3 })
     func drag(_ item: Int, onto other: Int) throws {
       let (from, onto) = (try #require(photos.element(of: item)), try #require(photos.element(of: other)))
-      let (start, end) = (try #require(host.place(of: from)), try #require(host.place(of: onto)))
+      let (start, end) = (try #require(host.frame(of: from)), try #require(host.frame(of: onto)))
       host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
       host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.frame()

@@ -53,7 +53,7 @@ struct DataChangeTests {
         == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
   }
 
-  @Test("Reloads name places before the batch, reconfigured items places after it")
+  @Test("Reloads name positions before the batch, reconfigured items positions after it")
   func marks() throws {
     var next = old
     next.insert([5], before: 10)
@@ -65,7 +65,7 @@ struct DataChangeTests {
     #expect(try next.committed().change(from: next).isEmpty)
   }
 
-  @Test("A reload of a section describes its items again, and those that have another place are the same still")
+  @Test("A reload of a section describes its items again, and those that have another position are the same still")
   func reloadedSection() throws {
     let reloaded = try operations {
       $0.reloadSections([1])
@@ -75,7 +75,7 @@ struct DataChangeTests {
       $0.reload([10])
       $0.move(21, before: 10)
     }
-    // 13, 21, 10, 12, 5 of 10, 11, 12, 13: what is deleted must not stand for what comes to its place.
+    // 13, 21, 10, 12, 5 of 10, 11, 12, 13: what is deleted must not stand for what comes to its position.
     let expected: [BatchUpdate.Operation] = [
       .reloadSection(0), .deleteItem([0, 1]), .moveItem(from: [1, 1], to: [0, 1]),
       .moveItem(from: [0, 3], to: [0, 0]), .reloadItem([0, 3]), .moveItem(from: [0, 0], to: [0, 2]),
@@ -132,7 +132,7 @@ struct DataChangeTests {
     let count = Int.random(in: 7...80, using: &random)
     let before: Snapshot<Int, Int> = [0: Array(0..<count)]
     var order = random.shuffled(Array(0..<count))
-    // From all in disorder to a few that leave their places.
+    // From all in disorder to a few that leave their positions.
     if seed.isMultiple(of: 3) { order = order.prefix(seed.isMultiple(of: 2) ? 3 : 12) + order.dropFirst(12).sorted() }
     for new in 0..<Int.random(in: 0...20, using: &random) {
       order.insert(count + new, at: Int.random(in: 0...order.count, using: &random))

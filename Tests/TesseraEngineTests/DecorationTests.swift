@@ -33,7 +33,7 @@ struct DecorationTests {
         let (old, new) = (Element.decoration(kind, [section, 0]), Element.decoration(kind, [section + 1, item]))
         let view = try #require(views[old])
         #expect(host.views[view]?.attributes?.element == new)
-        // The change is a movement, which starts at the old places.
+        // The change is a movement, which starts at the old positions.
         #expect(host.shown[new]?.frame == before[old]?.frame)
       }
     }

@@ -27,10 +27,10 @@ final class Shelf {
 
   var engine: CollectionEngine { host.engine }
 
-  /// Picks up an item by its middle, and returns its place.
+  /// Picks up an item by its middle, and returns its position.
   @discardableResult
   func take(_ path: ItemPath) throws -> LayoutPoint {
-    let frame = try #require(host.place(of: .item(path)))
+    let frame = try #require(host.frame(of: .item(path)))
     let pointer = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     #expect(engine.beginDrag(of: path, at: pointer))
     return pointer
@@ -123,7 +123,7 @@ struct DragTests {
     #expect(shelf.engine.sourcePath(of: [0, 2]) == [0, 3])
     shelf.host.runUntilIdle()
     let (above, below): (Double, Double) = (20 + 80, 20 + 160)
-    #expect(shelf.host.place(of: .item(0, 2))?.y == above)
+    #expect(shelf.host.frame(of: .item(0, 2))?.y == above)
     #expect(shelf.sections == [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
     let bindings = shelf.host.views.values.map { $0.bindings }.reduce(0, +)
     shelf.engine.endDrag()
@@ -152,7 +152,7 @@ struct DragTests {
   func anEmptySectionTakesWhatIsHeldOverItsHeader() throws {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
-    let header = try #require(shelf.host.place(of: .header(of: 1)))
+    let header = try #require(shelf.host.frame(of: .header(of: 1)))
     shelf.drag(to: LayoutPoint(x: 160, y: header.y + 3))
     shelf.drop()
     shelf.host.runUntilIdle()
@@ -160,7 +160,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("An item can be dropped at the end of another section") func theEndOfAnotherSectionIsAPlaceToo() throws {
+  @Test("An item can be dropped at the end of another section") func theEndOfAnotherSectionIsASlotToo() throws {
     let shelf = try Shelf(list, [3, 2])
     try shelf.take([0, 0])
     shelf.drag(to: LayoutPoint(x: 160, y: 20 + 120 + 20 + 80 + 10))
@@ -171,21 +171,21 @@ struct DragTests {
   }
 
   @Test("A resting pointer never makes items swap places back and forth")
-  func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
+  func aRestingPointerNeverMakesItemsChangePositionsForthAndBack() throws {
     // A short item over a tall one: after they swap places, the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
     let shelf = try Shelf(uneven, [4])
     let start = try shelf.take([0, 0])
     for step in 1...60 {
       shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 5 * Double(step)))
-      let place = shelf.engine.draggedItem?.destination
+      let position = shelf.engine.draggedItem?.destination
       for _ in 0..<5 { shelf.host.frame() }
-      #expect(shelf.engine.draggedItem?.destination == place)
+      #expect(shelf.engine.draggedItem?.destination == position)
     }
   }
 
-  @Test("An item dropped on another's place takes it", arguments: 0..<4)
-  func anItemDroppedOnAnothersPlaceIsThere(_ number: Int) throws {
+  @Test("An item dropped on another's position takes it", arguments: 0..<4)
+  func anItemDroppedOnAnothersPositionIsThere(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
       StackLayout(.flow(itemSize: LayoutSize(width: 70, height: 30), lineSpacing: 5, itemSpacing: 5)),
@@ -194,7 +194,7 @@ struct DragTests {
     for target in [0, 1, 5, 9, 11] {
       let shelf = try Shelf(layout, [12])
       try shelf.take([0, 4])
-      let frame = try #require(shelf.host.place(of: .item(0, target)))
+      let frame = try #require(shelf.host.frame(of: .item(0, target)))
       shelf.drag(to: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
       shelf.drag(to: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 0.1))
       shelf.drop()
@@ -224,7 +224,7 @@ struct DragTests {
     // The item moves along, and so does the gap.
     let dragged = try #require(shelf.engine.draggedItem)
     #expect(dragged.destination.item > 10)
-    #expect(shelf.host.place(of: .item(dragged.destination))?.y == 455)
+    #expect(shelf.host.frame(of: .item(dragged.destination))?.y == 455)
     shelf.drag(to: LayoutPoint(x: start.x, y: 240))
     let rest = shelf.host.offset.y
     shelf.host.runUntilIdle()
@@ -247,7 +247,7 @@ struct DragTests {
   @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
-    // Only to even places of its own section.
+    // Only to even positions of its own section.
     shelf.engine.dragPolicy?.destination = { source, proposed in
       proposed.section == source.section
         ? ItemPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
@@ -394,7 +394,7 @@ struct DragTests {
       host.size = { size($0.element, $0.proposal) }
       engine.dragPolicy = DragPolicy { _, _ in }
       host.frame()
-      let frame = try #require(host.place(of: .item(0, 3)))
+      let frame = try #require(host.frame(of: .item(0, 3)))
       engine.beginDrag(of: [0, 3], at: LayoutPoint(x: frame.x + 5, y: frame.y + 5))
       engine.moveDrag(to: LayoutPoint(x: x, y: frame.y + 5))
       engine.scroll(to: .item(0, 4), at: .center)

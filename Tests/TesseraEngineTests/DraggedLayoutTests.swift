@@ -94,7 +94,7 @@ struct DraggedLayoutTests {
         shelf.host.scrollShelf(ofSection: section, to: min(end, Double(generator.below(300))))
       }
       let before = shelf.sections
-      let places = everything(shelf.engine.layout)
+      let positions = everything(shelf.engine.layout)
       let items = shelf.engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
       guard !items.isEmpty else { return }
       try shelf.take(generator.pick(items))
@@ -109,7 +109,7 @@ struct DraggedLayoutTests {
         shelf.engine.cancelDrag()
         #expect(shelf.sections == before)
         // A shelf that was scrolled on the way stays where it is, as the page does.
-        let isBack = try everything(shelf.engine.layout) == places || isFresh(sized)
+        let isBack = try everything(shelf.engine.layout) == positions || isFresh(sized)
         #expect(isBack, "seed \(seed), round \(round)")
       } else {
         let dragged = try #require(shelf.engine.draggedItem)

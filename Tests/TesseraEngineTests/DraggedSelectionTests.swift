@@ -12,10 +12,10 @@ struct DraggedSelectionTests {
   /// Where the selected items are to be, by the data after the drop of one of them alone: a slow model.
   private func gathered(_ sections: [[Int]], _ selected: [Int], around dropped: Int, was before: [[Int]]) -> [[Int]] {
     let order = before.flatMap { $0 }.filter { selected.contains($0) }
-    let place = order.firstIndex(of: dropped) ?? 0
+    let position = order.firstIndex(of: dropped) ?? 0
     return sections.map { section in
       section.flatMap { item -> [Int] in
-        if item == dropped { return Array(order[..<place]) + [item] + Array(order[(place + 1)...]) }
+        if item == dropped { return Array(order[..<position]) + [item] + Array(order[(position + 1)...]) }
         return selected.contains(item) ? [] : [item]
       }
     }
@@ -70,7 +70,7 @@ struct DraggedSelectionTests {
   }
 
   @Test("An item that is dropped where it was takes no other along")
-  func dropsAtItsPlace() throws {
+  func dropsAtItsPosition() throws {
     let shelf = try Shelf(list, [10])
     try drag(5, by: 3, selecting: [1, 5], in: shelf)
     #expect(shelf.sections == [Array(0..<10)])
@@ -178,7 +178,7 @@ struct DraggedSelectionTests {
       }
       let paths = all.filter { _ in random.int(in: 0...2) == 0 }
       #expect(shelf.engine.select(Selection(paths)))
-      let shown = all.filter { shelf.host.place(of: .item($0)) != nil }
+      let shown = all.filter { shelf.host.frame(of: .item($0)) != nil }
       let path = shown[random.int(in: 0...shown.count - 1)]
       let (before, chosen) = (shelf.sections, selected(shelf))
       let dropped = before[path.section][path.item]

@@ -35,7 +35,7 @@ struct DropIntoTests {
   {
     func frame(of item: Int) throws -> LayoutRect {
       let element = try #require(controller.element(of: item))
-      return try #require(host.place(of: element))
+      return try #require(host.frame(of: element))
     }
     let (start, end) = (try frame(of: item), try frame(of: other))
     guard case .item(let path) = try #require(controller.element(of: item)) else { return }
@@ -103,7 +103,7 @@ struct DropIntoTests {
       // The item comes from right above the collapsed parent, or from right below it.
       if isDown { try controller.update { $0.move(4, before: 2) } }
       host.runUntilIdle()
-      let start = host.place(of: .item(0, isDown ? 3 : 4))?.y ?? 0
+      let start = host.frame(of: .item(0, isDown ? 3 : 4))?.y ?? 0
       #expect(host.engine.beginDrag(of: [0, isDown ? 3 : 4], at: LayoutPoint(x: 160, y: start + 20)))
       var (targets, moves) = (0, 0)
       for step in 1...50 {

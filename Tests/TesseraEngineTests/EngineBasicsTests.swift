@@ -66,8 +66,8 @@ struct RealizationTests {
         ])
   }
 
-  @Test("A jump within the realized part during an animated change leaves every element in its place")
-  func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
+  @Test("A jump within the realized part during an animated change leaves every element in its position")
+  func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPosition() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     // Nothing is measured yet, so the change is not complete.
@@ -107,9 +107,9 @@ struct RealizationTests {
     let host = try host(StackLayout(.list(length: 10).footer(59, pinned: true)), [3], in: container(height: 62))
     try host.engine.setEnvironment(container(height: 134), animation: .linear(duration: 1))
     host.frame(after: 0)
-    #expect(host.place(of: .footer(of: 0))?.minY == 3 && host.view(of: .footer(of: 0))?.isAnimating == true)
+    #expect(host.frame(of: .footer(of: 0))?.minY == 3 && host.view(of: .footer(of: 0))?.isAnimating == true)
     host.runUntilIdle()
-    #expect(host.place(of: .footer(of: 0))?.minY == 30)
+    #expect(host.frame(of: .footer(of: 0))?.minY == 30)
     #expect(host.mistakes == [])
   }
 
@@ -180,19 +180,19 @@ struct RealizationTests {
   }
 }
 
-@Suite("Keeping the place")
+@Suite("Keeping the position")
 struct PositionTests {
   let list = StackLayout(.list(length: 40))
 
   @Test("An insertion above moves nothing visible") func insertingAboveMovesNothingVisible() throws {
     let host = try host(list, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
-    let before = try #require(host.place(of: .item(0, 105)))
+    let before = try #require(host.frame(of: .item(0, 105)))
     var batch = BatchUpdate()
     for index in 0..<10 { batch.insert(at: [0, index]) }
     try host.engine.apply(batch, data: [1010])
     host.frame()
-    #expect(host.place(of: .item(0, 115)) == before)
+    #expect(host.frame(of: .item(0, 115)) == before)
     #expect(host.offset == LayoutPoint(x: 0, y: 4410))
     #expect(host.mistakes == [])
   }
@@ -202,7 +202,7 @@ struct PositionTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
     host.frame()
     #expect(host.offset.y == 0)
-    #expect(host.place(of: .item(0, 0))?.y == 0)
+    #expect(host.frame(of: .item(0, 0))?.y == 0)
   }
 
   @Test("A chat follows its end") func aChatFollowsItsEnd() throws {
@@ -212,9 +212,9 @@ struct PositionTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
     host.frame()
     #expect(host.offset.y == 4040 - 480)
-    #expect(host.place(of: .item(0, 99))?.y == 440)
+    #expect(host.frame(of: .item(0, 99))?.y == 440)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 99))?.y == 400)
+    #expect(host.frame(of: .item(0, 99))?.y == 400)
     #expect(host.mistakes == [])
   }
 
@@ -222,10 +222,10 @@ struct PositionTests {
     let grid = StackLayout(.grid(columns: .minimumWidth(100), length: 50))
     let host = try host(grid, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 2010))
-    let first = try #require(host.place(of: .item(0, 123)))
+    let first = try #require(host.frame(of: .item(0, 123)))
     try host.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 480, height: 320)))
     host.frame()
-    #expect(host.place(of: .item(0, 123))?.y == first.y)
+    #expect(host.frame(of: .item(0, 123))?.y == first.y)
     #expect(host.mistakes == [])
   }
 
@@ -236,9 +236,9 @@ struct PositionTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
     host.engine.scroll(to: .item(0, 100), at: .end)
     host.frame()
-    #expect(host.place(of: .item(0, 99))?.y == 440)
+    #expect(host.frame(of: .item(0, 99))?.y == 440)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 100))?.y == 440)
+    #expect(host.frame(of: .item(0, 100))?.y == 440)
     #expect(host.mistakes == [])
   }
 
@@ -246,14 +246,14 @@ struct PositionTests {
   func aSectionDescribedAgainLeavesWhatIsVisibleWhereItIs() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: LayoutPoint(x: 0, y: 810))
-    let before = try #require(host.place(of: .item(1, 5)))
+    let before = try #require(host.frame(of: .item(1, 5)))
     try host.engine.describe(section: 0, as: .list(length: 30), animation: .linear(duration: 1))
     try host.engine.setHeader(SupplementaryLayout(length: 100), ofSection: 1, animation: .linear(duration: 1))
     host.frame()
     #expect(host.offset == LayoutPoint(x: 0, y: 810 - 20 * 10 + 100))
-    #expect(host.place(of: .item(1, 5)) == before)
+    #expect(host.frame(of: .item(1, 5)) == before)
     host.runUntilIdle()
-    #expect(host.place(of: .item(1, 5)) == before)
+    #expect(host.frame(of: .item(1, 5)) == before)
     #expect(host.mistakes == [])
   }
 
@@ -344,7 +344,7 @@ struct MeasuringTests {
       case .center: (480 - height) / 2
       case .end: 480 - height
       }
-    #expect(host.place(of: .item(0, 777_777)) == LayoutRect(x: 0, y: expected, width: 320, height: height))
+    #expect(host.frame(of: .item(0, 777_777)) == LayoutRect(x: 0, y: expected, width: 320, height: height))
     #expect(host.mistakes == [])
   }
 
@@ -352,7 +352,7 @@ struct MeasuringTests {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 300), at: .start, animation: .spring)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 300))?.y == 0)
+    #expect(host.frame(of: .item(0, 300))?.y == 0)
     #expect(host.takeEvents().contains(.scrollEnded(finished: true)))
     #expect(host.mistakes == [])
   }
@@ -367,12 +367,12 @@ struct AnimationTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .linear(duration: 1))
     host.frame()
     #expect(host.shown[.item(0, 2)]?.alpha == 0)
-    #expect(host.place(of: .item(0, 3))?.y == 80)
+    #expect(host.frame(of: .item(0, 3))?.y == 80)
     host.frame(after: 0.5)
     #expect(host.shown[.item(0, 2)]?.alpha == 0.5)
-    #expect(host.place(of: .item(0, 3))?.y == 100)
+    #expect(host.frame(of: .item(0, 3))?.y == 100)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 3))?.y == 120)
+    #expect(host.frame(of: .item(0, 3))?.y == 120)
     #expect(host.mistakes == [])
   }
 
@@ -383,28 +383,28 @@ struct AnimationTests {
     host.frame()
     host.frame(after: 0.5)
     #expect(host.views.values.filter { $0.attributes?.alpha == 0.5 }.count == 1)
-    #expect(host.place(of: .item(0, 2)) == LayoutRect(x: 0, y: 100, width: 320, height: 40))
+    #expect(host.frame(of: .item(0, 2)) == LayoutRect(x: 0, y: 100, width: 320, height: 40))
     host.runUntilIdle()
     #expect(host.shown.count == 9)
     #expect(host.views.count == views)
     #expect(host.mistakes == [])
   }
 
-  @Test("An interrupted movement continues from its current place at its current speed")
+  @Test("An interrupted movement continues from its current position at its current speed")
   func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
     let host = try host(list, [10])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0.2)
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: spring)
     for _ in 0..<12 { host.frame() }
-    func y() throws -> Double { try #require(host.place(of: .item(0, host.engine.layout.data.runs[0].items - 1))).y }
+    func y() throws -> Double { try #require(host.frame(of: .item(0, host.engine.layout.data.runs[0].items - 1))).y }
     let before = try y()
     host.frame(after: 0.001)
     let speed = (try y() - before) / 0.001
-    let place = try y()
+    let position = try y()
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [12], animation: spring)
     host.frame(after: 0.001)
     let (next, after) = (try y(), 0.001)
-    #expect(abs(next - place) < 1)
+    #expect(abs(next - position) < 1)
     host.frame(after: after)
     let newSpeed = (try y() - next) / after
     #expect(abs(newSpeed - speed) < abs(speed) * 0.2 + 5, "\(speed) became \(newSpeed)")
@@ -412,16 +412,16 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Items outside the visible part move to their new places")
-  func itemsComeFromOutOfSightToTheirNewPlaces() throws {
+  @Test("Items outside the visible part move to their new positions")
+  func itemsComeFromOutOfSightToTheirNewPositions() throws {
     let host = try host(list, [1000])
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
     host.frame()
     // By rule 70, on the last part of the way from 36,000: the container's extent and that of the item.
-    #expect(abs(try #require(host.place(of: .item(0, 1))).y - (40 + 480 + 40)) < 1e-9)
+    #expect(abs(try #require(host.frame(of: .item(0, 1))).y - (40 + 480 + 40)) < 1e-9)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 1))?.y == 40)
+    #expect(host.frame(of: .item(0, 1))?.y == 40)
     #expect(host.mistakes == [])
   }
 
@@ -437,23 +437,23 @@ struct AnimationTests {
   @Test("A transition follows its progress") func layoutsAreSwitchedAsFarAsProgressSays() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 800))
-    let start = try #require(host.place(of: .item(0, 22)))
+    let start = try #require(host.frame(of: .item(0, 22)))
     let grid = StackLayout(.grid(columns: 4, length: 80))
     try host.engine.beginTransition(to: grid)
     host.frame()
-    #expect(host.place(of: .item(0, 22)) == start)
+    #expect(host.frame(of: .item(0, 22)) == start)
     host.engine.setTransition(progress: 1)
     host.frame()
-    let end = try #require(host.place(of: .item(0, 22)))
+    let end = try #require(host.frame(of: .item(0, 22)))
     host.engine.setTransition(progress: 0.5)
     host.frame()
-    let middle = try #require(host.place(of: .item(0, 22)))
+    let middle = try #require(host.frame(of: .item(0, 22)))
     #expect(middle.x == (start.x + end.x) / 2)
     #expect(middle.width == (start.width + end.width) / 2)
     #expect(middle.y == (start.y + end.y) / 2)
     host.engine.cancelTransition(animation: .eased)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 22)) == start)
+    #expect(host.frame(of: .item(0, 22)) == start)
     #expect(host.offset == LayoutPoint(x: 0, y: 800))
     #expect(host.mistakes == [])
     try host.engine.beginTransition(to: grid)
@@ -461,7 +461,7 @@ struct AnimationTests {
     host.frame()
     host.engine.finishTransition(animation: .spring)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 22)) == end)
+    #expect(host.frame(of: .item(0, 22)) == end)
     #expect(host.mistakes == [])
   }
 }
@@ -480,10 +480,10 @@ struct AppearanceTests {
     batch.insert(at: [1, 0])
     try host.engine.apply(batch, data: [3, 4], animation: .linear(duration: 1))
     host.frame()
-    #expect(host.place(of: .item(0, 1))?.x == -320)
-    #expect(host.place(of: .item(1, 0))?.x == 0)
+    #expect(host.frame(of: .item(0, 1))?.x == -320)
+    #expect(host.frame(of: .item(1, 0))?.x == 0)
     host.frame(after: 0.5)
-    #expect(host.place(of: .item(0, 1))?.x == -160)
+    #expect(host.frame(of: .item(0, 1))?.x == -160)
     #expect(host.views.values.filter { $0.attributes?.frame.x == -160 }.count == 2)
     host.runUntilIdle()
     #expect(host.mistakes == [])

@@ -3,7 +3,7 @@ import TesseraRandom
 import TesseraTesting
 import Testing
 
-/// Movements from far and to far places. Source: layout rule 70.
+/// Movements from far and to far positions. Source: layout rule 70.
 @Suite("What comes from far is seen on its way")
 struct FarMovementTests {
   /// The parts of the container that items cover, from 0 to 1, frame by frame until nothing moves.
@@ -39,7 +39,7 @@ struct FarMovementTests {
     #expect(parts.count > 10)
     // Near items come all the way.
     #expect(parts.allSatisfy { $0 > (count == 30 ? 0 : 0.4) }, "\(parts.map { ($0 * 10).rounded() / 10 })")
-    #expect(host.place(of: .item(0, 0))?.y == 0)
+    #expect(host.frame(of: .item(0, 0))?.y == 0)
     #expect(host.mistakes == [])
   }
 
@@ -83,10 +83,10 @@ struct FarMovementTests {
       let moving = host.shown.values.filter {
         $0.element.kind == nil && $0.frame.y != ($0.frame.y / 40).rounded() * 40
       }
-      let places = moving.map { $0.frame.y / 40 - ($0.frame.y / 40).rounded(.down) }
-      guard let first = places.first else { continue }
+      let positions = moving.map { $0.frame.y / 40 - ($0.frame.y / 40).rounded(.down) }
+      guard let first = positions.first else { continue }
       movedFrames += 1
-      #expect(places.allSatisfy { abs($0 - first) < 1e-6 }, "at \(host.time): \(places)")
+      #expect(positions.allSatisfy { abs($0 - first) < 1e-6 }, "at \(host.time): \(positions)")
     } while host.wantsTick
     #expect(movedFrames > 10)
     #expect(host.mistakes == [])
@@ -101,7 +101,7 @@ struct FarMovementTests {
     try list.engine.setEnvironment(phone)
     let host = RecordingHost(list.engine)
     host.runUntilIdle()
-    var places: [Int: LayoutRect] = [:]
+    var positions: [Int: LayoutRect] = [:]
     for step in 0..<60 {
       let isChanged = step % 12 == 0
       if isChanged {
@@ -115,20 +115,20 @@ struct FarMovementTests {
       }
       if !isChanged, below(3) == 0 { host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + Double(below(60)))) }
       host.frame()
-      // On screen, a row that is seen in two frames has gone from one place to the other: by a spring over some extents.
+      // On screen, a row that is seen in two frames has gone from one position to the other: by a spring over some extents.
       var now: [Int: LayoutRect] = [:]
       for element in host.shown.keys {
         guard case .item(let path) = element, let item = list.snapshot.item(at: path),
-          let place = host.place(of: element),
-          place.intersects(LayoutRect(origin: .zero, size: phone.containerSize))
+          let position = host.frame(of: element),
+          position.intersects(LayoutRect(origin: .zero, size: phone.containerSize))
         else { continue }
-        now[item] = place
+        now[item] = position
       }
       for (item, frame) in now {
-        guard let former = places[item] else { continue }
+        guard let former = positions[item] else { continue }
         #expect(abs(frame.y - former.y) < 200, "item \(item) at step \(step)")
       }
-      places = now
+      positions = now
     }
     host.runUntilIdle()
     #expect(host.mistakes == [])
@@ -236,23 +236,23 @@ struct FarMovementTests {
       var frames: [[ViewID: (Double, Bool)]] = []
       for frame in 0..<40 {
         if frame > 0 { host.frame(after: 1.0 / 40) }
-        var places: [ViewID: (Double, Bool)] = [:]
+        var positions: [ViewID: (Double, Bool)] = [:]
         for id in ids {
-          guard let view = host.views[id], let place = along(view) else { continue }
+          guard let view = host.views[id], let position = along(view) else { continue }
           if pinned, view.attributes?.element.kind == .header || view.attributes?.element.kind == .footer { continue }
-          places[id] = (place, isVisible(view))
+          positions[id] = (position, isVisible(view))
         }
-        frames.append(places)
+        frames.append(positions)
       }
       host.runUntilIdle()
       if isComing { for id in ids { fixed[id] = host.views[id].flatMap(along) } }
       let ends = Dictionary(uniqueKeysWithValues: ids.map { ($0, host.views[$0].map(isVisible) ?? false) })
       var count = 0
-      for (number, places) in frames.enumerated() {
-        let moved = places.compactMap { id, place -> (Double, ViewID)? in
+      for (number, positions) in frames.enumerated() {
+        let moved = positions.compactMap { id, position -> (Double, ViewID)? in
           // Those that are offscreen before and after are already in position.
-          guard place.1, !isComing || ends[id] == true else { return nil }
-          return fixed[id].map { (place.0 - $0, id) }
+          guard position.1, !isComing || ends[id] == true else { return nil }
+          return fixed[id].map { (position.0 - $0, id) }
         }
         guard let first = moved.first else { continue }
         count += moved.count

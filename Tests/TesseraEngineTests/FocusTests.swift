@@ -60,9 +60,9 @@ struct FocusTests {
     host.engine.setFocus([0, 0])
     for _ in 0..<30 { press(host, .arrowDown) }
     #expect(host.engine.focus == [0, 90])
-    #expect(host.place(of: .item(0, 90))?.maxY == 480)
+    #expect(host.frame(of: .item(0, 90))?.maxY == 480)
     for _ in 0..<20 { press(host, .arrowUp) }
-    #expect(host.place(of: .item(0, 30))?.y == 30)
+    #expect(host.frame(of: .item(0, 30))?.y == 30)
     #expect(host.mistakes == [])
   }
 
@@ -244,9 +244,9 @@ struct FocusTests {
     host.engine.setFocus([0, 0])
     for _ in 0..<30 { press(host, .arrowDown, .arrowRight) }
     #expect(host.engine.focus == [30, 30])
-    #expect(host.place(of: .item(30, 30)) == LayoutRect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
+    #expect(host.frame(of: .item(30, 30)) == LayoutRect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
     for _ in 0..<20 { press(host, .arrowUp, .arrowLeft) }
-    #expect(host.place(of: .item(10, 10)) == LayoutRect(x: 60, y: 30, width: 60, height: 30))
+    #expect(host.frame(of: .item(10, 10)) == LayoutRect(x: 60, y: 30, width: 60, height: 30))
     #expect(host.mistakes == [])
   }
 

@@ -125,12 +125,12 @@ struct FrameRequestTests {
   func forgetting() throws {
     let host = try rows(.estimated(20))
     host.scroll(to: LayoutPoint(x: 0, y: 600))
-    let top = try #require(host.shown.first { host.place(of: $0.key)?.minY == 0 }?.key)
+    let top = try #require(host.shown.first { host.frame(of: $0.key)?.minY == 0 }?.key)
     let extent = host.contentSize.height
     host.size = { LayoutSize(width: $0.proposal.width, height: 45) }
     try host.engine.forgetMeasurements()
     host.runUntilIdle()
-    #expect(host.place(of: top) == LayoutRect(x: 0, y: 0, width: phone.containerSize.width, height: 45))
+    #expect(host.frame(of: top) == LayoutRect(x: 0, y: 0, width: phone.containerSize.width, height: 45))
     #expect(host.contentSize.height > extent)
     #expect(host.engine.layout.environment.containerSize == phone.containerSize)
     // Rows that were measured once and are out of range keep their lengths as estimates.

@@ -81,8 +81,8 @@ struct GrowingEndTests {
     try append(3, to: 20, host, way)
     host.frame(after: 0)
     // Existing items are where they were, and the new item is directly behind them, not visible.
-    let side = way.axis == .vertical ? host.place(of: .item(0, 19))?.maxY : host.place(of: .item(0, 19))?.maxX
-    let last = try #require(host.place(of: .item(0, 19)))
+    let side = way.axis == .vertical ? host.frame(of: .item(0, 19))?.maxY : host.frame(of: .item(0, 19))?.maxX
+    let last = try #require(host.frame(of: .item(0, 19)))
     let isMirrored = way.axis == .horizontal && way.direction == .rightToLeft
     #expect((isMirrored ? last.minX : side) == (isMirrored ? 0 : 300))
     #expect(overlaps(host) == [])
@@ -111,12 +111,12 @@ struct GrowingEndTests {
       (way.axis == .vertical ? host.engine.layout.contentSize.height : host.engine.layout.contentSize.width) / 2
     host.scroll(to: way.axis == .vertical ? LayoutPoint(x: 0, y: middle) : LayoutPoint(x: middle, y: 0))
     host.runUntilIdle()
-    let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
+    let positions = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.frame(of: $0)) })
     try append(3, to: 40, host, way)
     for _ in 0..<30 {
       host.frame()
-      for (element, place) in places {
-        #expect(try #require(host.place(of: element)).distance(to: #require(place)) < 1e-6)
+      for (element, position) in positions {
+        #expect(try #require(host.frame(of: element)).distance(to: #require(position)) < 1e-6)
       }
     }
   }
@@ -126,15 +126,15 @@ struct GrowingEndTests {
     arguments: Way.all)
   func prepended(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
-    let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
+    let positions = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.frame(of: $0)) })
     try host.engine.apply(
       BatchUpdate((0..<5).map { .insertItem([0, $0]) }), data: [45], animation: way.curve)
     for _ in 0..<30 {
       host.frame()
       #expect(overlaps(host) == [])
-      for (element, place) in places {
+      for (element, position) in positions {
         let moved = Element.item(0, element.path.item + 5)
-        #expect(try #require(host.place(of: moved)).distance(to: #require(place)) < 1e-6)
+        #expect(try #require(host.frame(of: moved)).distance(to: #require(position)) < 1e-6)
       }
     }
   }
@@ -148,8 +148,8 @@ struct GrowingEndTests {
       host.frame(after: step == 0 ? 0 : 0.25)
       let left = 1 - Double(step) / 4
       // It rests at the bottom. The remaining distance is its own 44 points, plus that of the slide.
-      #expect(abs(try #require(host.place(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
-      #expect(abs(try #require(host.place(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
+      #expect(abs(try #require(host.frame(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
+      #expect(abs(try #require(host.frame(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
     }
   }
 
@@ -161,7 +161,7 @@ struct GrowingEndTests {
       BatchUpdate([.moveItem(from: [0, 12], to: [0, 19]), .insertItem([0, 20])]), data: [21], animation: way.curve)
     host.frame(after: 0)
     // It comes in behind item 19, which moves up by what the insertion and the move take from below it.
-    #expect(try #require(host.place(of: .item(0, 20))).minY == 260 + 88)
+    #expect(try #require(host.frame(of: .item(0, 20))).minY == 260 + 88)
   }
 
   @Test("A pinned header that is held from the start is where its pin puts it")
@@ -176,7 +176,7 @@ struct GrowingEndTests {
     try host.engine.apply(BatchUpdate([.insertSection(1)]), data: [4, 8], animation: way.curve)
     for _ in 0..<5 {
       host.frame(after: 0.2)
-      #expect(try #require(host.place(of: .header(of: 1))).minY == 0)
+      #expect(try #require(host.frame(of: .header(of: 1))).minY == 0)
     }
   }
 

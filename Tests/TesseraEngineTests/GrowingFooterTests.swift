@@ -13,10 +13,10 @@ struct GrowingFooterTests {
     let host = try host(layout, [10], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 256)))
     host.scroll(to: LayoutPoint(x: 0, y: host.engine.scrollRange(on: .vertical).upperBound))
     host.runUntilIdle()
-    let place = host.place(of: .item(0, 9))
+    let position = host.frame(of: .item(0, 9))
     try host.engine.apply(BatchUpdate((10..<20).map { .insertItem([0, $0]) }), data: [20], animation: .spring)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 9)) == place)
+    #expect(host.frame(of: .item(0, 9)) == position)
   }
 
   @Test("In a list that follows its end, rows come after a header that ends in the window", arguments: [false, true])
@@ -27,9 +27,9 @@ struct GrowingFooterTests {
     host.engine.settings.followsEnd = true
     host.scroll(to: LayoutPoint(x: 0, y: 10))
     host.runUntilIdle()
-    let place = host.place(of: .item(0, 0))
+    let position = host.frame(of: .item(0, 0))
     try host.engine.apply(BatchUpdate((0..<10).map { .insertItem([0, $0]) }), data: [20])
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 10)) == place)
+    #expect(host.frame(of: .item(0, 10)) == position)
   }
 }

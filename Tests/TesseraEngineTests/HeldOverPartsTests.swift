@@ -82,14 +82,14 @@ struct HeldOverPartsTests {
       let item = random.pick(items)
       try subject.shelf.take(item)
       engine.moveDrag(to: LayoutPoint(x: point.x - engine.viewport.offset.x, y: point.y - engine.viewport.offset.y))
-      var places: [ItemPath] = []
+      var positions: [ItemPath] = []
       for _ in 0..<60 {
         host.frame()
-        if let place = engine.draggedItem?.destination { places.append(place) }
+        if let position = engine.draggedItem?.destination { positions.append(position) }
       }
-      let place = try #require(places.last)
-      #expect(sections.contains(place.section), "seed \(seed): \(item) at \(point) in \(place), over \(sections)")
-      #expect(Set(places.suffix(20)).count == 1, "seed \(seed): \(places)")
+      let position = try #require(positions.last)
+      #expect(sections.contains(position.section), "seed \(seed): \(item) at \(point) in \(position), over \(sections)")
+      #expect(Set(positions.suffix(20)).count == 1, "seed \(seed): \(positions)")
       // A hand trembles.
       for step in 0..<20 {
         engine.moveDrag(
@@ -97,9 +97,9 @@ struct HeldOverPartsTests {
             x: point.x - engine.viewport.offset.x + (step % 2 == 0 ? 0.01 : 0),
             y: point.y - engine.viewport.offset.y))
         host.frame()
-        if let place = engine.draggedItem?.destination { places.append(place) }
+        if let position = engine.draggedItem?.destination { positions.append(position) }
       }
-      #expect(Set(places.suffix(10)).count == 1, "seed \(seed): trembling, \(places.suffix(20))")
+      #expect(Set(positions.suffix(10)).count == 1, "seed \(seed): trembling, \(positions.suffix(20))")
       engine.cancelDrag()
       host.runUntilIdle()
       #expect(host.mistakes == [], "seed \(seed)")

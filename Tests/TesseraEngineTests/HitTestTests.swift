@@ -22,7 +22,7 @@ struct HitTestTests {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
-    // The old first item is still in its place. The new one is behind it: lower in data order.
+    // The old first item is still in its position. The new one is behind it: lower in data order.
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 1))
     host.runUntilIdle()
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 0))
@@ -121,7 +121,7 @@ struct OwnedElementTests {
 @Suite("Hit testing against everything shown")
 struct HitTestAgainstScanTests {
   /// The topmost element at a point, according to the updates of the host: the one with the greatest z, the last in
-  /// order. Elements leaving the range have no place in the order, and are above their equals.
+  /// order. Elements leaving the range have no position in the order, and are above their equals.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
     let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {

@@ -89,7 +89,7 @@ struct HostileQueriesTests {
   }
 
   @Test("Queries of any rectangle and viewport end", arguments: Endless.allCases, [1 << 31, 1 << 50])
-  fileprivate func places(_ endless: Endless, count: Int) throws {
+  fileprivate func positions(_ endless: Endless, count: Int) throws {
     guard let layout = try? endless.prepared(count) else { return }
     for distance in Self.distances {
       let point = LayoutPoint(x: distance / 2, y: distance)

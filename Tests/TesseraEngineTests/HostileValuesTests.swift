@@ -83,7 +83,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [], "\(curve)")
   }
 
-  @Test("A scroll from an extremely distant place ends at its goal", arguments: extremes)
+  @Test("A scroll from an extremely distant position ends at its goal", arguments: extremes)
   func farScrolls(_ far: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     for animation: AnimationCurve? in [.spring, .linear(duration: 0.1), nil] {
@@ -239,14 +239,14 @@ struct HostileValuesTests {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
       try CollectionEngine(table, data: DataShape(Array(repeating: 4000, count: 8000)), in: phone))
-    var place = LayoutPoint(x: 80_000, y: 80_000)
-    host.engine.scroll(to: place)
+    var position = LayoutPoint(x: 80_000, y: 80_000)
+    host.engine.scroll(to: position)
     host.runUntilIdle()
     for frame in 0..<30 {
-      (place.x, place.y) = (place.x + x, place.y + y)
-      host.scroll(to: place)
+      (position.x, position.y) = (position.x + x, position.y + y)
+      host.scroll(to: position)
       let visible = LayoutRect(
-        x: place.x, y: place.y, width: phone.containerSize.width, height: phone.containerSize.height)
+        x: position.x, y: position.y, width: phone.containerSize.width, height: phone.containerSize.height)
       // Lines between the cells have views too.
       let cells = host.shown.filter { if case .item = $0.key { true } else { false } }
       let seen = cells.values.count { $0.frame.intersects(visible) }

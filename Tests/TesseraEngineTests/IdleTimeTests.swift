@@ -75,7 +75,7 @@ struct IdleTimeTests {
     shelf.engine.moveDrag(to: LayoutPoint(x: 100, y: 300))
   }
 
-  /// The places on screen, by element.
+  /// The positions on screen, by element.
   private struct Picture: Equatable {
     let offset: LayoutPoint
     let shown: [Element: LayoutAttributes]
@@ -137,17 +137,17 @@ struct IdleTimeTests {
       host.engine.setTransition(progress: progress)
       host.frame()
       #expect(!host.wantsTick)
-      let place = try #require(host.place(of: .item(0, 3)))
-      #expect(place != former)
-      former = place
+      let position = try #require(host.frame(of: .item(0, 3)))
+      #expect(position != former)
+      former = position
       host.frame(after: 10)
-      #expect(host.place(of: .item(0, 3)) == former)
+      #expect(host.frame(of: .item(0, 3)) == former)
     }
     host.engine.finishTransition(animation: .spring)
     host.frame()
     #expect(host.wantsTick)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 3))?.y == 180)
+    #expect(host.frame(of: .item(0, 3))?.y == 180)
     #expect(host.mistakes == [])
   }
 
@@ -169,14 +169,14 @@ struct IdleTimeTests {
   func firstFrame(number: Int) throws {
     let movement = Self.movements[number]
     let pictures = try pictures(of: movement, pause: 5)
-    func places(_ picture: Picture) -> [Element: Double] {
+    func positions(_ picture: Picture) -> [Element: Double] {
       picture.shown.mapValues { ($0.frame.y - picture.offset.y) }
     }
-    let (before, after) = (places(pictures[0]), places(pictures[1]))
-    let jumps = before.filter { element, place in
+    let (before, after) = (positions(pictures[0]), positions(pictures[1]))
+    let jumps = before.filter { element, position in
       // Visible items that keep their paths.
-      guard case .item(let path) = element, path.item < 12, place >= 0, place < 480 else { return false }
-      return abs(place - (after[element] ?? .infinity)) > 1e-6
+      guard case .item(let path) = element, path.item < 12, position >= 0, position < 480 else { return false }
+      return abs(position - (after[element] ?? .infinity)) > 1e-6
     }
     #expect(jumps.isEmpty, "\(movement): \(jumps)")
   }

@@ -87,8 +87,8 @@ struct ItemMovementTests {
 
   /// In every layout whose items can be dragged, an item that moves a step stands where its neighbor stood, or in
   /// another section, and the data agree with the views.
-  @Test("A step leads to the neighbor's place", arguments: UInt64(0)..<60)
-  func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
+  @Test("A step leads to the neighbor's position", arguments: UInt64(0)..<60)
+  func aStepLeadsToTheNeighboursPosition(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
     guard let section = counts.indices.filter({ counts[$0] > 0 }).first else { return }
@@ -191,7 +191,7 @@ struct ItemMovementTests {
     shelf.engine.setFocus([0, 1])
     shelf.engine.pressed(.end, .option)
     shelf.host.runUntilIdle()
-    let frame = try #require(shelf.host.place(of: .item(0, 99)))
+    let frame = try #require(shelf.host.frame(of: .item(0, 99)))
     #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
   }
 

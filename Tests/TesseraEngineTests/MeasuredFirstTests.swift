@@ -224,7 +224,7 @@ struct MeasuredFirstTests {
       try host.engine.setLayout(layouts[round % 2], animation: way.curve)
       for frame in 0..<40 {
         host.frame(after: frame == 0 ? 0 : 1.0 / 60)
-        let header = try #require(host.place(of: .header(of: 0)))
+        let header = try #require(host.frame(of: .header(of: 0)))
         #expect(abs((way.axis == .vertical ? header.height : header.width) - 90) < 1e-6, "frame \(frame)")
       }
     }
@@ -251,7 +251,7 @@ struct MeasuredFirstTests {
         func estimates() -> [Element] {
           host.shown.values.filter {
             !$0.estimates.isEmpty
-              && host.place(of: $0.element)!.intersects(
+              && host.frame(of: $0.element)!.intersects(
                 LayoutRect(x: 0, y: 0, width: 300, height: 500))
           }.map { $0.element }
         }

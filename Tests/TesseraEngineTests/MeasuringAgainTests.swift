@@ -88,12 +88,12 @@ struct MeasuringAgainTests {
   func grownByItself() throws {
     let (_, host) = try rows([:])
     host.scroll(to: LayoutPoint(x: 0, y: 300))
-    let place = host.place(of: .item(0, 11))
+    let position = host.frame(of: .item(0, 11))
     let view = try #require(host.views.first { $1.attributes?.element == .item(0, 8) }?.key)
     try host.engine.measured([(view: view, size: LayoutSize(width: 320, height: 50))])
     host.frame(after: 0)
     #expect(host.shown[.item(0, 8)]?.frame.height == 50)
-    #expect(host.place(of: .item(0, 11)) == place)
+    #expect(host.frame(of: .item(0, 11)) == position)
     #expect(host.engine.viewport.offset.y == 320)
     #expect(host.mistakes == [])
   }

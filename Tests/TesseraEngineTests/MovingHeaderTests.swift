@@ -73,7 +73,7 @@ struct MovingHeaderTests {
     var strays: [String] = []
     let moving = Set(host.views.values.filter { $0.isAnimating }.compactMap { $0.attributes?.element })
     func range(_ element: Element) -> (start: Double, end: Double)? {
-      host.place(of: element).map { way.range($0, Self.size) }
+      host.frame(of: element).map { way.range($0, Self.size) }
     }
     for (section, id) in controller.snapshot.sections.enumerated() where known?.contains(id) ?? true {
       let count = controller.engine.itemCount(inSection: section)

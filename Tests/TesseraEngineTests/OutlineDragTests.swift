@@ -66,7 +66,7 @@ struct OutlineDragTests {
   {
     let points = try [item, other].map { item in
       let element = try #require(controller.element(of: item))
-      let frame = try #require(host.place(of: element))
+      let frame = try #require(host.frame(of: element))
       return LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     }
     let path = try #require(controller.snapshot.path(of: item))
@@ -235,7 +235,7 @@ struct OutlineDragTests {
         move(row, to: target, in: sections)
         moves += 1
       default:
-        guard let frame = host.place(of: .item(path)), frame.maxY > 0, frame.minY < 480 else { continue }
+        guard let frame = host.frame(of: .item(path)), frame.maxY > 0, frame.minY < 480 else { continue }
         let start = LayoutPoint(x: 160, y: frame.y + frame.height / 2)
         guard host.engine.beginDrag(of: path, at: start) else { continue }
         for _ in 0..<generator.pick([1, 2, 4]) {

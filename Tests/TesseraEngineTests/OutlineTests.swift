@@ -42,7 +42,7 @@ struct OutlineTests {
     (0..<controller.snapshot.sectionCount).map { controller.snapshot.visibleItems(in: $0) ?? [] }
   }
 
-  @Test("Views report level, state, and place among the children of a parent") func information() throws {
+  @Test("Views report level, state, and position among the children of a parent") func information() throws {
     let (_, host) = try show(settings)
     let items = (0..<7).compactMap { host.view(of: .item(0, $0))?.accessibility }
     // 1, 11, 12, 121, 13, 2, 3
@@ -164,7 +164,7 @@ struct OutlineTests {
     #expect(shelf.host.view(of: .item(0, 2))?.accessibility.level == nil)
   }
 
-  @Test("Places agree with a slow model", arguments: 0..<40) func places(seed: Int) throws {
+  @Test("Positions agree with a slow model", arguments: 0..<40) func positions(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var data: Snapshot<Int, Int> = [0: [0]]
     for item in 1..<40 {
@@ -179,15 +179,15 @@ struct OutlineTests {
     for (index, item) in shown.enumerated() {
       let siblings =
         data.parent(of: item).map { data.children(of: $0) ?? [] } ?? shown.filter { data.parent(of: $0) == nil }
-      let place = data.outlinePosition(at: [0, index])
-      guard let place else {
+      let position = data.outlinePosition(at: [0, index])
+      guard let position else {
         #expect(data.items(in: 0)?.allSatisfy { data.parent(of: $0) == nil } == true, "seed \(seed)")
         continue
       }
-      #expect(place.level == (data.level(of: item) ?? -1) + 1, "seed \(seed)")
+      #expect(position.level == (data.level(of: item) ?? -1) + 1, "seed \(seed)")
       let isParent = data.children(of: item)?.isEmpty == false
-      #expect(place.isExpanded == (isParent ? data.isExpanded(item) : nil), "seed \(seed)")
-      #expect(place.index == siblings.firstIndex(of: item) && place.count == siblings.count, "seed \(seed)")
+      #expect(position.isExpanded == (isParent ? data.isExpanded(item) : nil), "seed \(seed)")
+      #expect(position.index == siblings.firstIndex(of: item) && position.count == siblings.count, "seed \(seed)")
     }
     #expect(data.outlinePosition(at: [0, shown.count]) == nil && data.outlinePosition(at: [-1, 0]) == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// The places of elements on screen when an animated change and a scroll become visible in the same frame. Unpinned
+/// The positions of elements on screen when an animated change and a scroll become visible in the same frame. Unpinned
 /// elements move with the content. Pinned elements are held by their pins from before the change, in the viewport of
 /// the frame. Motions start from there.
 @Suite("Pinned elements in motion")
@@ -52,7 +52,7 @@ struct PinnedMotionTests {
     #expect(engine.beginDrag(of: path, at: middle))
     let edge = isForwards ? 290.0 : 10
     engine.moveDrag(to: axis == .vertical ? LayoutPoint(x: 150, y: edge) : LayoutPoint(x: edge, y: 150))
-    let (offset, place) = (engine.viewport.offset, engine.draggedItem?.destination)
+    let (offset, position) = (engine.viewport.offset, engine.draggedItem?.destination)
     for _ in 0..<60 {
       host.frame()
       for element in [Element.header(of: 0), .footer(of: 0), .globalHeader, .globalFooter] {
@@ -64,7 +64,7 @@ struct PinnedMotionTests {
     }
     // It has scrolled more than a screen, and items have made room.
     #expect(abs(engine.viewport.offset.x - offset.x) + abs(engine.viewport.offset.y - offset.y) > 300)
-    #expect(engine.draggedItem?.destination != place)
+    #expect(engine.draggedItem?.destination != position)
   }
 
   @Test(
@@ -82,10 +82,10 @@ struct PinnedMotionTests {
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
       let expected = LayoutRect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
-      #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
+      #expect(try #require(host.frame(of: .header(of: 0))).distance(to: expected) < 1e-3)
       // It continues to be held while it becomes longer.
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 100), after: 0)
-      #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
+      #expect(try #require(host.frame(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
     host.runUntilIdle()
     #expect(host.mistakes == [])
@@ -102,16 +102,16 @@ struct PinnedMotionTests {
     host.frame(after: 0)
     for (step, change) in [(260.0, 1.0), (340, 2), (300, 3)].enumerated() {
       host.frame(after: 0.1)
-      let places = [Element.globalFooter, .header(of: 0)].map { host.place(of: $0) }
+      let positions = [Element.globalFooter, .header(of: 0)].map { host.frame(of: $0) }
       try host.engine.setEnvironment(
         LayoutEnvironment(
           containerSize: LayoutSize(width: 300, height: change.0),
           insets: Insets(top: Double(step) * 11, bottom: Double(step) * 7), scale: change.1),
         animation: .linear(duration: 1))
       host.frame(after: 0)
-      for (element, place) in zip([Element.globalFooter, .header(of: 0)], places) {
-        guard let place, let now = host.place(of: element) else { continue }
-        #expect(now.distance(to: place) < 1e-3, "\(element), step \(step)")
+      for (element, position) in zip([Element.globalFooter, .header(of: 0)], positions) {
+        guard let position, let now = host.frame(of: element) else { continue }
+        #expect(now.distance(to: position) < 1e-3, "\(element), step \(step)")
       }
     }
     host.runUntilIdle()
@@ -130,8 +130,8 @@ struct PinnedMotionTests {
     #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
   }
 
-  /// Any stack through which an item is dragged from edge to edge. A pinned element is never farther from its place
-  /// than the drag has moved that place.
+  /// Any stack through which an item is dragged from edge to edge. A pinned element is never farther from its position
+  /// than the drag has moved that position.
   @Test(
     "Pinned elements are off by at most the distance that a drag has moved their edge",
     arguments: UInt64(0)..<300)
@@ -214,9 +214,9 @@ struct PinnedMotionTests {
       let (content, now) = (engine.layout.contentSize, engine.viewport.offset)
       let size = engine.layout.environment.containerSize
       // Nearby, at whole units and between them; never beyond an end.
-      func near(_ place: Double, _ content: Double, _ size: Double) -> Double {
+      func near(_ position: Double, _ content: Double, _ size: Double) -> Double {
         let step = Double(generator.below(161) - 80) * generator.pick([0.5, 0.1, 1.0 / 3])
-        return max(0, min(max(0, content - size), place + step))
+        return max(0, min(max(0, content - size), position + step))
       }
       return LayoutPoint(x: near(now.x, content.width, size.width), y: near(now.y, content.height, size.height))
     }
@@ -250,12 +250,12 @@ struct PinnedMotionTests {
       let visible = before.visibleRect(then)
       for element in shown.keys where !batch.operations.contains(where: { $0.isReload(of: element) }) {
         guard let after = mapping.after(element, owner: before.owner(of: element)),
-          engine.layout.attributes(of: after, viewport: engine.viewport) != nil, let now = host.place(of: after),
+          engine.layout.attributes(of: after, viewport: engine.viewport) != nil, let now = host.frame(of: after),
           var expected = before.attributes(of: element, viewport: then)?.frame, expected.intersects(visible)
         else { continue }
         expected.x -= then.offset.x
         expected.y -= then.offset.y
-        // An element held at a place between pixels may be rounded to the next pixel.
+        // An element held at a position between pixels may be rounded to the next pixel.
         let slack = 1e-3 + (engine.layout.environment.scale > 0 ? 1 / engine.layout.environment.scale : 0)
         #expect(now.distance(to: expected) < slack, "\(comment): \(element), order \(order)")
       }

@@ -79,7 +79,7 @@ struct PointerTests {
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 53), at: 1))
     #expect(shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 140), at: 1.1))
     shelf.host.frame()
-    #expect([shelf.host.place(of: .item(0, 3))?.y] == [40 + 90])
+    #expect([shelf.host.frame(of: .item(0, 3))?.y] == [40 + 90])
     // The gap has opened before the event is delivered.
     #expect(shelf.host.takeEvents().contains(.dragBegan([0, 3])) && shelf.engine.sourcePath(of: [0, 3]) == [0, 1])
     #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 140), at: 1.2))
@@ -203,7 +203,7 @@ struct PointerTests {
     shelf.host.frame()
     _ = shelf.host.takeEvents()
     // At the start, the new item is seen first.
-    let frame = try #require(shelf.host.place(of: .item(0, 2)))
+    let frame = try #require(shelf.host.frame(of: .item(0, 2)))
     click(shelf, frame.y + 10, at: 1.3)
     shelf.host.frame()
     #expect(shelf.host.takeEvents().contains(.activated([0, 2])))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Inputs in which a reader lost the place. Rule 38.
+/// Inputs in which a reader lost the position. Rule 38.
 @Suite("What is read stays where it is")
 struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
@@ -141,7 +141,7 @@ struct ReadingTests {
   private func onScreen(_ host: RecordingHost) -> [Element: LayoutRect] {
     var found: [Element: LayoutRect] = [:]
     for element in host.shown.keys {
-      if let place = host.place(of: element), place.maxY > 0, place.minY < 500 { found[element] = place }
+      if let position = host.frame(of: element), position.maxY > 0, position.minY < 500 { found[element] = position }
     }
     return found
   }
@@ -189,7 +189,7 @@ struct ReadingTests {
     #expect(host.offset.y == 2_040)
     try host.engine.setEnvironment(container(200, 300))
     host.frame()
-    #expect(host.place(of: .header(of: 51))?.minY == 0)
+    #expect(host.frame(of: .header(of: 51))?.minY == 0)
   }
 
   @Test("Headers that are measured while the user scrolls do not move the others", arguments: [true, false])
@@ -203,8 +203,8 @@ struct ReadingTests {
     for step in 0..<60 {
       let before = onScreen(host)
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y - 10))
-      for (element, place) in onScreen(host) {
-        if let old = before[element] { #expect(place.minY - old.minY == 10, "step \(step), \(element)") }
+      for (element, position) in onScreen(host) {
+        if let old = before[element] { #expect(position.minY - old.minY == 10, "step \(step), \(element)") }
       }
     }
   }
@@ -247,7 +247,7 @@ struct ReadingTests {
             length: .fixed(50)))))
     let host = try host(layout, [3], in: container(100, 50))
     host.scrollShelf(ofSection: 0, to: 90)
-    let before = try #require(host.place(of: .item(0, 0)))
+    let before = try #require(host.frame(of: .item(0, 0)))
     #expect(before.minX == -90)
     let sizes = [20.0, 80].enumerated().compactMap { index, width in
       host.views.first { $0.value.attributes?.element == .item(0, index + 1) }
@@ -256,24 +256,24 @@ struct ReadingTests {
     for index in order { try host.engine.measured([sizes[index]]) }
     host.frame()
     // 200 long, as before.
-    #expect(host.place(of: .item(0, 0))?.minX == -90)
+    #expect(host.frame(of: .item(0, 0))?.minX == -90)
   }
 
   @Test("A shelf keeps what is on screen as a list does", arguments: [2.0, 38])
   func shelvesAsLists(cut: Double) throws {
     let shelf = StackLayout(SectionLayout.shelf(itemLength: 40, height: 50))
     let rows = StackLayout(axis: .horizontal, .list(length: 40))
-    var places: [[Double?]] = []
+    var positions: [[Double?]] = []
     for (layout, isShelf) in [(shelf, true), (rows, false)] {
       let host = try host(layout, [9], in: container(100, 50))
       if isShelf { host.scrollShelf(ofSection: 0, to: cut) } else { host.scroll(to: LayoutPoint(x: cut, y: 0)) }
       try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [10])
       host.frame()
-      places.append((0..<4).map { host.place(of: .item(0, $0))?.minX })
+      positions.append((0..<4).map { host.frame(of: .item(0, $0))?.minX })
     }
-    #expect(places[0] == places[1])
+    #expect(positions[0] == positions[1])
     // The item that is cut is before what changes.
-    #expect(places[0][0] == -cut)
+    #expect(positions[0][0] == -cut)
   }
 
   @Test("Shelves stay scrolled in another layout, and if their section is described again")
@@ -297,7 +297,7 @@ struct ReadingTests {
     // Item 4 starts 20 before the window, and is 35 long now.
     try host.engine.describe(section: 1, as: SectionLayout.shelf(itemLength: 35, height: 60))
     host.frame()
-    #expect(host.place(of: .item(1, 4))?.minX == -20)
+    #expect(host.frame(of: .item(1, 4))?.minX == -20)
     // Shelves far away stay scrolled too.
     host.scroll(to: LayoutPoint(x: 0, y: 4_000))
     try host.engine.setLayout(layout(90, item: 35))
@@ -326,8 +326,8 @@ struct ReadingTests {
     try host.engine.setEnvironment(
       container(200, 100, insets: Insets(leading: 30, trailing: 10), direction: direction))
     host.frame()
-    let place = try #require(host.place(of: .item(0, 10)))
-    #expect(direction == .leftToRight ? place.minX == 30 : place.maxX == 170)
+    let position = try #require(host.frame(of: .item(0, 10)))
+    #expect(direction == .leftToRight ? position.minX == 30 : position.maxX == 170)
   }
 
   // MARK: - Calendars
@@ -373,10 +373,10 @@ struct ReadingTests {
     let events: [CalendarSlot] = [.timed(day: 15, start: 600, end: 660), .allDay(2..<3)]
     let host = try host(calendar(events: events), [1], in: container(740, 400))
     host.scroll(to: LayoutPoint(x: 1_400, y: 540))
-    let before = host.place(of: .item(0, 0))
+    let before = host.frame(of: .item(0, 0))
     try host.engine.apply(BatchUpdate([.insertItem([0, 1])]), data: [2])
     host.frame()
-    #expect(host.place(of: .item(0, 0)) == before)
+    #expect(host.frame(of: .item(0, 0)) == before)
   }
 
   // MARK: - Rest
@@ -399,7 +399,7 @@ struct ReadingTests {
     host.frame()
     try host.engine.setEnvironment(container(500, 100))
     host.frame()
-    #expect(host.place(of: .item(0, 7))?.minX == 0)
+    #expect(host.frame(of: .item(0, 7))?.minX == 0)
   }
 
   @Test("A jump to an offset ends there, whatever is measured; a short scroll keeps what is on screen")
@@ -411,8 +411,8 @@ struct ReadingTests {
     let before = onScreen(host)
     host.engine.scroll(to: LayoutPoint(x: 0, y: 19_900))
     host.runUntilIdle()
-    for (element, place) in onScreen(host) {
-      if let old = before[element] { #expect(place.minY == old.minY + 100) }
+    for (element, position) in onScreen(host) {
+      if let old = before[element] { #expect(position.minY == old.minY + 100) }
     }
   }
 
@@ -425,7 +425,7 @@ struct ReadingTests {
   @Test("What is pressed in a row that is cut stays, whether the row grows before or behind it", arguments: [0, 150.0])
   func pressed(growthBefore: Double) throws {
     let host = try list(estimate: 100, length: 100)
-    let row = try #require(host.place(of: .item(0, 50)))
+    let row = try #require(host.frame(of: .item(0, 50)))
     #expect(row.minY == -60)
     let before = LayoutPoint(x: 0, y: 70)
     try host.engine.measured(
@@ -434,16 +434,16 @@ struct ReadingTests {
         try #require(view(.item(0, 50), host)), before: before, after: LayoutPoint(x: 0, y: 70 + growthBefore)))
     host.size = { LayoutSize(width: $0.proposal.width, height: $0.element == .item(0, 50) ? 250 : 100) }
     host.runUntilIdle()
-    #expect(try #require(host.place(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
+    #expect(try #require(host.frame(of: .item(0, 50))).minY + 70 + growthBefore == row.minY + 70)
   }
 
   @Test("A row that is cut and grows by itself grows beyond the edge")
   func growingByItself() throws {
     let host = try list(estimate: 100, length: 100)
-    let next = host.place(of: .item(0, 51))
+    let next = host.frame(of: .item(0, 51))
     try host.engine.measured([(try #require(view(.item(0, 50), host)), LayoutSize(width: 300, height: 250))])
     host.frame()
-    #expect(host.place(of: .item(0, 51)) == next)
+    #expect(host.frame(of: .item(0, 51)) == next)
   }
 
   // MARK: - Ends
@@ -490,10 +490,10 @@ struct ReadingTests {
     let host = try host(table, DataShape(Array(repeating: 8, count: 6)), in: container(300, 200))
     host.engine.settings.staysAtStart = false
     host.frame()
-    let before = try #require(host.place(of: .item(0, 0)))
+    let before = try #require(host.frame(of: .item(0, 0)))
     try host.engine.apply(BatchUpdate([.insertSection(0)]), data: DataShape(Array(repeating: 8, count: 7)))
     host.frame()
-    #expect(host.place(of: .item(1, 0)) == before)
+    #expect(host.frame(of: .item(1, 0)) == before)
   }
 
   @Test("By default, what is on screen at the start of a list that follows its end stays")

@@ -126,7 +126,7 @@ struct ReentrancyTests {
       let engine = host.engine
       let (environment, size, data) = (engine.layout.environment, engine.layout.contentSize, engine.layout.data)
       let (position, shown) = (engine.position, engine.presented(.item(0, 0)))
-      let place = engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport)
+      let attributes = engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport)
       caller.calls = 0
       caller.call = {
         // A query here may make the layout call a closure again.
@@ -138,7 +138,7 @@ struct ReentrancyTests {
         #expect(engine.layout.data == data)
         #expect(engine.position == position)
         #expect(engine.presented(.item(0, 0)) == shown)
-        #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == place)
+        #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == attributes)
       }
       // Some layouts refuse the whole change or call nothing for it. Closures that they call see the old state.
       try change(engine)
@@ -236,7 +236,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A layout cannot be changed from within queries for places before a change or after a move")
+  @Test("A layout cannot be changed from within queries for paths before a change or after a move")
   func otherLayouts() throws {
     let caller = Caller()
     caller.isQueried = true

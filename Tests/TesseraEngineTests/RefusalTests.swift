@@ -148,11 +148,11 @@ struct RefusalTests {
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
     host.frame()
-    let place = host.place(of: .item(0, 3))
+    let position = host.frame(of: .item(0, 3))
     try host.engine.apply(BatchUpdate([.deleteItem([0, 90])]), data: [99], animation: .spring)
     host.frame(after: 0)
     #expect(host.engine.transitionProgress == nil)
-    #expect(host.place(of: .item(0, 3)) == place)
+    #expect(host.frame(of: .item(0, 3)) == position)
     host.runUntilIdle()
     #expect(host.mistakes == [])
   }
@@ -189,18 +189,19 @@ struct RefusalTests {
     #expect(host.offset == sent)
   }
 
-  @Test("An element that starts in the visible part anchors the place before one that starts earlier")
-  func whatStartsVisibleHoldsThePlaceBeforeWhatStartsBefore() throws {
+  @Test("An element that starts in the visible part anchors the position before one that starts earlier")
+  func whatStartsVisibleHoldsThePositionBeforeWhatStartsBefore() throws {
     // Item 4 starts above the visible part. Item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))
-    let place = host.place(of: .item(0, 5))
+    let position = host.frame(of: .item(0, 5))
     host.size = { measurement in
       measurement.element == .item(0, 4) ? LayoutSize(width: 320, height: 100) : LayoutSize(width: 320, height: 40)
     }
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 11))
     #expect(host.shown[.item(0, 4)]?.frame.height == 100)
     #expect(
-      host.place(of: .item(0, 5)) == place.map { LayoutRect(x: $0.x, y: $0.y - 1, width: $0.width, height: $0.height) })
+      host.frame(of: .item(0, 5))
+        == position.map { LayoutRect(x: $0.x, y: $0.y - 1, width: $0.width, height: $0.height) })
   }
 }

@@ -16,7 +16,7 @@ struct RestTests {
     #expect(!host.engine.snap())
   }
 
-  @Test("A layout without places to rest leaves scrolling where it stops")
+  @Test("A layout without positions to rest leaves scrolling where it stops")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -69,7 +69,7 @@ struct RestTests {
       host.frame()
       #expect(host.engine.focus == [0, 0])
       #expect(host.offset.y == offset)
-      #expect(host.place(of: .item(0, 0)) == LayoutRect(x: 0, y: header - offset, width: 100, height: 80))
+      #expect(host.frame(of: .item(0, 0)) == LayoutRect(x: 0, y: header - offset, width: 100, height: 80))
     }
   }
 

@@ -68,13 +68,13 @@ struct SameFrameTests {
     }
     for frame in 0..<40 {
       #expect(hosts[0].engine.viewport == hosts[1].engine.viewport)
-      let seen = hosts[0].shown.keys.filter { hosts[0].place(of: $0).map { $0.maxY > 0 && $0.minY < 480 } ?? false }
+      let seen = hosts[0].shown.keys.filter { hosts[0].frame(of: $0).map { $0.maxY > 0 && $0.minY < 480 } ?? false }
       #expect(seen.count > 5)
       for element in seen {
-        let place = hosts[1].place(of: element)
+        let position = hosts[1].frame(of: element)
         // What only the frame between has shown, and what leaves, needs no view.
-        if place == nil, !isSeenAtTheEnd(element, in: hosts[0]) { continue }
-        #expect(hosts[0].place(of: element) == place, "\(frame) \(element)")
+        if position == nil, !isSeenAtTheEnd(element, in: hosts[0]) { continue }
+        #expect(hosts[0].frame(of: element) == position, "\(frame) \(element)")
       }
       for host in hosts {
         if second == .transition { host.engine.setTransition(progress: min(1, Double(frame) / 30)) }

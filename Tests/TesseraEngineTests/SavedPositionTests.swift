@@ -20,12 +20,12 @@ struct SavedPositionTests {
     for step in 1...80 { first.scroll(to: LayoutPoint(x: 0, y: 97 * Double(step))) }
     let saved = try JSONEncoder().encode(first.engine.position)
     let item = try #require(first.engine.position.item)
-    let place = try #require(first.place(of: .item(item)))
+    let frame = try #require(first.frame(of: .item(item)))
 
     let second = try feedHost { Double(30 + $0.item % 7 * 20) }
     second.engine.restore(try JSONDecoder().decode(SavedPosition<ItemPath>.self, from: saved))
     second.frame()
-    #expect(second.place(of: .item(item)) == place)
+    #expect(second.frame(of: .item(item)) == frame)
     #expect(second.mistakes == [])
   }
 

@@ -40,11 +40,11 @@ struct ShelfScrollTests {
       host.scrollShelf(ofSection: 0, to: offset)
       #expect(host.mistakes == [])
       let item = ItemPath(section: 0, item: Int(offset / 110) + 1)
-      #expect(host.place(of: .item(item))?.x == Double(item.item) * 110 - offset)
+      #expect(host.frame(of: .item(item))?.x == Double(item.item) * 110 - offset)
     }
     #expect(host.views.count <= 2 * count)
     // The other shelf stays where it was.
-    #expect(host.place(of: .item(1, 0))?.x == 0)
+    #expect(host.frame(of: .item(1, 0))?.x == 0)
   }
 
   @Test("A shelf that is pulled beyond its end is left to the host")
@@ -52,7 +52,7 @@ struct ShelfScrollTests {
     let host = try host(page, [50])
     host.scrollShelf(ofSection: 0, to: -30)
     #expect(offset(0, in: host) == -30)
-    #expect(host.place(of: .item(0, 0))?.x == 0)
+    #expect(host.frame(of: .item(0, 0))?.x == 0)
     host.scrollShelf(ofSection: 0, to: .nan)
     host.scrollShelf(ofSection: 7, to: 10)
     #expect(host.mistakes == [])
@@ -104,17 +104,18 @@ struct ShelfScrollTests {
     let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
     #expect(host.engine.scroll(to: .item(40, 20), at: .center, animation: animation))
     host.runUntilIdle()
-    let place = try #require(host.place(of: .item(40, 20)))
-    #expect(place.x == (320 - 100) / 2)
-    #expect(abs(place.y + 40 - (480 + 30) / 2) < 1)
+    let position = try #require(host.frame(of: .item(40, 20)))
+    #expect(position.x == (320 - 100) / 2)
+    #expect(abs(position.y + 40 - (480 + 30) / 2) < 1)
     #expect(host.engine.scroll(to: .item(40, 21), animation: animation))
     host.runUntilIdle()
     // It has been seen already.
-    #expect(host.place(of: .item(40, 21))?.x == place.x + 110 - (place.x + 210 - 320 > 0 ? place.x + 210 - 320 : 0))
+    #expect(
+      host.frame(of: .item(40, 21))?.x == position.x + 110 - (position.x + 210 - 320 > 0 ? position.x + 210 - 320 : 0))
     #expect(host.mistakes == [])
   }
 
-  @Test("Shelves keep their numbers and their places when sections move")
+  @Test("Shelves keep their numbers and their positions when sections move")
   func moves() throws {
     let host = try host(page, [50, 50, 50])
     host.scrollShelf(ofSection: 2, to: 440)
@@ -126,7 +127,7 @@ struct ShelfScrollTests {
     #expect(id(0, in: host) == moved)
     #expect(offset(0, in: host) == 550)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 5))?.x == 0)
+    #expect(host.frame(of: .item(0, 5))?.x == 0)
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50, 50])
     host.frame()
     #expect(host.shelves.keys.contains { $0 == moved } == false)
@@ -142,13 +143,13 @@ struct ShelfScrollTests {
       host.runUntilIdle()
     }
     #expect(host.engine.focus == [0, 6])
-    let place = try #require(host.place(of: .item(0, 6)))
-    #expect(place.x >= 0 && place.x + 100 <= 320)
+    let position = try #require(host.frame(of: .item(0, 6)))
+    #expect(position.x >= 0 && position.x + 100 <= 320)
     host.engine.pressed(.arrowDown)
     host.runUntilIdle()
     let focus = try #require(host.engine.focus)
     #expect(focus.section == 1)
-    #expect(abs((host.place(of: .item(focus))?.x ?? 999) - place.x) <= 110)
+    #expect(abs((host.frame(of: .item(focus))?.x ?? 999) - position.x) <= 110)
     #expect(host.mistakes == [])
   }
 
@@ -187,14 +188,14 @@ struct ShelfScrollTests {
     let host = try estimated([200])
     host.engine.scroll(to: .item(0, 120), at: .start)
     host.runUntilIdle()
-    var last = try #require(host.place(of: .item(0, 120)))
+    var last = try #require(host.frame(of: .item(0, 120)))
     #expect(last.x == 0)
     for _ in 1...5 {
       let offset = try #require(host.shelves.first?.value.shelf.offset)
       host.scrollShelf(ofSection: 0, to: offset - 37)
-      let place = try #require(host.place(of: .item(0, 120)))
-      #expect(place.x == last.x + 37)
-      last = place
+      let position = try #require(host.frame(of: .item(0, 120)))
+      #expect(position.x == last.x + 37)
+      last = position
     }
     #expect(host.mistakes == [])
   }
@@ -207,9 +208,9 @@ struct ShelfScrollTests {
     for path in [[0, 100], [1, 60], [0, 7]] as [ItemPath] {
       host.engine.scroll(to: .item(path), at: alignment, animation: animation)
       host.runUntilIdle()
-      let place = try #require(host.place(of: .item(path)))
-      let room = 320 - place.width
-      #expect(abs(place.x - (alignment == .start ? 0 : alignment == .end ? room : room / 2)) < 0.01)
+      let position = try #require(host.frame(of: .item(path)))
+      let room = 320 - position.width
+      #expect(abs(position.x - (alignment == .start ? 0 : alignment == .end ? room : room / 2)) < 0.01)
     }
     #expect(host.mistakes == [])
   }
@@ -229,10 +230,10 @@ struct ShelfScrollTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     host.frame(after: 0)
     let moved = ItemPath(section: 0, item: first.element.path.item + 2)
-    #expect(host.place(of: .item(moved))?.x == first.frame.x)
+    #expect(host.frame(of: .item(moved))?.x == first.frame.x)
     host.runUntilIdle()
-    let place = try #require(host.place(of: .item(0, change.target + 2)))
-    #expect(alignment == .start ? place.x == 0 : place.x >= 0 && place.x + 100 <= 320)
+    let position = try #require(host.frame(of: .item(0, change.target + 2)))
+    #expect(alignment == .start ? position.x == 0 : position.x >= 0 && position.x + 100 <= 320)
     #expect(host.mistakes == [])
   }
 
@@ -242,10 +243,10 @@ struct ShelfScrollTests {
     host.engine.scroll(to: .item(0, 50), at: .start, animation: .linear(duration: 1))
     host.frame()
     host.frame(after: 0.5)
-    let place = try #require(offset(0, in: host))
+    let position = try #require(offset(0, in: host))
     try host.engine.apply(BatchUpdate([.moveItem(from: [0, 50], to: [1, 20])]), data: [99, 101])
     host.runUntilIdle()
-    #expect(offset(0, in: host) == place)
+    #expect(offset(0, in: host) == position)
     #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 0)
     #expect(host.mistakes == [])
   }
@@ -257,10 +258,10 @@ struct ShelfScrollTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     // The scroller does not know of the two items yet.
     host.scrollShelf(ofSection: 0, to: 1_105)
-    #expect(host.place(of: .item(0, 12))?.x == -5)
+    #expect(host.frame(of: .item(0, 12))?.x == -5)
     #expect(offset(0, in: host) == 1_325)
     host.scrollShelf(ofSection: 0, to: 1_330)
-    #expect(host.place(of: .item(0, 12))?.x == -10)
+    #expect(host.frame(of: .item(0, 12))?.x == -10)
     #expect(host.mistakes == [])
   }
 
@@ -272,7 +273,7 @@ struct ShelfScrollTests {
     host.frame()
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 12))?.x == 0)
+    #expect(host.frame(of: .item(0, 12))?.x == 0)
     #expect(host.mistakes == [])
   }
 
@@ -313,10 +314,10 @@ struct ShelfScrollTests {
     try host.engine.setLayout(next, animation: .eased)
     host.frame(after: 0)
     host.frame(after: 0.02)
-    let place = try #require(host.place(of: .item(1, 1)))
+    let position = try #require(host.frame(of: .item(1, 1)))
     host.engine.scroll(to: .item(1, 26), at: .nearest, animation: .linear(duration: 0.3))
     host.frame(after: 0)
-    #expect(host.place(of: .item(1, 1)) == place)
+    #expect(host.frame(of: .item(1, 1)) == position)
     host.runUntilIdle()
     #expect(host.mistakes == [])
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Coming to rest while items are measured")
 struct SnapWhileMeasuringTests {
-  @Test("A list comes to rest at a snapping place, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
+  @Test(
+    "A list comes to rest at a snapping position, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
   func list(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolls = 0
@@ -29,7 +30,8 @@ struct SnapWhileMeasuringTests {
     #expect(scrolls > 20)
   }
 
-  @Test("A shelf comes to rest at a snapping place, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
+  @Test(
+    "A shelf comes to rest at a snapping position, whatever is measured on the way", arguments: 0..<6 as Range<UInt64>)
   func shelf(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolls = 0

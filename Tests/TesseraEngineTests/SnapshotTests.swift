@@ -205,8 +205,8 @@ struct SnapshotTests {
     #expect(!next.isEmpty)
   }
 
-  @Test("Places that do not exist have no items")
-  func noPlace() {
+  @Test("Positions that do not exist have no items")
+  func noPosition() {
     for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [Int.max, Int.min]] as [ItemPath] {
       #expect(photos.item(at: path) == nil)
     }

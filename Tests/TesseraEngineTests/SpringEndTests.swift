@@ -15,13 +15,13 @@ struct SpringEndTests {
   /// The greatest step that nobody sees, in points.
   private static let step = 0.6
 
-  /// Draws frames as long as something moves. Returns the last step of a place.
-  private func lastStep(_ host: RecordingHost, of place: () -> Double?) throws -> Double {
-    var (before, last) = (try #require(place()), 0.0)
+  /// Draws frames as long as something moves. Returns the last step of a position.
+  private func lastStep(_ host: RecordingHost, of position: () -> Double?) throws -> Double {
+    var (before, last) = (try #require(position()), 0.0)
     // The first frame starts the movement.
     repeat {
       host.frame(after: 1.0 / 120)
-      let now = try #require(place())
+      let now = try #require(position())
       (before, last) = (now, abs(now - before))
     } while host.wantsTick && host.time < 100
     #expect(!host.wantsTick)
@@ -59,7 +59,7 @@ struct SpringEndTests {
     let tall = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 9_000))
     let host = try host(StackLayout(.list(length: 40)), [220], in: tall)
     try host.engine.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 219])]), data: [220], animation: curve)
-    #expect(try lastStep(host) { host.place(of: .item(0, 219))?.y } < Self.step)
-    #expect(host.place(of: .item(0, 219))?.y == 8_760)
+    #expect(try lastStep(host) { host.frame(of: .item(0, 219))?.y } < Self.step)
+    #expect(host.frame(of: .item(0, 219))?.y == 8_760)
   }
 }

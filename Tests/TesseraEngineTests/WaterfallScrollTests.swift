@@ -201,15 +201,15 @@ private struct Screen {
   var visible: [Element: Double] {
     let environment = host.engine.layout.environment
     let (low, high) = environment.pinRange(host.engine.viewport, on: isVertical ? .vertical : .horizontal)
-    var places: [Element: Double] = [:]
+    var starts: [Element: Double] = [:]
     for (element, attributes) in host.shown {
       let range =
         isVertical
         ? (attributes.frame.minY, attributes.frame.maxY) : (attributes.frame.minX, attributes.frame.maxX)
       guard range.0 < high, range.1 > low else { continue }
-      places[element] = (isMirrored ? range.1 : range.0) - (isVertical ? host.offset.y : host.offset.x)
+      starts[element] = (isMirrored ? range.1 : range.0) - (isVertical ? host.offset.y : host.offset.x)
     }
-    return places
+    return starts
   }
 
   /// Scrolls back in steps. Returns the steps in which an element that was on screen has moved by another distance.

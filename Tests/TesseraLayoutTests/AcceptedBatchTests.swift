@@ -77,7 +77,7 @@ struct AcceptedBatchTests {
     try expect([before], operations, becomes: [after])
   }
 
-  @Test("An item that is reloaded and moved is described again in its new place")
+  @Test("An item that is reloaded and moved is described again in its new position")
   func reloadAndMove() throws {
     try expect([[10, 11]], .reloadItem([0, 0]), .moveItem(from: [0, 0], to: [0, 1]), becomes: [[11, 95]])
   }
@@ -96,8 +96,8 @@ struct AcceptedBatchTests {
       [[10, 11]], .insertSection(0), .moveItem(from: [0, 1], to: [0, 1]), becomes: [[80, 11], [10]])
   }
 
-  @Test("Two sections can change places while items move between them")
-  func sectionsChangePlaces() throws {
+  @Test("Two sections can change positions while items move between them")
+  func sectionsChangePositions() throws {
     try expect(
       [[10, 11], [20, 21]], .moveSection(from: 0, to: 1), .moveSection(from: 1, to: 0),
       .moveItem(from: [0, 0], to: [0, 0]), .deleteItem([1, 1]), becomes: [[10, 20], [11]])

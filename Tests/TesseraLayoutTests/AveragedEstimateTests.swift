@@ -135,17 +135,17 @@ private struct Model {
     var batch = BatchUpdate()
     switch items.isEmpty ? 0 : random.below(4) {
     case 0:
-      let place = random.int(in: 0...items.count)
-      batch.insert(at: [0, place])
-      items.insert(.never, at: place)
+      let position = random.int(in: 0...items.count)
+      batch.insert(at: [0, position])
+      items.insert(.never, at: position)
     case 1:
-      let place = random.below(items.count)
-      batch.delete(at: [0, place])
-      items.remove(at: place)
+      let position = random.below(items.count)
+      batch.delete(at: [0, position])
+      items.remove(at: position)
     case 2:
-      let place = random.below(items.count)
-      batch.reload(at: [0, place])
-      items[place] = .never
+      let position = random.below(items.count)
+      batch.reload(at: [0, position])
+      items[position] = .never
     default:
       let (from, to) = (random.below(items.count), random.below(items.count))
       batch.move(from: [0, from], to: [0, to])

@@ -28,7 +28,7 @@ struct BatchErrorTests {
         deleted: deleted, movedIn: movedIn, movedOut: movedOut))
   }
 
-  static let unknownPlaces = [
+  static let unknownPositions = [
     Refused("deletes an unknown item", [.deleteItem([0, 3])], after: [2, 2, 0], .noSuchItem([0, 3], itemCount: 3)),
     Refused(
       "deletes an item before the first", [.deleteItem([0, -1])], after: [2, 2, 0], .noSuchItem([0, -1], itemCount: 3)),
@@ -52,7 +52,7 @@ struct BatchErrorTests {
       "moves a section beyond the end", [.moveSection(from: 0, to: 3)], after: [2, 0, 3],
       .noSectionAfter(3, sectionCount: 3)),
     Refused(
-      "names by its place before what has another after", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
+      "names by its position before what has another after", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
       .noSectionAfter(2, sectionCount: 2)),
   ]
 
@@ -64,7 +64,7 @@ struct BatchErrorTests {
       "deletes and moves an item", [.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [1, 0])], after: [2, 3, 0],
       .conflict(.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [1, 0]))),
     Refused(
-      "moves an item to two places", [.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 0], to: [1, 1])],
+      "moves an item to two positions", [.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 0], to: [1, 1])],
       after: [2, 4, 0],
       .conflict(.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 0], to: [1, 1]))),
     Refused(
@@ -74,7 +74,7 @@ struct BatchErrorTests {
       "reloads and deletes an item", [.reloadItem([0, 0]), .deleteItem([0, 0])], after: [2, 2, 0],
       .conflict(.reloadItem([0, 0]), .deleteItem([0, 0]))),
     Refused(
-      "inserts twice at one place", [.insertItem([2, 0]), .insertItem([2, 0])], after: [3, 2, 2],
+      "inserts twice at one position", [.insertItem([2, 0]), .insertItem([2, 0])], after: [3, 2, 2],
       .conflict(.insertItem([2, 0]), .insertItem([2, 0]))),
     Refused(
       "inserts where it moves to", [.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0])], after: [2, 2, 2],
@@ -124,7 +124,7 @@ struct BatchErrorTests {
       .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
   }
 
-  @Test("A batch is refused that", arguments: unknownPlaces + conflicts + counts)
+  @Test("A batch is refused that", arguments: unknownPositions + conflicts + counts)
   func refused(_ refused: Refused) throws {
     let untouched = try stack()
     var stack = untouched

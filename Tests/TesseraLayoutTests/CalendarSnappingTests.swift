@@ -99,10 +99,10 @@ struct CalendarSnappingTests {
       let first = try side(0)
       let pinInset = random.chance(50) ? Double(random.below(80)) : 0
       // In the order of reading.
-      var places = try (0..<days).map {
+      var positions = try (0..<days).map {
         max(range.lowerBound, min(range.upperBound, start + (try side($0)) - first - sign * pinInset))
       }
-      places.append(direction == .leftToRight ? range.upperBound : range.lowerBound)
+      positions.append(direction == .leftToRight ? range.upperBound : range.lowerBound)
       func anywhere() -> Double {
         range.lowerBound - 50 + Double(random.below(1_000_001)) / 1_000_000
           * (range.upperBound - range.lowerBound + 100)
@@ -111,16 +111,17 @@ struct CalendarSnappingTests {
       let goal = max(range.lowerBound, min(range.upperBound, proposed))
       let origin = max(range.lowerBound, min(range.upperBound, begun))
       // Where a day begins within a pixel of the start, the flick may or may not have left it.
-      if velocity != 0, places.contains(where: { $0 != origin && abs($0 - origin) <= 2 }) { continue }
-      let farther = places.filter { velocity == 0 || ($0 - origin) * velocity > 0 }
+      if velocity != 0, positions.contains(where: { $0 != origin && abs($0 - origin) <= 2 }) { continue }
+      let farther = positions.filter { velocity == 0 || ($0 - origin) * velocity > 0 }
       let expected =
-        farther.min { abs($0 - goal) < abs($1 - goal) } ?? (velocity * sign > 0 ? places[places.count - 1] : places[0])
+        farther.min { abs($0 - goal) < abs($1 - goal) }
+        ?? (velocity * sign > 0 ? positions[positions.count - 1] : positions[0])
       let rest = calendar.targetOffset(
         proposed: LayoutPoint(x: proposed, y: 0), velocity: LayoutPoint(x: velocity, y: 0),
         viewport: Viewport(offset: LayoutPoint(x: begun, y: 0), pinInsets: Insets(leading: pinInset)))
-      #expect(places.contains(rest.x), "\(rest.x) of \(places)")
+      #expect(positions.contains(rest.x), "\(rest.x) of \(positions)")
       // Days begin at whole pixels, so a goal in the middle of two may be nearer to either.
-      #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(places)")
+      #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(positions)")
     }
   }
 }

@@ -166,7 +166,7 @@ private final class Seen: @unchecked Sendable {
   var prepared = 0
 }
 
-/// Items of ten points in one place.
+/// Items of ten points in one position.
 private struct Still: Arrangement {
   struct Prepared: PreparedArrangement {
     var extent: Double { 10 }

@@ -66,20 +66,20 @@ struct CustomLayoutTests {
       let space = try ContentSpace(axis: axis, mainExtent: extent, in: environment)
       #expect(space.contentSize == stack.contentSize)
       let across = axis == .vertical ? environment.room.width : environment.room.height
-      func place(_ main: Double, _ length: Double) -> AxisRect {
+      func position(_ main: Double, _ length: Double) -> AxisRect {
         AxisRect(main: main, cross: 0, mainExtent: length, crossExtent: across)
       }
       for offset in stride(from: -40.0, to: 330, by: 7.3) {
         let viewport = Viewport(offset: LayoutPoint(x: offset, y: offset), pinInsets: Insets(top: 4, trailing: 2))
         let header = space.attributes(
-          of: .header(of: 0), at: place(0, 20), zIndex: 200, pin: .start(until: extent - unit(10.2)), in: viewport)
+          of: .header(of: 0), at: position(0, 20), zIndex: 200, pin: .start(until: extent - unit(10.2)), in: viewport)
         #expect(header == stack.attributes(of: .header(of: 0), viewport: viewport))
         let footer = space.attributes(
-          of: .footer(of: 0), at: place(extent - unit(10.2), unit(10.2)), zIndex: 100, pin: .end(until: 20),
+          of: .footer(of: 0), at: position(extent - unit(10.2), unit(10.2)), zIndex: 100, pin: .end(until: 20),
           in: viewport)
         #expect(footer == stack.attributes(of: .footer(of: 0), viewport: viewport))
       }
-      let item = space.frame(place(20 + unit(30.3) * Double(items - 1), unit(30.3)))
+      let item = space.frame(position(20 + unit(30.3) * Double(items - 1), unit(30.3)))
       #expect(item == stack.attributes(of: .item(0, items - 1), viewport: Viewport())?.frame)
     }
   }

@@ -17,7 +17,7 @@ struct ExtentTreeTests {
 
     var total: Double { extents.isEmpty ? 0 : range(of: extents.count - 1).upperBound }
 
-    func index(at place: Double) -> Int? { extents.indices.last { range(of: $0).lowerBound <= place } }
+    func index(at position: Double) -> Int? { extents.indices.last { range(of: $0).lowerBound <= position } }
   }
 
   @Test("Random changes leave the sums of an array", arguments: 0..<24 as Range<UInt64>)
@@ -39,9 +39,9 @@ struct ExtentTreeTests {
       guard !sums.extents.isEmpty else { continue }
       let index = generator.below(sums.extents.count)
       #expect(tree[index] == sums.extents[index] && tree.range(of: index) == sums.range(of: index))
-      let place = generator.fraction() * (sums.total + 20) - 10
-      #expect(tree.index(at: place) == sums.index(at: place))
-      let range = place..<place + generator.pick([0, 0.25, 60, 900])
+      let position = generator.fraction() * (sums.total + 20) - 10
+      #expect(tree.index(at: position) == sums.index(at: position))
+      let range = position..<position + generator.pick([0, 0.25, 60, 900])
       let met = sums.extents.indices.filter {
         !range.isEmpty && sums.range(of: $0).lowerBound < range.upperBound
           && sums.range(of: $0).upperBound > range.lowerBound
@@ -108,11 +108,12 @@ struct ExtentTreeTests {
     #expect((0..<3).map { tree[$0] } == [1, 2, 3])
   }
 
-  @Test("Places that no extent has are ignored in a change", arguments: [-1, 3, .max, .min])
-  func strangePlaces(place: Int) throws {
+  @Test("Positions that no extent has are ignored in a change", arguments: [-1, 3, .max, .min])
+  func strangePositions(position: Int) throws {
     var tree = try ExtentTree([1, 2, 3])
     let change = ArrangementChange.ItemsChange(
-      section: 0, itemCount: 4, removed: [place], inserted: [.init(place, from: .max)], reloaded: [.max, place])
+      section: 0, itemCount: 4, removed: [position], inserted: [.init(position, from: .max)],
+      reloaded: [.max, position])
     try tree.apply(change) { _ in 9 }
     #expect(tree.count == 4 && tree.total == 15)
   }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TesseraLayout
 
-@Suite("Place maps")
+@Suite("Position maps")
 struct IndexMapTests {
   /// All subsets of the first numbers, in order.
   private func subsets(of count: Int) -> [[Int]] {
     (0..<1 << count).map { bits in (0..<count).filter { bits >> $0 & 1 == 1 } }
   }
 
-  @Test("Every place maps as in an array with elements removed and inserted")
+  @Test("Every position maps as in an array with elements removed and inserted")
   func againstArrays() {
     for before in 0...5 {
       for removed in subsets(of: before) {
@@ -25,10 +25,10 @@ struct IndexMapTests {
 
   private func expectAgreement(_ map: IndexMap, before: Int, after: Int) {
     var row: [Int?] = (0..<before).filter { !map.removed.contains($0) }
-    for place in map.placed { row.insert(nil, at: place) }
+    for position in map.placed { row.insert(nil, at: position) }
     #expect((0..<after).map { map.before($0) } == row, "\(map)")
-    for (place, origin) in row.enumerated() {
-      if let origin, map.after(origin) != place { Issue.record("\(map) takes \(origin) to \(map.after(origin))") }
+    for (position, origin) in row.enumerated() {
+      if let origin, map.after(origin) != position { Issue.record("\(map) takes \(origin) to \(map.after(origin))") }
     }
   }
 }

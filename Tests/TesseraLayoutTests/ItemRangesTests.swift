@@ -7,7 +7,7 @@ import Testing
 struct ItemRangesTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 400))
 
-  @Test("Items that appear together are asked for together, by their places after the change")
+  @Test("Items that appear together are asked for together, by their positions after the change")
   func asksOnce() throws {
     let rows = Rows([10, 20, 30, 40, 50])
     var stack = try rows.layout().prepare([5], in: environment)
@@ -20,7 +20,7 @@ struct ItemRangesTests {
     #expect(heights(of: stack) == rows.lengths)
   }
 
-  @Test("Reloaded items are asked for by their places after the change, also where others went between them")
+  @Test("Reloaded items are asked for by their positions after the change, also where others went between them")
   func asksForReloads() throws {
     let rows = Rows([10, 20, 30, 40, 50])
     var stack = try rows.layout().prepare([5], in: environment)

@@ -135,11 +135,11 @@ struct FaultyLayout: PreparedLayout {
 
   private func header(_ viewport: Viewport) -> LayoutAttributes {
     let pin = Pin(edge: .min, distance: 0, box: 0...90, rest: 0)
-    var place = max(0, min(viewport.offset.y, 90 - 10))
-    if fault == .pinLetsGo { place = 0 }
-    if fault == .pinLeavesItsBox { place = max(0, viewport.offset.y) }
+    var position = max(0, min(viewport.offset.y, 90 - 10))
+    if fault == .pinLetsGo { position = 0 }
+    if fault == .pinLeavesItsBox { position = max(0, viewport.offset.y) }
     return LayoutAttributes(
-      element: .header(of: 0), frame: LayoutRect(x: 0, y: place, width: 100, height: 10), zIndex: 200,
+      element: .header(of: 0), frame: LayoutRect(x: 0, y: position, width: 100, height: 10), zIndex: 200,
       pins: Pins(vertical: pin))
   }
 

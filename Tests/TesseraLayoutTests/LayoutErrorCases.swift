@@ -11,10 +11,10 @@ struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
-    at place: LayoutError.Location = .section(0), section: @escaping @Sendable () -> SectionLayout
+    at location: LayoutError.Location = .section(0), section: @escaping @Sendable () -> SectionLayout
   ) {
     testDescription = name
-    error = LayoutError(problem, quantity, value: value, at: place)
+    error = LayoutError(problem, quantity, value: value, at: location)
     layout = { StackLayout(section()) }
   }
 
@@ -38,10 +38,11 @@ struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
   }
 
   init(
-    _ name: String, _ quantity: LayoutError.Quantity, _ value: Double, at place: LayoutError.Location, data: DataShape
+    _ name: String, _ quantity: LayoutError.Quantity, _ value: Double, at location: LayoutError.Location,
+    data: DataShape
   ) {
     testDescription = name
-    error = LayoutError(.negative, quantity, value: value, at: place)
+    error = LayoutError(.negative, quantity, value: value, at: location)
     layout = { StackLayout(.list(length: 10)) }
     self.data = data
   }

@@ -116,7 +116,7 @@ struct MosaicTests {
     }
   }
 
-  @Test("Measured lengths move with their items, as estimates where places are not equally wide")
+  @Test("Measured lengths move with their items, as estimates where positions are not equally wide")
   func moved() throws {
     for isEven in [true, false] {
       let columns = isEven ? MosaicGroup.columns(.item, .item) : .columns(.item(width: 50), .item)

@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraJSON
 @testable import TesseraScene
 
-/// One small layout as a scene, and the places of its elements in Chromium. Written by `make oracle`; see
+/// One small layout as a scene, and the positions of its elements in Chromium. Written by `make oracle`; see
 /// docs/ORACLE.md.
 struct OracleCase: Sendable {
   /// A family and the name of the case.
@@ -15,7 +15,7 @@ struct OracleCase: Sendable {
   var scene: CollectionScene
   /// The extent of the content.
   var contentSize: LayoutSize
-  /// The places of the elements at the start and after each step of the scene.
+  /// The positions of the elements at the start and after each step of the scene.
   var moments: [[Element: LayoutRect]]
   /// The windows of the shelves at the same moments, by section.
   var windows: [[Int: LayoutRect]]

@@ -13,7 +13,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   /// In nested blocks CSS keeps the outer header visible to the end, over the inner one.
   case stackLeavesAsOne = "a stack of headers leaves as one"
 
-  /// The places where the elements must be, given their places in Chromium.
+  /// The positions where the elements must be, given their positions in Chromium.
   func frames(_ chromium: [Element: LayoutRect], in oracleCase: OracleCase) -> [Element: LayoutRect] {
     let way = ReadingWay(oracleCase.scene)
     switch self {
@@ -90,7 +90,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   }
 }
 
-/// The places along and across the scroll axis, seen from the side where reading begins.
+/// The positions along and across the scroll axis, seen from the side where reading begins.
 private struct ReadingWay {
   private let isVertical: Bool
   private let isMirrored: Bool

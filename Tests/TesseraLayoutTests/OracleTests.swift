@@ -7,7 +7,7 @@ import Testing
 @Suite("Chromium as the oracle")
 struct OracleTests {
   @Test("Every element is where Chromium puts it", arguments: try OracleCase.all())
-  func placesElements(_ oracleCase: OracleCase) throws {
+  func positionsElements(_ oracleCase: OracleCase) throws {
     var mismatches: [Mismatch] = []
     var differs = false
     try replay(oracleCase) { moment, player in
@@ -46,7 +46,7 @@ struct OracleTests {
   @Test(
     "Shelves are seen through the windows of Chromium's scrollers",
     arguments: try OracleCase.all().filter { !$0.windows[0].isEmpty })
-  func placesWindows(_ oracleCase: OracleCase) throws {
+  func positionsWindows(_ oracleCase: OracleCase) throws {
     try replay(oracleCase) { moment, player in
       for (section, window) in oracleCase.windows[moment] {
         let found = player.prepared.shelf(ofSection: section)?.window
@@ -67,8 +67,8 @@ struct OracleTests {
         for axis in [LayoutAxis.horizontal, .vertical] {
           guard let pin = pins?[axis] else { continue }
           let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
-          let place = pin.place(length: length, in: player.uncoveredRange(axis))
-          #expect(place == start, "\(element) after \(moment) steps")
+          let position = pin.position(length: length, in: player.uncoveredRange(axis))
+          #expect(position == start, "\(element) after \(moment) steps")
         }
       }
     }
@@ -82,7 +82,7 @@ struct OracleTests {
     #expect(Set(cases.compactMap(\.difference)) == Set(OracleDifference.allCases))
   }
 
-  /// An element in a wrong place. A frame is nil if there is no element.
+  /// An element in a wrong position. A frame is nil if there is no element.
   struct Mismatch: Equatable {
     let steps: Int
     let element: Element
@@ -113,8 +113,8 @@ struct OracleTests {
 }
 
 extension Pin {
-  /// The place where CSS puts a sticky element that rests at its side of its containing block.
-  fileprivate func place(length: Double, in visible: ClosedRange<Double>) -> Double {
+  /// The position where CSS puts a sticky element that rests at its side of its containing block.
+  fileprivate func position(length: Double, in visible: ClosedRange<Double>) -> Double {
     let first = box.lowerBound
     let last = box.upperBound - length
     switch edge {
@@ -153,6 +153,6 @@ extension OracleTests.Mismatch: CustomDebugStringConvertible {
   }
 
   private static func text(_ rect: LayoutRect?) -> String {
-    rect.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" } ?? "no place"
+    rect.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" } ?? "no position"
   }
 }

@@ -34,7 +34,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.header(of: 1), at: 160) == [150 - 10])
   }
 
-  /// The places of header and footer at an offset.
+  /// The positions of header and footer at an offset.
   struct HeaderAndFooter: Sendable {
     let offset: Double
     let header: Double
@@ -49,10 +49,10 @@ struct PinExamplesTests {
   }
 
   @Test("The header and footer of one section are both pinned", arguments: StackSubject.allCases, HeaderAndFooter.cases)
-  func headerAndFooter(subject: StackSubject, place: HeaderAndFooter) throws {
+  func headerAndFooter(subject: StackSubject, position: HeaderAndFooter) throws {
     let section = SectionLayout.list(length: 200).header(40, pinned: true).footer(30, pinned: true)
     let stack = try subject.prepare(section, items: 1, height: 150)
-    #expect(stack.tops(.header(of: 0), .footer(of: 0), at: place.offset) == [place.header, place.footer])
+    #expect(stack.tops(.header(of: 0), .footer(of: 0), at: position.offset) == [position.header, position.footer])
   }
 
   @Test("A header and footer that leave no room scroll with the content", arguments: StackSubject.allCases)
@@ -87,7 +87,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, under])
   }
 
-  /// The places at an offset of the chapter's header, and of the header of its `part`th section.
+  /// The positions at an offset of the chapter's header, and of the header of its `part`th section.
   struct ChapterAndPart: Sendable {
     let offset: Double
     let part: Int
@@ -102,7 +102,7 @@ struct PinExamplesTests {
   }
 
   @Test("Headers of an outline stack and leave together", arguments: StackSubject.allCases, ChapterAndPart.cases)
-  func outline(subject: StackSubject, place: ChapterAndPart) throws {
+  func outline(subject: StackSubject, position: ChapterAndPart) throws {
     let contents = [0.0, 250, 280, 400]
     let layout = StackLayout { section in
       let isPart = section.index == 1 || section.index == 2
@@ -114,6 +114,8 @@ struct PinExamplesTests {
     let nextChapter: Double = 30 + (20 + 250) + (20 + 280)
     #expect(stack.tops(.header(of: 3), at: 0) == [nextChapter])
     #expect(
-      stack.tops(.header(of: 0), .header(of: place.part), at: place.offset) == [place.chapterHeader, place.partHeader])
+      stack.tops(.header(of: 0), .header(of: position.part), at: position.offset) == [
+        position.chapterHeader, position.partHeader,
+      ])
   }
 }

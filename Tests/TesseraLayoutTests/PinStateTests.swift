@@ -67,9 +67,9 @@ struct PinStateTests {
     let stack = try description.layout.prepare(description.data, in: description.environment)
     let (environment, size) = (stack.environment, stack.contentSize)
     for _ in 0..<20 {
-      func place(_ extent: Double) -> Double { (generator.fraction() * 1.5 - 0.25) * extent }
+      func position(_ extent: Double) -> Double { (generator.fraction() * 1.5 - 0.25) * extent }
       let viewport = Viewport(
-        offset: LayoutPoint(x: place(size.width), y: place(size.height)),
+        offset: LayoutPoint(x: position(size.width), y: position(size.height)),
         pinInsets: generator.chance(50) ? .zero : Insets(top: 0.1, leading: 0.3, bottom: 0.7, trailing: 1.0 / 3))
       let pinned = stack.elements(in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6), viewport: viewport)
         .filter { !$0.pins.isEmpty }

@@ -20,7 +20,7 @@ struct ScriptScenesTests {
     }
     let viewport = run.player.model.viewport
     var script = CollectionScene(run.script)
-    // Visible elements keep their places in a scene, but not in scripts.
+    // Visible elements keep their positions in a scene, but not in scripts.
     script.steps.append(.scroll(x: viewport.offset.x, y: viewport.offset.y))
     let scene = try SceneReader().scene(from: SceneWriter().data(for: script))
     let player = try ScenePlayer(scene)

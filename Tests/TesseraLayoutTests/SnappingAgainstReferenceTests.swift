@@ -4,7 +4,7 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scrolls over random stacks, which must come to rest at the reference's places.
+/// Seeded random scrolls over random stacks, which must come to rest at the reference's positions.
 @Suite("Snapping against the reference")
 struct SnappingAgainstReferenceTests {
   @Test("A random scroll comes to rest where the reference puts it")

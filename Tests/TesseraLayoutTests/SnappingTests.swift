@@ -129,7 +129,7 @@ struct SnappingTests {
     #expect(try prepare().scrolled(to: 33) == 33)
   }
 
-  @Test("Each of a million sections with levels snaps at its place")
+  @Test("Each of a million sections with levels snaps at its position")
   func manySections() throws {
     let layout = StackLayout { .list(length: 40).header(10, pinned: true).outlineLevel($0.index % 3) }
     let stack = try prepare(layout.snapping(to: .section), DataShape(sections: 3_000, itemsPerSection: 2))

@@ -21,7 +21,7 @@ struct StackAgainstReferenceTests {
     }
   }
 
-  @Test("A custom arrangement that places items like a list makes the same stack as the list")
+  @Test("A custom arrangement that positions items like a list makes the same stack as the list")
   func customArrangements() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
       var layout = stack.layout

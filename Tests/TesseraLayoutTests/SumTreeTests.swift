@@ -18,25 +18,25 @@ private struct Stretch: Summarized, Equatable {
 
 /// The stretch that holds a unit.
 private struct Holding: TreeQuery {
-  let place: Int
-  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count + stretch.count > place }
+  let position: Int
+  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count + stretch.count > position }
 }
 
 /// The stretches that start at a unit or before it.
 private struct StartingBy: TreeQuery {
-  let place: Int
-  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count <= place }
+  let position: Int
+  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count <= position }
 }
 
 /// The stretches that hold units of a range.
 private struct Meeting: TreeQuery {
-  let places: Range<Int>
+  let positions: Range<Int>
 
   func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool {
-    before.count + stretch.count > places.lowerBound && before.count < places.upperBound
+    before.count + stretch.count > positions.lowerBound && before.count < positions.upperBound
   }
 
-  func isPast(_ before: Stretch.Total) -> Bool { before.count >= places.upperBound }
+  func isPast(_ before: Stretch.Total) -> Bool { before.count >= positions.upperBound }
 }
 
 @Suite("Sum trees")
@@ -70,18 +70,18 @@ struct SumTreeTests {
     #expect(tree.elements == array)
   }
 
-  /// Replaces a few elements from a place on. In the tree, they are those of one node.
+  /// Replaces a few elements from a position on. In the tree, they are those of one node.
   private func edit(
-    _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at place: Int, removing count: Int,
+    _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at position: Int, removing count: Int,
     adding added: [Stretch]
   ) {
     var removed = 0
-    let isFound = tree.edit(Holding(place: place)) { elements, index, before in
+    let isFound = tree.edit(Holding(position: position)) { elements, index, before in
       removed = min(count, elements.count - index)
       elements.replaceSubrange(index..<index + removed, with: added)
     }
     if isFound {
-      array.replaceSubrange(place..<place + removed, with: added)
+      array.replaceSubrange(position..<position + removed, with: added)
     } else {
       for element in added { tree.append(element) }
       array.append(contentsOf: added)
@@ -91,13 +91,13 @@ struct SumTreeTests {
   @Test("The first and the last element that match are found, with the sum before them")
   func search() {
     let tree = SumTree((0..<300).map { Stretch(name: $0, length: 2) })
-    for place in [0, 1, 299, 300, 599] {
-      let first = tree.first(Holding(place: place))
-      #expect(first?.element.name == place / 2)
-      #expect(first?.before.count == place / 2 * 2)
-      #expect(tree.last(StartingBy(place: place))?.element.name == place / 2)
+    for position in [0, 1, 299, 300, 599] {
+      let first = tree.first(Holding(position: position))
+      #expect(first?.element.name == position / 2)
+      #expect(first?.before.count == position / 2 * 2)
+      #expect(tree.last(StartingBy(position: position))?.element.name == position / 2)
     }
-    #expect(tree.first(Holding(place: 600)) == nil)
+    #expect(tree.first(Holding(position: 600)) == nil)
   }
 
   @Test(
@@ -113,16 +113,16 @@ struct SumTreeTests {
     var generator = SeededGenerator(seed: UInt64(count))
     for _ in 0..<60 {
       let low = generator.below(tree.total.count + 2)
-      let places = low..<low + generator.below(40)
+      let positions = low..<low + generator.below(40)
       var found: [Stretch] = []
-      tree.forEach(Meeting(places: places)) { stretch, before in
+      tree.forEach(Meeting(positions: positions)) { stretch, before in
         #expect(before.count == starts[stretch.name])
         found.append(stretch)
       }
       #expect(
         found
           == stretches.filter {
-            starts[$0.name] + $0.length > places.lowerBound && starts[$0.name] < places.upperBound
+            starts[$0.name] + $0.length > positions.lowerBound && starts[$0.name] < positions.upperBound
           })
     }
   }

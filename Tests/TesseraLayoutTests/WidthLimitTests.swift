@@ -4,7 +4,7 @@ import Testing
 /// Layout rule 56.
 @Suite("Sections with a maximum width")
 struct WidthLimitTests {
-  /// A section with every kind of element in a view of 400 by 400, and the places of its elements.
+  /// A section with every kind of element in a view of 400 by 400, and the positions of its elements.
   private func frames(
     _ limit: WidthLimit?, insets: Insets = Insets(leading: 10, trailing: 30), axis: LayoutAxis = .vertical,
     direction: ReadingDirection = .leftToRight, container: Insets = .zero

@@ -31,8 +31,8 @@ import Testing
     let drawn = try picture(at: LayoutPoint(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
-    let places = try (order + ["dayHeader 0 0", "corner 0 0"]).map(index)
-    #expect(places == places.sorted())
+    let positions = try (order + ["dayHeader 0 0", "corner 0 0"]).map(index)
+    #expect(positions == positions.sorted())
   }
 
   @Test("An hour stands at the top of its row where reading ends") func anHourStandsAtTheTopOfItsRowWhereReadingEnds()

@@ -16,7 +16,7 @@ private func canvas(
     let canvas = try canvas(.viewport, offset: 77, content: 500)
     #expect(canvas.bounds == LayoutRect(x: 0, y: 0, width: 24 + 100 + 24, height: 24 + 200 + 24))
     #expect(canvas.window == LayoutRect(x: 24, y: 24, width: 100, height: 200))
-    #expect(canvas.place(LayoutRect(x: 0, y: 77, width: 1, height: 1)).origin == LayoutPoint(x: 24, y: 24))
+    #expect(canvas.convert(LayoutRect(x: 0, y: 77, width: 1, height: 1)).origin == LayoutPoint(x: 24, y: 24))
   }
 
   @Test("A whole holds content and container") func aWholeHoldsContentAndContainer() throws {

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A layout whose elements are written down, at their resting places; it finds them by looking at each.
+/// A layout whose elements are written down, at their resting positions; it finds them by looking at each.
 struct FixedLayout: PreparedLayout {
   var environment: LayoutEnvironment
   var contentSize: LayoutSize
@@ -31,13 +31,13 @@ struct FixedLayout: PreparedLayout {
     let insets = environment.insets
     let visible = visibleRect(viewport)
     if let pin = attributes.pins.vertical {
-      attributes.frame.y = pin.place(
+      attributes.frame.y = pin.position(
         resting: attributes.frame.y, length: attributes.frame.height,
         from: visible.minY + insets.top + viewport.pinInsets.top,
         to: visible.maxY - insets.bottom - viewport.pinInsets.bottom)
     }
     if let pin = attributes.pins.horizontal {
-      attributes.frame.x = pin.place(
+      attributes.frame.x = pin.position(
         resting: attributes.frame.x, length: attributes.frame.width,
         from: visible.minX + insets.leading + viewport.pinInsets.leading,
         to: visible.maxX - insets.trailing - viewport.pinInsets.trailing)
@@ -47,7 +47,7 @@ struct FixedLayout: PreparedLayout {
 }
 
 extension Pin {
-  fileprivate func place(resting: Double, length: Double, from low: Double, to high: Double) -> Double {
+  fileprivate func position(resting: Double, length: Double, from low: Double, to high: Double) -> Double {
     switch edge {
     case .min: max(resting, min(low + distance, box.upperBound - length))
     case .max: min(resting, max(high - distance - length, box.lowerBound))
@@ -60,7 +60,7 @@ extension LayoutAttributes {
     LayoutAttributes(element: .item(section, item), frame: frame)
   }
 
-  /// A header that holds to the top while its section, which ends at a place, is there.
+  /// A header that holds to the top while its section, which ends at a position, is there.
   static func header(_ section: Int, _ frame: LayoutRect, pinnedUntil end: Double? = nil) -> LayoutAttributes {
     LayoutAttributes(
       element: .header(of: section), frame: frame, zIndex: 200,

@@ -11,8 +11,8 @@ private func picture(of elements: [LayoutAttributes], label: (Element) -> String
 private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 
 @Suite("Label") struct LabelTests {
-  @Test("Elements the user does not name are named by their place")
-  func elementsTheUserDoesNotNameAreNamedByTheirPlace() throws {
+  @Test("Elements the user does not name are named by their position")
+  func elementsTheUserDoesNotNameAreNamedByTheirPosition() throws {
     let svg = try picture(of: [.background(2, wide), .item(2, 7, wide), .header(2, wide)])
     #expect(svg.labels == ["7", "Header 2"])
   }

@@ -70,7 +70,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
   @Test("Draws an element exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
     let svg = try #require(ParsedSVG(try Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
-    // margin + resting place − offset, and half a hairline inwards on every side
+    // margin + resting position − offset, and half a hairline inwards on every side
     let (x, y, side): (Double, Double, Double) = (24 + 0 + 0.5, 24 + 240 - 150 + 0.5, 100 - 1)
     #expect(box["x"] == x.shortest)
     #expect(box["y"] == y.shortest)

@@ -62,14 +62,14 @@ struct StoryboardTests {
     let picture = LayoutSize(width: 300, height: 100)
     let strip = StoryboardRows(Array(repeating: picture, count: 5))
     #expect(
-      strip.places
+      strip.origins
         == [0, 1, 2, 3].map { LayoutPoint(x: 16 + $0 * 300, y: 16) } + [LayoutPoint(x: 16, y: 16 + 100)])
     #expect(strip.size == LayoutSize(width: 16 + 4 * 300 + 16, height: 16 + 2 * 100 + 16))
   }
 
   @Test("A picture wider than the strip has a row to itself") func aPictureWiderThanTheStripHasARowToItself() {
     let strip = StoryboardRows([LayoutSize(width: 2000, height: 50), LayoutSize(width: 100, height: 100)])
-    #expect(strip.places == [LayoutPoint(x: 16, y: 16), LayoutPoint(x: 16, y: 16 + 50)])
+    #expect(strip.origins == [LayoutPoint(x: 16, y: 16), LayoutPoint(x: 16, y: 16 + 50)])
     #expect(strip.size == LayoutSize(width: 16 + 2000 + 16, height: 16 + 50 + 100 + 16))
   }
 

@@ -37,8 +37,8 @@ import Testing
   func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
     let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
     #expect(order.last == "item 0 0")
-    let places = ["item 2 2", "item 2 0", "item 0 2", "item 0 0"].compactMap { order.firstIndex(of: $0) }
-    #expect(places.count == 4)
-    #expect(places == places.sorted())
+    let positions = ["item 2 2", "item 2 0", "item 0 2", "item 0 0"].compactMap { order.firstIndex(of: $0) }
+    #expect(positions.count == 4)
+    #expect(positions == positions.sorted())
   }
 }

@@ -40,7 +40,7 @@ struct CalendarSceneTests {
       ])
   }
 
-  @Test("An event outside the days shown has no place") func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
+  @Test("An event outside the days shown has no position") func anEventOnNoDayShownIsAnItemWithoutPosition() throws {
     let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
     #expect(scene.sections[0].items.count == 2)
     #expect(try frames(scene).isEmpty)

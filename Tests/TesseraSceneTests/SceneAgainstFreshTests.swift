@@ -153,12 +153,12 @@ private struct RandomScene {
 
   mutating func step(from sections: [CollectionScene.Section]) -> CollectionScene.Step {
     switch number(0...19) {
-    case 0...4: .insert(.item(newcomer(to: sections), at: place(in: sections, beyond: 1)))
+    case 0...4: .insert(.item(newcomer(to: sections), at: position(in: sections, beyond: 1)))
     case 5: .insert(.section(section(), at: number(0...sections.count)))
-    case 6...7: .delete(.item(place(in: sections)))
+    case 6...7: .delete(.item(position(in: sections)))
     case 8: sections.count > 1 ? .delete(.section(number(0...sections.count))) : .reload(.section(0))
-    case 9...10: .move(from: .item(place(in: sections)), to: .item(place(in: sections)))
-    case 11: .reload(.item(place(in: sections)))
+    case 9...10: .move(from: .item(position(in: sections)), to: .item(position(in: sections)))
+    case 11: .reload(.item(position(in: sections)))
     case 12...13: .batch(batch(from: sections))
     case 14...15: .diff(other(than: sections))
     case 16: describe(sections)
@@ -169,7 +169,7 @@ private struct RandomScene {
     }
   }
 
-  private mutating func place(in sections: [CollectionScene.Section], beyond: Int = 0) -> ItemPath {
+  private mutating func position(in sections: [CollectionScene.Section], beyond: Int = 0) -> ItemPath {
     let section = number(0...max(0, sections.count - 1))
     let count = sections.indices.contains(section) ? sections[section].items.count : 0
     return ItemPath(section: section, item: number(0...max(0, count - 1 + beyond)))
@@ -189,15 +189,15 @@ private struct RandomScene {
       let gone = (0..<count).filter { _ in chance(15) }
       operations += gone.map { .deleteItem(ItemPath(section: index, item: $0)) }
       var items = sections[index].items.all.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
-      for place in 0..<count where !gone.contains(place) && chance(10) {
-        operations.append(.reloadItem(ItemPath(section: index, item: place)))
-        items[place - gone.filter { $0 < place }.count] = item(of: sections[index].arrangement, needsSize: true)
+      for position in 0..<count where !gone.contains(position) && chance(10) {
+        operations.append(.reloadItem(ItemPath(section: index, item: position)))
+        items[position - gone.filter { $0 < position }.count] = item(of: sections[index].arrangement, needsSize: true)
       }
       for _ in 0..<number(0...2) {
-        let place = number(0...items.count)
+        let position = number(0...items.count)
         // Later insertions would move earlier ones, so they come at the end only.
-        if place == items.count {
-          operations.append(.insertItem(ItemPath(section: index, item: place)))
+        if position == items.count {
+          operations.append(.insertItem(ItemPath(section: index, item: position)))
           items.append(item(of: sections[index].arrangement, needsSize: !sections[index].arrangement.hasItemSize))
         }
       }
@@ -217,7 +217,7 @@ private struct RandomScene {
     for index in after.indices {
       var items = after[index].items.all.filter { _ in !chance(15) }
       if chance(50) { items.shuffle(using: &random) }
-      for place in items.indices where chance(15) { items[place].size = size(of: after[index].arrangement) }
+      for position in items.indices where chance(15) { items[position].size = size(of: after[index].arrangement) }
       if chance(40) { items.append(item(of: after[index].arrangement, needsSize: true)) }
       after[index].items = .each(items)
     }

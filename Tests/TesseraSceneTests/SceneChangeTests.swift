@@ -98,8 +98,8 @@ struct SceneChangeTests {
     #expect(moments.map { $0.contentSize.height - 1e9 } == [0, 1, 51, 50, 50, 50])
   }
 
-  @Test("A place beyond the end is reported with the count after the batch")
-  func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws {
+  @Test("A position beyond the end is reported with the count after the batch")
+  func aPositionBeyondTheEndIsNamedWithTheCountAfter() throws {
     let moments = try moments(
       .insert(.item(CollectionScene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(

@@ -144,9 +144,9 @@ struct ScenePlayerTests {
   }
 
   @Test(
-    "A value that the layout cannot use is reported with its place",
+    "A value that the layout cannot use is reported with its position",
     arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
-  func whatTheLayoutCannotUseIsReportedWithItsPlace(_ unusable: UnusableScene) throws {
+  func whatTheLayoutCannotUseIsReportedWithItsLocation(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
     let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene, selection: .visible) }
     #expect(error?.description == unusable.message)

@@ -32,7 +32,7 @@ func storyboard(from y: Double = 0, _ steps: CollectionScene.Step...) throws -> 
 }
 
 extension SceneFrames {
-  /// The place on screen of the element with a text; nil if it is not there.
+  /// The position on screen of the element with a text; nil if it is not there.
   func onScreen(_ label: String) -> Double? {
     elements.first { $0.label == label }.map { $0.attributes.frame.y - visibleRect.y }
   }

@@ -10,7 +10,7 @@ struct StoryboardDataTests {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
-    // A keeps its place in the new order of the data. Items that move start where they were.
+    // A keeps its position in the new order of the data. Items that move start where they were.
     #expect(moments[1].elements.map(\.attributes.frame.y) == [3 * row, 0, 2 * row, 2 * row])
     #expect(moments[1].elements.map { $0.target?.frame.y } == [0, row, 2 * row, 3 * row])
     #expect(moments[1].live?.departing.map(\.label) == ["B"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraWeb
 
-/// A command of a frame is in four places: the code that sends it, the code that reads it, the code that carries it out, and
+/// A command of a frame is in four positions: the code that sends it, the code that reads it, the code that carries it out, and
 /// its description.
 @Suite("Commands of a frame")
 struct CommandTableTests {

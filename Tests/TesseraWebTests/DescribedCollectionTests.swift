@@ -18,11 +18,11 @@ private struct MessageWriter {
   }
 
   private mutating func add(_ number: Double) {
-    for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64(place)))) }
+    for position in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64(position)))) }
   }
 
   private mutating func add(count: Int) {
-    for place in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: count >> (8 * place))) }
+    for position in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: count >> (8 * position))) }
   }
 
   private mutating func add(_ text: String) {

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is told with its place and changes nothing",
+    "A mistake is told with its position and changes nothing",
     arguments: [
       (["axis": .string("diagonal")], "$.axis"), (["section": .number(3)], "$.section"),
       (["section": .object(["arrangement": .object(["columns": .number(0.5)])])], "$.section.arrangement.columns"),
@@ -122,12 +122,12 @@ import Testing
       (["header": .object(["pinned": .number(1)])], "$.header.pinned"),
       (["sectionSpacing": .number(-1)], "spacing"),
     ] as [([JSONKey: JSONValue], String)])
-  func mistakes(_ members: [JSONKey: JSONValue], _ place: String) throws {
+  func mistakes(_ members: [JSONKey: JSONValue], _ position: String) throws {
     let engine = try engine(StackLayout(Self.grid(3)).header(10))
     let editor = try #require(LayoutEditor(engine))
     let before = frames(engine)
     let error = #expect(throws: EditError.self) { try editor.apply(edit(members), animation: .spring) }
-    #expect(error?.message.contains(place) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains(position) == true, "\(error?.message ?? "")")
     #expect(frames(engine) == before)
   }
 

@@ -19,9 +19,9 @@ struct ScrollAxisTests {
     var axis = axis(high: 990, low: -10)
     #expect(axis.length == 1800.0)
     axis.jump(to: -10)
-    #expect(axis.place == 0.0)
+    #expect(axis.position == 0.0)
     axis.jump(to: 990)
-    #expect(axis.place == 1000.0)
+    #expect(axis.position == 1000.0)
     axis.scrolled(to: 250)
     #expect(axis.offset == 240.0)
   }
@@ -47,13 +47,13 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("Every place of the bar corresponds to a place in the content, in proportion")
+  @Test("Every position of the bar corresponds to a position in the content, in proportion")
   func proportion() {
     var axis = axis(high: Self.far)
     axis.scrolled(to: axis.reach / 2)
     #expect(abs(axis.offset / Self.far - 0.5) < 0.001)
     axis.recenter()
-    #expect(abs(axis.place / axis.reach - 0.5) < 0.001)
+    #expect(abs(axis.position / axis.reach - 0.5) < 0.001)
   }
 
   @Test("An offset is shown with its fraction, wherever it is")
@@ -64,7 +64,7 @@ struct ScrollAxisTests {
       let offset = (Double.random(in: 0...Self.far, using: &generator) * 64).rounded() / 64
       axis.jump(to: offset)
       #expect(axis.offset == offset)
-      #expect(axis.place >= 0 && axis.place <= axis.reach)
+      #expect(axis.position >= 0 && axis.position <= axis.reach)
     }
   }
 
@@ -78,11 +78,11 @@ struct ScrollAxisTests {
       for _ in 0..<3_000 {
         let way = Double(Int.random(in: -1_500...2_500, using: &generator))
         // A scroller stops at its own ends.
-        let place = min(axis.reach, max(0, axis.place + way))
-        let done = place - axis.place
+        let position = min(axis.reach, max(0, axis.position + way))
+        let done = position - axis.position
         let isStuck = done != way && axis.offset + way >= 0 && axis.offset + way <= high
         #expect(!isStuck, "at \(axis) by \(way)")
-        axis.scrolled(to: place)
+        axis.scrolled(to: position)
         offset += done
         if Int.random(in: 0..<10, using: &generator) == 0 {
           // Content above was measured longer or shorter.
@@ -92,13 +92,13 @@ struct ScrollAxisTests {
         }
         if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.recenter() }
         // Further scrolling stops at the content's ends, with no blank space behind them.
-        for end in [max(0, axis.place - 1_500), min(axis.reach, axis.place + 1_500)] {
+        for end in [max(0, axis.position - 1_500), min(axis.reach, axis.position + 1_500)] {
           var further = axis
           further.scrolled(to: end)
           #expect(further.offset >= -0.5 && further.offset <= high + 0.5, "from \(axis)")
         }
         #expect(axis.offset == offset)
-        #expect(axis.place >= 0 && axis.place <= axis.reach)
+        #expect(axis.position >= 0 && axis.position <= axis.reach)
       }
     }
   }

@@ -64,9 +64,9 @@ struct SentCollectionTests {
     for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 200)) {
       #expect(SentCollection(Array(bytes[..<count])) == nil)
     }
-    for place in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 400)) {
+    for position in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 400)) {
       var other = bytes
-      other[place] ^= 0xff
+      other[position] ^= 0xff
       if let collection = SentCollection(other), case .stack(let layout) = collection.layout {
         _ = try? PreparedLayoutBox(layout, data: collection.data)
       }
@@ -183,7 +183,7 @@ struct SentCollectionTests {
     #expect(days.slot([index, 0]) == .allDay(0..<0))
   }
 
-  @Test("Arbitrary bytes in any place give a collection or none")
+  @Test("Arbitrary bytes in any position give a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
     let sent = SentCollection(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text" }
@@ -191,7 +191,9 @@ struct SentCollectionTests {
     for start in stride(from: 0, to: bytes.count - 8, by: 8) {
       for number in [-9223372036854775808.0, 9223372036854774784, -1, 4503599627370496, .nan, .infinity] {
         var other = bytes
-        for place in 0..<8 { other[start + place] = UInt8(truncatingIfNeeded: number.bitPattern >> (8 * place)) }
+        for position in 0..<8 {
+          other[start + position] = UInt8(truncatingIfNeeded: number.bitPattern >> (8 * position))
+        }
         guard let arrived = SentCollection(other) else { continue }
         _ = arrived.label(.item(0, 0))
         guard case .calendar(let calendar) = arrived.layout else { continue }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Where a page puts views")
 struct ViewPlacementTests {
-  /// Browsers ignore longer elements, or place them wrongly.
+  /// Browsers ignore longer elements, or position them wrongly.
   private static let longest = 6_000_000.0
 
   private func seat(_ attributes: LayoutAttributes, origin: LayoutPoint) -> ViewPlacement {
@@ -17,7 +17,7 @@ struct ViewPlacementTests {
     LayoutAttributes(element: .decoration("line", ItemPath(section: 0, item: 0)), frame: frame)
   }
 
-  @Test("An element that a browser can place is placed at its frame")
+  @Test("An element that a browser can position is placed at its frame")
   func short() {
     let frame = LayoutRect(x: 30, y: 1_000_200, width: 5_000_000, height: 40)
     let seat = seat(attributes(frame), origin: LayoutPoint(x: 0, y: 1_000_000))
@@ -39,10 +39,11 @@ struct ViewPlacementTests {
       let (start, length) = isAcross ? (seat.outer.x, seat.outer.width) : (seat.outer.y, seat.outer.height)
       #expect(length >= 0 && length <= Self.longest)
       #expect((isAcross ? seat.outer.height : seat.outer.width) == 1)
-      // For every possible viewport before the content layer is placed again, the element is at its right place.
-      for place in [-2_000_000.0, -1, 0, 1, 2_000_000] {
-        let isThere = origin + place > low && origin + place < high
-        #expect((place > start && place < start + length) == isThere, "\(place) from \(origin) in \(low)...\(high)")
+      // For every possible viewport before the content layer is placed again, the element is at its right position.
+      for position in [-2_000_000.0, -1, 0, 1, 2_000_000] {
+        let isThere = origin + position > low && origin + position < high
+        #expect(
+          (position > start && position < start + length) == isThere, "\(position) from \(origin) in \(low)...\(high)")
       }
     }
   }

@@ -23,7 +23,7 @@ struct WebHostTests {
   /// The codes of a frame's commands, found by the lengths of the commands.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
-  @Test("The first frame makes, fills, places and orders views, and sizes the spacer")
+  @Test("The first frame makes, fills, positions and orders views, and sizes the spacer")
   func firstFrame() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -50,11 +50,11 @@ struct WebHostTests {
       reducesMotion: false, at: 0)
     host.frame(at: 0)
     // 1,600 points beyond the window.
-    func place(_ offset: Double) -> Double { direction == .leftToRight ? offset : 1_600 - offset }
-    host.scrolled(shelf: 0, to: place(300))
+    func position(_ offset: Double) -> Double { direction == .leftToRight ? offset : 1_600 - offset }
+    host.scrolled(shelf: 0, to: position(300))
     host.frame(at: 1)
     try engine.apply(BatchUpdate((20..<30).map { .insertItem([0, $0]) }), data: [30])
-    host.scrolled(shelf: 0, to: place(310))
+    host.scrolled(shelf: 0, to: position(310))
     #expect(engine.layout.shelf(ofSection: 0)?.offset == 310)
   }
 
@@ -76,7 +76,7 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
-  @Test("In a pinned viewport, the engine places pinned headers")
+  @Test("In a pinned viewport, the engine positions pinned headers")
   func pinnedViewport() throws {
     let host = host(try list(100))
     host.setPinnedViewport(true)
@@ -171,19 +171,19 @@ struct WebHostTests {
     let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
     let host = WebHost(Screen(engine) { _ in Content("cell") })
     var environment = LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600))
-    for (direction, place) in [(ReadingDirection.leftToRight, 0.0), (.rightToLeft, 1_600), (.leftToRight, 0)] {
+    for (direction, position) in [(ReadingDirection.leftToRight, 0.0), (.rightToLeft, 1_600), (.leftToRight, 0)] {
       environment.direction = direction
       host.resized(to: environment, reducesMotion: false, at: 0)
       host.frame(at: 0)
       let reader = CommandReader(host.commands.words)
       let index = try #require(reader.codes.firstIndex(of: 26))
       // The last number of the command.
-      #expect(host.commands.words[reader.starts[index] + 7] == place)
+      #expect(host.commands.words[reader.starts[index] + 7] == position)
     }
   }
 
   @Test(
-    "The page knows the sections of items, also where items stay alone or at the same place in them",
+    "The page knows the sections of items, also where items stay alone or at the same position in them",
     arguments: [
       [9: [100], 0: [1], 1: [2, 3]], [1: [2, 3], 0: [1]], [0: [], 1: [1], 2: [2, 3]], [1: [2, 3]],
     ] as [Snapshot<Int, Int>])
@@ -244,8 +244,8 @@ struct WebHostTests {
       }
       let changesFirst = Bool.random(using: &generator)
       if changesFirst { try change() }
-      page.place += way
-      host.scrolled(to: LayoutPoint(x: 0, y: page.place), at: Double(step))
+      page.position += way
+      host.scrolled(to: LayoutPoint(x: 0, y: page.position), at: Double(step))
       if !changesFirst { try change() }
       host.frame(at: Double(step))
       page.read(host.commands.words)
@@ -306,11 +306,11 @@ struct WebHostTests {
 
 /// The scroller of a page, as far as commands concern it.
 private struct PageScroller {
-  var place = 0.0
+  var position = 0.0
   private var spacer: [Double] = []
 
   /// The offset at which the spacer is shown, relative to the content layer.
-  var offset: Double { place - spacer[3] }
+  var offset: Double { position - spacer[3] }
   /// The required value of that offset.
   var offsetToShow: Double { spacer[5] }
 
@@ -318,7 +318,7 @@ private struct PageScroller {
     let reader = CommandReader(words)
     for (code, start) in zip(reader.codes, reader.starts) {
       if code == 12 { spacer = Array(words[start..<start + 8]) }
-      if code == 13 { place = words[start + 1] }
+      if code == 13 { position = words[start + 1] }
     }
   }
 }

@@ -40,8 +40,8 @@ async function use(): Promise<void> {
   const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ id, to, index }) => to.scrollTo(id, { animated: index > 0 }) });
   pullToRefresh(element, async () => { collection.apply(collection.sections); });
   end();
-  const place: number | undefined = collection.indexOf('a')?.sectionIndex;
-  if (place !== undefined) collection.scrollToIndex(place, 0);
+  const sectionIndex: number | undefined = collection.indexOf('a')?.sectionIndex;
+  if (sectionIndex !== undefined) collection.scrollToIndex(sectionIndex, 0);
   const own = document.createElement('tessera-collection');
   own.options = options;
   own.sections = [{ items: ['a'] }];

@@ -15,7 +15,7 @@ export class JSONTextError extends Error {
  * @throws JSONTextError for the first error.
  */
 export function readJSON(text) {
-  const places = new Map();
+  const ranges = new Map();
   let index = 0;
   const fail = (message) => { throw new JSONTextError(message, index); };
   const skip = () => { while (/\s/.test(text[index] ?? '')) index += 1; };
@@ -34,7 +34,7 @@ export function readJSON(text) {
     skip();
     const start = index;
     const result = read(path);
-    places.set(path, { start, end: index });
+    ranges.set(path, { start, end: index });
     return result;
   };
   const members = (close, one) => {
@@ -84,7 +84,7 @@ export function readJSON(text) {
   const result = value('$');
   skip();
   if (index < text.length) fail('Expected the end.');
-  return { value: result, places };
+  return { value: result, ranges };
 }
 
 /** Writes a value over several lines, but short arrays and objects on one. The member `type` comes first. */

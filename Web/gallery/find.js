@@ -75,7 +75,7 @@ const ALSO = {
   row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
   credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'], scroll: ['scrolling'],
 };
-/** What a word costs that is nowhere in an entry, more than any place in which it can be. */
+/** What a word costs that is nowhere in an entry, more than any position in which it can be. */
 const MISSING = 12;
 
 /** How far a word is from what an entry is about; `MISSING` if it is nowhere in it. A word matches the start of another. */

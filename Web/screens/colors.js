@@ -29,7 +29,7 @@ function describe(name) {
   const context = describe.context ??= document.createElement('canvas').getContext('2d');
   context.fillStyle = name;
   const hex = context.fillStyle;
-  const [red, green, blue] = [1, 3, 5].map((place) => parseInt(hex.slice(place, place + 2), 16) / 255);
+  const [red, green, blue] = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const turn = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
   const hue = (60 * turn + 360) % 360;

@@ -123,11 +123,11 @@ class Calendar {
     this.#events = found;
     this.#items.clear();
     this.#slots.clear();
-    for (const event of found.values()) this.#place(event);
+    for (const event of found.values()) this.#insert(event);
   }
 
   /** Makes the items of an event: one for each of its days. The first one has the id of the event, so it stays itself when it moves. */
-  #place({ id, isAllDay, from, to }) {
+  #insert({ id, isAllDay, from, to }) {
     const slots = isAllDay ? [{ days: [from / DAY_MINUTES, to / DAY_MINUTES] }] : partsOf(from, to, this.#count);
     const items = slots.map((slot, index) => {
       const item = index ? `${id}\u0000${index}` : id;
@@ -150,7 +150,7 @@ class Calendar {
     if (!this.#events.has(id)) return;
     for (const item of this.#items.get(id)) this.#slots.delete(item);
     const before = new Set(this.#items.get(id));
-    this.#place({ ...this.#events.get(id), ...times });
+    this.#insert({ ...this.#events.get(id), ...times });
     this.#apply(this.#items.get(id).filter((item) => before.has(item)), false);
   }
 

@@ -30,7 +30,7 @@ const COMMANDS = {
     page.hasStops ||= content.isInteractive;
     page.semantics.showContent(node, content.isInteractive);
   },
-  place: ({ views }, view, place) => views.place(view, place),
+  position: ({ views }, view, position) => views.position(view, position),
   pin: ({ views }, view, isPinned) => views.setPinned(view, isPinned),
   values: ({ views }, view, values) => views.setValues(view, values),
   state({ views, semantics, focus }, view, state) {

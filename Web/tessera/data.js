@@ -1,6 +1,6 @@
 // The data of a described collection: the current data, and the changes that lead to new data.
 
-import { flatten, insertInto, isOutline, nest, numberOf, placesOf, removeFrom } from './outline.js';
+import { flatten, insertInto, isOutline, nest, numberOf, positionsOf, removeFrom } from './outline.js';
 
 /** The first number of encoded data: items have ids, or are only counted, or have ids and some of them children. */
 const [IDS, COUNTS, OUTLINES] = [0, 1, 2];
@@ -288,18 +288,18 @@ function reversed(changes) {
  */
 function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget]) {
   const [sources, targets] = [new Int32Array(lastTarget - start).fill(-1), new Int32Array(last - start).fill(-1)];
-  let places;
-  const placeOf = (id) => {
+  let indices;
+  const indexOf = (id) => {
     const token = tokenOf(id);
     if (token === undefined) return -1;
-    places ??= new Places(tokens.subarray(start, last));
-    return places.of(token);
+    indices ??= new TokenIndices(tokens.subarray(start, last));
+    return indices.of(token);
   };
   // Most items follow the same one as before, so few ids are looked up.
   let next = start;
   for (let target = start; target < lastTarget; target += 1) {
-    const index = next < last && before[next] === after[target] ? next - start : placeOf(after[target]);
-    // An id that is there twice has one place.
+    const index = next < last && before[next] === after[target] ? next - start : indexOf(after[target]);
+    // An id that is there twice has one index.
     if (index < 0 || targets[index] >= 0) continue;
     [sources[target - start], targets[index]] = [index + start, target];
     next = index + start + 1;
@@ -308,10 +308,10 @@ function counterparts(before, after, tokens, tokenOf, [start, last, lastTarget])
 }
 
 /** The indices of numbers in an array. */
-class Places {
+class TokenIndices {
   #least;
   /** One more than each index, or 0. */
-  #places;
+  #indices;
 
   constructor(tokens) {
     let [least, greatest] = [tokens[0], tokens[0]];
@@ -320,19 +320,19 @@ class Places {
       if (token < least) least = token;
       else if (token > greatest) greatest = token;
     }
-    const places = new Int32Array(greatest - least + 1);
-    for (let index = 0; index < tokens.length; index += 1) places[tokens[index] - least] = index + 1;
-    [this.#least, this.#places] = [least, places];
+    const indices = new Int32Array(greatest - least + 1);
+    for (let index = 0; index < tokens.length; index += 1) indices[tokens[index] - least] = index + 1;
+    [this.#least, this.#indices] = [least, indices];
   }
 
-  of(token) { return (this.#places[token - this.#least] || 0) - 1; }
+  of(token) { return (this.#indices[token - this.#least] || 0) - 1; }
 }
 
 /**
  * The changes from one array of ids to another, from the start to the end. Each has the number of unchanged items before it, the
  * number of removed items, and the range of the items that replace them.
  *
- * Linear in the arrays. Not the shortest list of changes: an item that changes its place is removed, and inserted where it is now.
+ * Linear in the arrays. Not the shortest list of changes: an item that changes its index is removed, and inserted where it is now.
  *
  * @param tokens The numbers of the ids before.
  * @param tokenOf Returns the number of an id; undefined for none.
@@ -366,7 +366,7 @@ function changesBetween(before, after, tokens, tokenOf) {
       continue;
     }
     note();
-    // Of two items that have changed their order, the one that is farther from its other place has moved.
+    // Of two items that have changed their order, the one that is farther from its other index has moved.
     if (index < last && (destination < 0 || (source >= 0 && destination - target > source - index) || target === lastTarget)) {
       if (destination >= 0) sources[destination - start] = -1;
       change.removed += 1;
@@ -407,7 +407,7 @@ export class ShownData {
   /** The items of a section in the form of the page. */
   #itemsOf(section) {
     this.update(section);
-    return section.places ? nest(section.items, section.places) : section.items.slice?.() ?? section.items;
+    return section.positions ? nest(section.items, section.positions) : section.items.slice?.() ?? section.items;
   }
 
   /** Reads the outline of a section again if a user has changed it. */
@@ -417,13 +417,13 @@ export class ShownData {
     const read = this.#read(section.token);
     section.tokens = Int32Array.from(read, ([token]) => token);
     const ids = read.map(([token]) => this.itemId(token));
-    [section.items, section.places] = [ids, outlineOf(placesOf(ids, read.map(([, number]) => number)))];
+    [section.items, section.positions] = [ids, outlineOf(positionsOf(ids, read.map(([, number]) => number)))];
   }
 
   /** Notes that a user has expanded or collapsed an item of a section, or moved one between sections with outlines, by their ids. */
   noteOutlines(ids, isMoved) {
     const sections = ids.map((id) => this.#byId.get(id));
-    if (!sections.some(({ places }) => places)) return false;
+    if (!sections.some(({ positions }) => positions)) return false;
     for (const section of sections) {
       section.isStale = true;
       if (isMoved) section.given = undefined;
@@ -431,32 +431,32 @@ export class ShownData {
     return true;
   }
 
-  /** The place of an item in the outline of its section; undefined without one. */
-  #placeIn(sectionId, id) {
+  /** The position of an item in the outline of its section; undefined without one. */
+  #positionIn(sectionId, id) {
     const section = this.#byId.get(sectionId);
-    if (!section?.places) return undefined;
+    if (!section?.positions) return undefined;
     this.update(section);
-    return section.places?.get(id);
+    return section.positions?.get(id);
   }
 
   /** What the functions of a page receive about an item of an outline: its level from 1, and whether it is expanded, if it has children. */
-  outlinePlace(sectionId, id) {
-    const place = this.#placeIn(sectionId, id);
-    return place && { level: place.level + 1, ...(place.hasChildren && { isExpanded: place.isExpanded }) };
+  outlinePosition(sectionId, id) {
+    const position = this.#positionIn(sectionId, id);
+    return position && { level: position.level + 1, ...(position.hasChildren && { isExpanded: position.isExpanded }) };
   }
 
   /** The parent of an item in the outline of its section; undefined for none. */
   parentOf(sectionId, id) {
-    const place = this.#placeIn(sectionId, id);
-    if (!place?.level) return undefined;
-    const { items, places } = this.#byId.get(sectionId);
-    return items.slice(0, items.indexOf(id)).findLast((other) => places.get(other).level < place.level);
+    const position = this.#positionIn(sectionId, id);
+    if (!position?.level) return undefined;
+    const { items, positions } = this.#byId.get(sectionId);
+    return items.slice(0, items.indexOf(id)).findLast((other) => positions.get(other).level < position.level);
   }
 
   /** Whether an item shows its children; undefined if it has none. */
   isExpanded(id) {
-    const section = [...this.#byId.keys()].find((sectionId) => this.#placeIn(sectionId, id));
-    return section === undefined ? undefined : this.outlinePlace(section, id).isExpanded;
+    const section = [...this.#byId.keys()].find((sectionId) => this.#positionIn(sectionId, id));
+    return section === undefined ? undefined : this.outlinePosition(section, id).isExpanded;
   }
 
   /** The sections after some items are expanded or collapsed. */
@@ -466,10 +466,10 @@ export class ShownData {
     const set = new Set(ids);
     return this.#shown.map((section) => {
       this.update(section);
-      const { own, id, places } = section;
-      const isSame = !places || !ids.some((item) => places.has(item));
-      const change = ([item, place]) => [item, set.has(item) ? { ...place, isExpanded } : place];
-      return { ...own, id, items: isSame ? section.given ?? this.#itemsOf(section) : nest(section.items, new Map([...places].map(change))) };
+      const { own, id, positions } = section;
+      const isSame = !positions || !ids.some((item) => positions.has(item));
+      const change = ([item, position]) => [item, set.has(item) ? { ...position, isExpanded } : position];
+      return { ...own, id, items: isSame ? section.given ?? this.#itemsOf(section) : nest(section.items, new Map([...positions].map(change))) };
     });
   }
 
@@ -484,7 +484,7 @@ export class ShownData {
   edit(removed, inserted, target) {
     for (const [ids, what] of [[removed, 'What is removed'], [inserted, 'What is inserted']]) checkArray(ids, what);
     if (this.isCounted) throw new TypeError('Items that are only counted cannot be edited by their ids.');
-    const hasOutlines = target.under !== undefined || this.#shown.some(({ places }) => places) || isOutline(inserted);
+    const hasOutlines = target.under !== undefined || this.#shown.some(({ positions }) => positions) || isOutline(inserted);
     const sections = this.#shown.map((section) => ({ ...section.own, id: section.id, items: hasOutlines ? this.#itemsOf(section) : section.given ?? section.items.slice?.() ?? section.items }));
     const gone = new Set(removed);
     if (hasOutlines) {
@@ -597,8 +597,8 @@ export class ShownData {
   }
 }
 
-/** The places of items if some have children; undefined otherwise. */
-function outlineOf(places) { return [...places.values()].some(({ hasChildren }) => hasChildren) ? places : undefined; }
+/** The positions of items if some have children; undefined otherwise. */
+function outlineOf(positions) { return [...positions.values()].some(({ hasChildren }) => hasChildren) ? positions : undefined; }
 
 /** Throws unless an edit has one target. */
 function checkTarget(target, names) {
@@ -627,7 +627,7 @@ class DataChange {
   #removed = [];
   /** Whether sections have outlines, or had them before. */
   #hasOutlines = false;
-  /** The ids of existing items whose places in an outline have changed. */
+  /** The ids of existing items whose positions in an outline have changed. */
   #reconfigured = [];
 
   constructor(data, sections, options, reloaded) {
@@ -644,7 +644,7 @@ class DataChange {
       const ids = new Set();
       for (const [index, section] of sections.entries()) this.#shown.push(this.#section(section, index, isCounted, ids));
       this.#leaveOut(ids);
-      this.#hasOutlines = this.#shown.some(({ places, before }) => places || before?.places);
+      this.#hasOutlines = this.#shown.some(({ positions, before }) => positions || before?.positions);
       this.#numbers.append([isCounted ? COUNTS : this.#hasOutlines ? OUTLINES : IDS, sections.length]);
       for (const section of this.#shown) this.#write(section);
       if (this.#reloaded.size) this.#reload();
@@ -712,11 +712,11 @@ class DataChange {
     }
     shown.before = before;
     this.#data.update(before);
-    if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, places: before.places });
+    if (items === before.given && items.length === before.givenCount) return Object.assign(shown, { items: before.items, positions: before.positions });
     const find = () => { shown.changes = changesBetween(before.items, shown.items, before.tokens, (item) => this.#items.of(item)); };
-    if (!before.places) find();
+    if (!before.positions) find();
     // The items that were there have no children. Only those between them are looked at.
-    if (before.places || shown.changes.some(({ from, to }) => isOutline(items, from, to))) {
+    if (before.positions || shown.changes.some(({ from, to }) => isOutline(items, from, to))) {
       this.#takeOutline(shown, before);
       find();
     }
@@ -736,13 +736,13 @@ class DataChange {
   #takeOutline(shown, before) {
     if (!isOutline(shown.given)) {
       // Those that had levels have none any more.
-      if (before?.places) this.#reconfigured.push(...shown.given.filter((id) => before.places.has(id)));
+      if (before?.positions) this.#reconfigured.push(...shown.given.filter((id) => before.positions.has(id)));
       return;
     }
-    const { ids, places } = flatten(shown.given, before?.places);
-    Object.assign(shown, { items: ids, places: outlineOf(places) });
+    const { ids, positions } = flatten(shown.given, before?.positions);
+    Object.assign(shown, { items: ids, positions: outlineOf(positions) });
     const isOther = (old, { level, isExpanded, hasChildren }) => !old || old.level !== level || old.isExpanded !== isExpanded || old.hasChildren !== hasChildren;
-    for (const [id, place] of places) if (this.#data.itemToken(id) !== undefined && isOther(before?.places?.get(id), place)) this.#reconfigured.push(id);
+    for (const [id, position] of positions) if (this.#data.itemToken(id) !== undefined && isOther(before?.positions?.get(id), position)) this.#reconfigured.push(id);
   }
 
   /** Removes the items of removed sections. */
@@ -758,7 +758,7 @@ class DataChange {
   }
 
   #write(section) {
-    const { token, own, items, places, changes, before } = section;
+    const { token, own, items, positions, changes, before } = section;
     this.#numbers.append([token]);
     if (typeof items === 'number') {
       this.#numbers.append([items]);
@@ -767,8 +767,8 @@ class DataChange {
     this.#numbers.append([changes.length]);
     section.tokens = before && !changes.length ? before.tokens : this.#writeChanges(section, before?.tokens ?? new Int32Array(0), this.#typeOf(own));
     if (!this.#hasOutlines) return;
-    this.#numbers.append([places ? items.length : 0]);
-    if (places) this.#numbers.append(items.map((id) => numberOf(places.get(id))));
+    this.#numbers.append([positions ? items.length : 0]);
+    if (positions) this.#numbers.append(items.map((id) => numberOf(positions.get(id))));
   }
 
   /** Writes the changes of a section, and returns the numbers of all its items. */

@@ -396,7 +396,7 @@ class DescribedCollection {
 
   /** Adds the ids of its items to a position. */
   #named(position) {
-    const named = (place) => ({ ...place, id: this.#idAt(place.section, place.item) });
+    const named = (path) => ({ ...path, id: this.#idAt(path.section, path.item) });
     return { ...named(position), shelves: position.shelves.map(named) };
   }
 
@@ -461,8 +461,8 @@ class DescribedCollection {
   /** The paths of items, one after the other. */
   #pathsOf(items) {
     // Look up one item directly, but many in one pass over the data.
-    const places = items.length > MANY ? this.#places() : undefined;
-    const find = (token) => (places ? places.get(token) : this.#path(token, false));
+    const paths = items.length > MANY ? this.#paths() : undefined;
+    const find = (token) => (paths ? paths.get(token) : this.#path(token, false));
     return items.flatMap((item) => {
       const path = typeof item === 'object' && item !== null ? [item.sectionIndex, item.index] : find(this.#data.itemToken(item));
       if (!path) throw new RangeError(`There is no item “${item}”.`);
@@ -706,16 +706,16 @@ class DescribedCollection {
   }
 
   /** The section and index of every item that has an id, by its token. */
-  #places() {
-    const places = new Map();
+  #paths() {
+    const paths = new Map();
     for (let section = 0; this.#exports.tessera_token(this.#host, section, -1) >= 0; section += 1) {
       for (let item = 0; ; item += 1) {
         const token = this.#exports.tessera_token(this.#host, section, item);
         if (token < 0) break;
-        places.set(token, [section, item]);
+        paths.set(token, [section, item]);
       }
     }
-    return places;
+    return paths;
   }
 
   /** The selected items, or the items to delete, as ranges of indices in their sections. */

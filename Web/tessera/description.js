@@ -36,7 +36,7 @@ export function describeCell(data, { kind, item, section, sectionIndex, index })
   const sectionId = data.sectionId(section);
   if (item === OF_SECTION) return { kind, id: sectionId, index: sectionIndex };
   const id = data.itemId(item);
-  return { kind, id, index, sectionId, sectionIndex, ...data.outlinePlace(sectionId, id) };
+  return { kind, id, index, sectionId, sectionIndex, ...data.outlinePosition(sectionId, id) };
 }
 
 /** The text of a header or footer that no function fills: its `label`, from its section or from the layout. */

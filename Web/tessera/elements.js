@@ -40,7 +40,7 @@ export function setBox(style, x, y, width, height) {
 }
 
 /** Positions an element exactly, even in browsers with 24-bit coordinates: distant ones at whole steps, with the remainder as a margin. */
-export function setPlace(style, x, y) {
+export function setPosition(style, x, y) {
   const [left, top] = [x - x % 4, y - y % 4];
   style.left = `${left}px`;
   style.top = `${top}px`;

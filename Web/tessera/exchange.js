@@ -131,7 +131,7 @@ class Drag {
     if (!view) return;
     const { left, top, width, height } = view.getBoundingClientRect();
     // Start under the pointer, even if the view has not caught up with it yet.
-    const part = (place, extent) => Math.min(1, Math.max(0, place / extent)) || 0;
+    const part = (position, extent) => Math.min(1, Math.max(0, position / extent)) || 0;
     [this.#size, this.#grip] = [{ width, height }, { x: part(x - left, width), y: part(y - top, height) }];
     this.#hand = view.cloneNode(true);
     for (const name of ['id', 'data-path']) this.#hand.removeAttribute(name);
@@ -153,8 +153,8 @@ class Drag {
     if (over) {
       const { left, right, top, bottom } = over.element.getBoundingClientRect();
       const { x, y } = this.#pointer;
-      const scroll = (name, place, low, high) => {
-        const way = place < low + EDGE ? -SPEED : place > high - EDGE ? SPEED : 0;
+      const scroll = (name, position, low, high) => {
+        const way = position < low + EDGE ? -SPEED : position > high - EDGE ? SPEED : 0;
         if (!way) return;
         const before = over.element[name];
         over.element[name] += way;
@@ -163,7 +163,7 @@ class Drag {
       scroll('scrollTop', y, top, bottom);
       scroll('scrollLeft', x, left, right);
       // While views are moving, they would pass under a resting pointer one after another.
-      if (this.#isDue && !over.inner.wantsTick) this.#place();
+      if (this.#isDue && !over.inner.wantsTick) this.#position();
     }
     requestAnimationFrame(() => this.#tick());
   }
@@ -196,7 +196,7 @@ class Drag {
   get #view() { return this.#owner.cellOf(this.#id)?.closest('.tessera-view'); }
 
   /** Makes room for the item where the pointer is. */
-  #place() {
+  #position() {
     const over = this.#over;
     this.#isDue = false;
     if (!over || !this.#mayGo(over)) return;
@@ -263,7 +263,7 @@ class Drag {
     }
     // The page may have applied data without the item to the other collection.
     const isAway = this.#owner !== this.#from;
-    if ((this.#isDue || isAway && !this.#path) && x !== undefined) this.#place();
+    if ((this.#isDue || isAway && !this.#path) && x !== undefined) this.#position();
     if (isAway && !this.#path) this.#moveTo(this.#from, this.#start.sectionIndex, this.#start.index);
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     // Return the item to its original position in the current data, unless the page has deleted it in the meantime.

@@ -10,13 +10,13 @@ export function isOutline(items, from = 0, to = items.length) {
 }
 
 /**
- * All items of an outline in order, and the places of those by their ids: the level from 0, whether there are children, and whether they are
+ * All items of an outline in order, and the positions of those by their ids: the level from 0, whether there are children, and whether they are
  * shown.
  *
- * @param before The places until now. An item that does not specify whether it is expanded stays as it is, at first collapsed.
+ * @param before The positions until now. An item that does not specify whether it is expanded stays as it is, at first collapsed.
  */
 export function flatten(items, before) {
-  const [ids, places] = [[], new Map()];
+  const [ids, positions] = [[], new Map()];
   const add = (entries, level) => {
     if (!Array.isArray(entries)) throw new TypeError(`The children of an item must be an array, not “${String(entries)}”.`);
     for (const entry of entries) {
@@ -24,34 +24,34 @@ export function flatten(items, before) {
       const unknown = Object.keys(others)[0];
       if (unknown) throw new TypeError(`The item “${id}” has no “${unknown}”. There are id, children and isExpanded.`);
       if (typeof isExpanded !== 'boolean') throw new TypeError(`“isExpanded” of the item “${id}” must be a boolean, not “${String(isExpanded)}”.`);
-      if (places.has(id)) throw new RangeError(`Duplicate item id “${id}”.`);
+      if (positions.has(id)) throw new RangeError(`Duplicate item id “${id}”.`);
       ids.push(id);
-      places.set(id, { level, isExpanded, hasChildren: children.length > 0 });
+      positions.set(id, { level, isExpanded, hasChildren: children.length > 0 });
       add(children, level + 1);
     }
   };
   add(items, 0);
-  return { ids, places };
+  return { ids, positions };
 }
 
-/** The number of a place in messages. */
+/** The number of a position in messages. */
 export function numberOf({ level, isExpanded }) { return 2 * level + (isExpanded ? 1 : 0); }
 
-/** The places of items by the numbers of messages. */
-export function placesOf(ids, numbers) {
-  const places = new Map();
+/** The positions of items by the numbers of messages. */
+export function positionsOf(ids, numbers) {
+  const positions = new Map();
   for (const [index, id] of ids.entries()) {
     const level = numbers[index] >> 1;
-    places.set(id, { level, isExpanded: numbers[index] % 2 === 1, hasChildren: (numbers[index + 1] ?? 0) >> 1 > level });
+    positions.set(id, { level, isExpanded: numbers[index] % 2 === 1, hasChildren: (numbers[index + 1] ?? 0) >> 1 > level });
   }
-  return places;
+  return positions;
 }
 
 /** The items in the form of a page: those with children as objects. */
-export function nest(ids, places) {
+export function nest(ids, positions) {
   const levels = [[]];
   for (const id of ids) {
-    const { level, isExpanded, hasChildren } = places.get(id);
+    const { level, isExpanded, hasChildren } = positions.get(id);
     if (hasChildren) levels[level + 1] = [];
     levels[level].push(hasChildren ? { id, children: levels[level + 1], isExpanded } : id);
   }

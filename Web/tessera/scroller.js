@@ -1,6 +1,6 @@
 // The element that scrolls, and the spacer inside it.
 
-import { div, fail, now, setPlace } from './elements.js';
+import { div, fail, now, setPosition } from './elements.js';
 import { laySheets } from './sheets.js';
 import { addStyle } from './styles.js';
 
@@ -90,7 +90,7 @@ export class Scroller {
   #spacerSize;
   #styledSize;
   /** The position of the layer in the spacer or stage. */
-  #layerPlace;
+  #layerPosition;
   /** The content size at the last attempt to shrink the element. */
   #tried;
 
@@ -164,7 +164,7 @@ export class Scroller {
   }
 
   /** The scroll position, as the distance from the left and upper end of the spacer. */
-  get #place() {
+  get #position() {
     const element = this.#element;
     return {
       x: this.#isMirrored ? element.scrollLeft + element.scrollWidth - element.clientWidth : element.scrollLeft,
@@ -180,11 +180,11 @@ export class Scroller {
       return;
     }
     if (!this.#hasOtherSize) {
-      this.#report(this.#place);
+      this.#report(this.#position);
       return;
     }
     // A larger container pushes its scroller back, which is not a scroll. Report any other movement before the new size.
-    const { x, y, isPushed } = this.#placeBefore;
+    const { x, y, isPushed } = this.#positionBefore;
     if (!isPushed) this.#report({ x, y });
     this.fit();
   }
@@ -202,12 +202,12 @@ export class Scroller {
   }
 
   /** The scroll position for the size that the program knows, and whether only a change of that size has moved the scroller. */
-  get #placeBefore() {
+  get #positionBefore() {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#element;
     const known = this.#known ?? { x: 0, y: 0 };
     // From right to left, the distance from the other end is fixed.
     const gain = this.#isMirrored ? clientWidth - this.#width : 0;
-    const { x, y } = this.#place;
+    const { x, y } = this.#position;
     const left = this.#isMirrored ? Math.max(known.x, gain) : Math.min(known.x, scrollWidth - clientWidth);
     const top = Math.min(known.y, scrollHeight - clientHeight);
     return { x: x + gain, y, isPushed: Math.abs(x + gain - left) <= 1 && Math.abs(y - top) <= 1 };
@@ -280,25 +280,25 @@ export class Scroller {
       this.#wasAway = this.#isLost = true;
       return;
     }
-    if (Math.abs(this.#place.y - y) > 0.01) element.scrollTop = y;
+    if (Math.abs(this.#position.y - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
     // The spacer may end a fraction of a pixel before the requested position.
-    this.#set = this.#place;
+    this.#set = this.#position;
   }
 
   /** Restores the scroll position from before a change of the content's width. */
   #hold({ x, y }) {
-    if (Math.abs(this.#place.x - x) < 0.01) return;
-    this.#element.scrollLeft += x - this.#place.x;
+    if (Math.abs(this.#position.x - x) < 0.01) return;
+    this.#element.scrollLeft += x - this.#position.x;
     // Unless the user has scrolled in the meantime, the program already knows this position.
-    if (Math.abs(x - this.#known.x) < 1 && Math.abs(y - this.#known.y) < 1) this.#set = this.#place;
+    if (Math.abs(x - this.#known.x) < 1 && Math.abs(y - this.#known.y) < 1) this.#set = this.#position;
   }
 
   laySpacer([width, height, layerX, layerY, offsetX, offsetY, , isStaged]) {
     const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
     // From right to left, scroll positions count from the end of the content, which may move.
-    const before = this.#isMirrored && this.#known && this.#place;
+    const before = this.#isMirrored && this.#known && this.#position;
     this.#spacerSize = { width, height };
     this.#styleSpacer(width, height);
     if (before) this.#hold(before);
@@ -315,9 +315,9 @@ export class Scroller {
       }
     }
     const [x, y] = isStaged ? [-offsetX, -offsetY] : [layerX, layerY];
-    if (this.#layerPlace?.x === x && this.#layerPlace.y === y) return;
-    this.#layerPlace = { x, y };
-    setPlace(layer.style, x, y);
+    if (this.#layerPosition?.x === x && this.#layerPosition.y === y) return;
+    this.#layerPosition = { x, y };
+    setPosition(layer.style, x, y);
   }
 
   #styleSpacer(width, height) {
@@ -415,8 +415,8 @@ export class Scroller {
   /** Reports the scroll position if it differs from the one that the program knows. */
   #compare() {
     const { x, y } = this.#known ?? { x: 0, y: 0 };
-    const place = this.#place;
-    if (Math.abs(place.x - x) >= 1 || Math.abs(place.y - y) >= 1) this.scrolled();
+    const position = this.#position;
+    if (Math.abs(position.x - x) >= 1 || Math.abs(position.y - y) >= 1) this.scrolled();
   }
 
   /**

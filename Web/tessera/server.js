@@ -76,7 +76,7 @@ class Renderer {
           if (byte === 10) console.warn(new TextDecoder().decode(new Uint8Array(this.#printed.splice(0))));
           else this.#printed.push(byte);
         },
-        random: (place, count) => crypto.getRandomValues(new Uint8Array(this.#exports.memory.buffer, place, count)),
+        random: (address, count) => crypto.getRandomValues(new Uint8Array(this.#exports.memory.buffer, address, count)),
         ask: () => 0,
       },
     };
@@ -86,9 +86,9 @@ class Renderer {
   render(message, { width, height, insets = {}, scale, direction, prefix }) {
     const { tessera_scratch: scratch, tessera_first_view: render, tessera_failure: failure, memory } = this.#exports;
     const name = new TextEncoder().encode(prefix);
-    const place = scratch(message.length + name.length);
-    if (!place) throw new RangeError(`${message.length} bytes are more than a program takes.`);
-    const bytes = new Uint8Array(memory.buffer, place);
+    const address = scratch(message.length + name.length);
+    if (!address) throw new RangeError(`${message.length} bytes are more than a program takes.`);
+    const bytes = new Uint8Array(memory.buffer, address);
     bytes.set(message);
     bytes.set(name, message.length);
     const { top = 0, left = 0, bottom = 0, right = 0 } = insets;

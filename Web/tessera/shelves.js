@@ -1,6 +1,6 @@
 // Sections that scroll on their own, each in a scroller of the browser.
 
-import { div, setBox, setPlace, setTabIndex } from './elements.js';
+import { div, setBox, setPosition, setTabIndex } from './elements.js';
 
 /** The time without movement after which a scroller counts as at rest, in milliseconds. */
 const REST = 150;
@@ -32,7 +32,7 @@ export class Shelves {
     setBox(element.style, x, y, width, height);
     element.classList.toggle('is-down', !isAcross);
     shelf.isAcross = isAcross === 1;
-    setPlace(room.style, isAcross ? extent - 1 : 0, isAcross ? 0 : extent - 1);
+    setPosition(room.style, isAcross ? extent - 1 : 0, isAcross ? 0 : extent - 1);
     if (offset >= 0) shelf.toScroll = offset;
   }
 

@@ -111,16 +111,16 @@ function setHold(style, { x, y }) {
 }
 
 /** The indices of a longest increasing subsequence, which includes `fixed` if its value is defined. Skips undefined values. */
-function longestIncreasing(places, fixed) {
+function longestIncreasing(values, fixed) {
   const [tails, before, staying] = [[], [], new Set()];
-  const pivot = places[fixed];
-  for (const [index, place] of places.entries()) {
-    const crosses = pivot !== undefined && index !== fixed && (index < fixed) !== (place < pivot);
-    if (place === undefined || crosses) continue;
+  const pivot = values[fixed];
+  for (const [index, value] of values.entries()) {
+    const crosses = pivot !== undefined && index !== fixed && (index < fixed) !== (value < pivot);
+    if (value === undefined || crosses) continue;
     let [low, high] = [0, tails.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (places[tails[middle]] < place) low = middle + 1;
+      if (values[tails[middle]] < value) low = middle + 1;
       else high = middle;
     }
     before[index] = tails[low - 1];
@@ -276,9 +276,9 @@ export class Views {
     return { node, isSelected: is(SELECTED), isFocused: is(FOCUSED) };
   }
 
-  // ---- Places
+  // ---- Positions
 
-  place(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
+  position(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
     const node = this.#nodes[view];
     // The box of a pinned view is as long as the section, or the table.
     if ((hold ?? { height }).height > this.#page.height) this.tall.add(node);
@@ -398,9 +398,9 @@ export class Views {
   /** Reorders nodes with as few moves as possible, and never moves the focused one. */
   #arrangeIn(home, outers) {
     const { active } = this.#page;
-    const places = new Map(Array.from(home.children, (child, place) => [child, place]));
+    const indices = new Map(Array.from(home.children, (child, index) => [child, index]));
     const focused = home.contains(active) ? outers.findIndex((outer) => outer.contains(active)) : -1;
-    const staying = longestIncreasing(outers.map((outer) => places.get(outer)), focused);
+    const staying = longestIncreasing(outers.map((outer) => indices.get(outer)), focused);
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
       if (!staying.has(index)) this.move(outers[index], home, next);

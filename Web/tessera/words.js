@@ -22,13 +22,13 @@ function hashOf(bytes, start, length) {
 
 /** Words and the bytes of texts, read one after the other. */
 class Words {
-  place = 0;
+  index = 0;
 
   constructor(words, bytes, decoder) { Object.assign(this, { words, bytes, decoder }); }
 
-  next() { return this.words[this.place++]; }
+  next() { return this.words[this.index++]; }
 
-  take(count) { return this.words.subarray(this.place, this.place += count); }
+  take(count) { return this.words.subarray(this.index, this.index += count); }
 
   text() {
     const start = this.next();
@@ -61,7 +61,7 @@ function readControl(words) {
   return control;
 }
 
-function readPlace(words) {
+function readPosition(words) {
   const nesting = words.next();
   const [x, y, width, height, zIndex, alpha, isHidden, measurable] = words.take(8);
   const hold = nesting ? { width: words.next(), height: words.next(), x: words.take(3), y: words.take(3) } : undefined;
@@ -73,7 +73,7 @@ function readPlace(words) {
 const READERS = Object.entries({
   make: (words) => [words.next(), words.next(), words.text()],
   content: (words) => [words.next(), readContent(words)],
-  place: (words) => [words.next(), readPlace(words)],
+  position: (words) => [words.next(), readPosition(words)],
   pin: (words) => [words.next(), words.next() === 1],
   values: (words) => [words.next(), words.list(() => [words.text(), words.next()])],
   state: (words) => [words.next(), words.next()],
@@ -116,10 +116,10 @@ export function readCommands({ buffer }, pointer, decoder, carryOut) {
   if (!count) return 0;
   // Copy them: executing a command may call the program, and its memory may move.
   const words = new Words(new Float64Array(buffer, address, count).slice(), new Uint8Array(buffer, bytes, byteCount).slice(), decoder);
-  while (words.place < count) {
+  while (words.index < count) {
     const code = words.next();
     const reader = READERS[code - 1];
-    if (!reader) throw new Error(`Unknown command ${code} at word ${words.place - 1}.`);
+    if (!reader) throw new Error(`Unknown command ${code} at word ${words.index - 1}.`);
     carryOut(reader[0], reader[1](words));
   }
   return count;

@@ -33,7 +33,7 @@ public struct RandomCalendars {
       scale: generator.pick([0, 0, 1, 2, 3]), direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  /// A place of the container over the content or beyond it.
+  /// A position of the container over the content or beyond it.
   public mutating func viewport(over size: LayoutSize) -> Viewport {
     let offset = LayoutPoint(
       x: (generator.fraction() * (size.width + 120)).rounded(.down) - 60,
@@ -90,7 +90,7 @@ extension RandomCalendars {
     for _ in 0..<generator.pick([0, 1, model.sections.isEmpty ? 1 : 0]) {
       comers.append(CalendarDraft.Section(origin: nil, isNew: true, items: section().map { .new($0) }))
     }
-    draft.place(stayersIn: model) { section() }
+    draft.insert(stayersIn: model) { section() }
     for index in model.sections.indices where draft.fates[index] == .moved {
       comers.append(CalendarDraft.Section(origin: index, isNew: false, items: draft.stayers(index, model)))
     }
@@ -113,7 +113,7 @@ extension RandomCalendars {
   }
 }
 
-/// A batch under construction: the fate of each section and item, and all places after the batch.
+/// A batch under construction: the fate of each section and item, and all positions after the batch.
 struct CalendarDraft {
   enum Fate { case stays, deleted, moved, reloaded }
 
@@ -138,7 +138,7 @@ struct CalendarDraft {
 
   init(_ model: CalendarModel) {
     fates = model.sections.map { _ in .stays }
-    place(stayersIn: model) { [] }
+    insert(stayersIn: model) { [] }
   }
 
   /// The items of a section that stay until they are claimed.
@@ -146,8 +146,8 @@ struct CalendarDraft {
     model.sections[index].indices.map { .stays(ItemPath(section: index, item: $0)) }
   }
 
-  /// Places the sections that are neither deleted nor moved in order. `content` returns the events of reloaded ones.
-  mutating func place(stayersIn model: CalendarModel, content: () -> [CalendarModel.Event]) {
+  /// Inserts the sections that are neither deleted nor moved in order. `content` returns the events of reloaded ones.
+  mutating func insert(stayersIn model: CalendarModel, content: () -> [CalendarModel.Event]) {
     after = []
     for index in model.sections.indices {
       switch fates[index] {

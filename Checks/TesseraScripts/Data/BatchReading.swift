@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// The result of a batch for rows of items, read from rules 31 to 33 word by word.
 public struct BatchReading {
-  /// The item at a place after a batch.
-  public enum Place: Hashable, Sendable {
+  /// The source of the item at a path after a batch.
+  public enum Source: Hashable, Sendable {
     /// The item that had this number before.
     case kept(Int)
     /// A new item, which is asked for.
@@ -13,7 +13,7 @@ public struct BatchReading {
   /// By section after the batch: its index before, if it existed.
   public let origins: [Int?]
   /// The items after the batch, by section.
-  public let rows: [[Place]]
+  public let rows: [[Source]]
 
   /// Reads a valid batch; nil if its numbers do not add up.
   /// - Parameters:
@@ -53,14 +53,14 @@ public struct BatchReading {
       }
     }
     if !staying.isEmpty { return nil }
-    var rows: [[Place]] = []
+    var rows: [[Source]] = []
     for (section, origin) in origins.enumerated() {
       let kept = origin.flatMap { reloaded.contains($0) ? nil : $0 }
       var items: [Int] = []
       if let kept {
         for (item, id) in before[kept].enumerated() where !goneItems.contains([kept, item]) { items.append(id) }
       }
-      var row: [Place] = []
+      var row: [Source] = []
       for item in 0..<counts[section] {
         let path = ItemPath(section: section, item: item)
         if let source = itemMoves[path] {

@@ -35,7 +35,7 @@ public struct DataModel: Hashable, Sendable {
   public var items: [Int] { sections.flatMap { $0.items } }
 
   /// Where an item is, shown or not.
-  public func place(of item: Int) -> ItemPath? {
+  public func path(of item: Int) -> ItemPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) { return ItemPath(section: section, item: index) }
     }
@@ -71,7 +71,7 @@ public struct DataModel: Hashable, Sendable {
       try insert(sections: new, at: known(section: id) + (side == .after ? 1 : 0))
     case .deleteSections(let ids):
       for id in ids { _ = try known(section: id) }
-      for (place, id) in ids.enumerated() where ids[..<place].contains(id) { throw .duplicateSection(id) }
+      for (path, id) in ids.enumerated() where ids[..<path].contains(id) { throw .duplicateSection(id) }
       for item in sections.filter({ ids.contains($0.id) }).flatMap({ $0.items }) { unmark(item) }
       sections.removeAll { ids.contains($0.id) }
       for id in ids { reloadedSections.remove(id) }
@@ -94,12 +94,12 @@ public struct DataModel: Hashable, Sendable {
       let section = try known(section: id ?? last.id)
       try insert(new, at: ItemPath(section: section, item: sections[section].items.count))
     case .insert(let new, let side, let item):
-      var place = try known(item)
-      if side == .after { place.item += 1 }
-      try insert(new, at: place)
+      var path = try known(item)
+      if side == .after { path.item += 1 }
+      try insert(new, at: path)
     case .delete(let items):
       for item in items { _ = try known(item) }
-      for (place, item) in items.enumerated() where items[..<place].contains(item) { throw .duplicateItem(item) }
+      for (path, item) in items.enumerated() where items[..<path].contains(item) { throw .duplicateItem(item) }
       for item in items {
         remove(item)
         unmark(item)
@@ -109,9 +109,9 @@ public struct DataModel: Hashable, Sendable {
       _ = try known(other)
       if item == other { return }
       remove(item)
-      var place = try known(other)
-      if side == .after { place.item += 1 }
-      try insert([item], at: place)
+      var path = try known(other)
+      if side == .after { path.item += 1 }
+      try insert([item], at: path)
     case .moveToEnd(let item, let id):
       _ = try known(item)
       let section = try known(section: id)
@@ -132,22 +132,22 @@ public struct DataModel: Hashable, Sendable {
   }
 
   private func known(_ item: Int) throws(Reason) -> ItemPath {
-    guard let place = place(of: item) else { throw .unknownItem(item) }
-    return place
+    guard let path = path(of: item) else { throw .unknownItem(item) }
+    return path
   }
 
   private mutating func insert(sections new: [Int], at index: Int) throws(Reason) {
-    for (place, id) in new.enumerated() where new[..<place].contains(id) || self.index(ofSection: id) != nil {
+    for (path, id) in new.enumerated() where new[..<path].contains(id) || self.index(ofSection: id) != nil {
       throw .duplicateSection(id)
     }
     sections.insert(contentsOf: new.map { Section(id: $0) }, at: index)
   }
 
-  private mutating func insert(_ new: [Int], at place: ItemPath) throws(Reason) {
-    for (index, item) in new.enumerated() where new[..<index].contains(item) || self.place(of: item) != nil {
+  private mutating func insert(_ new: [Int], at path: ItemPath) throws(Reason) {
+    for (index, item) in new.enumerated() where new[..<index].contains(item) || self.path(of: item) != nil {
       throw .duplicateItem(item)
     }
-    sections[place.section].items.insert(contentsOf: new, at: place.item)
+    sections[path.section].items.insert(contentsOf: new, at: path.item)
   }
 
   private mutating func remove(_ item: Int) {

@@ -115,7 +115,7 @@ public struct DataRun {
         else { throw .content }
       }
     }
-    for id in -1..<60 where model.place(of: id) == nil {
+    for id in -1..<60 where model.path(of: id) == nil {
       guard !snapshot.contains(id), snapshot.path(of: id) == nil, snapshot.index(of: id) == nil,
         snapshot.section(of: id) == nil
       else { throw .content }
@@ -136,12 +136,12 @@ public struct DataRun {
     for (index, row) in reading.rows.enumerated() {
       let section = model.sections[index].id
       guard reading.origins[index] == before.index(ofSection: section) else { throw .identity }
-      for (item, place) in row.enumerated() {
+      for (item, path) in row.enumerated() {
         let id = new[index][item]
-        switch place {
+        switch path {
         case .kept(let kept): if kept != id { throw .batch }
         case .new:
-          let wasIn = before.place(of: id).map { before.sections[$0.section] }
+          let wasIn = before.path(of: id).map { before.sections[$0.section] }
           guard let wasIn, !wasIn.isCollapsed else { continue }
           if !(wasIn.id == section && isEmptied.contains(section)) { throw .identity }
         }
@@ -164,10 +164,10 @@ public struct DataRun {
       let isReloaded = model.reloadedSections.contains(section.id)
       var staying: [Int] = []
       for (index, item) in section.shown.enumerated() {
-        guard let place = before.place(of: item), !before.sections[place.section].isCollapsed else { continue }
-        if place.section == origin { staying.append(place.item) } else { least += 1 }
-        // Without a move, an item of a reloaded section is the one at its place.
-        if place.section == origin, isReloaded, place.item != index { least += 1 }
+        guard let path = before.path(of: item), !before.sections[path.section].isCollapsed else { continue }
+        if path.section == origin { staying.append(path.item) } else { least += 1 }
+        // Without a move, an item of a reloaded section is the one at its path.
+        if path.section == origin, isReloaded, path.item != index { least += 1 }
       }
       if !isReloaded || origin == nil { least += staying.count - Self.longestRise(of: staying) }
     }
@@ -185,14 +185,14 @@ public struct DataRun {
     var reconfigured: [ItemPath] = []
     for (index, section) in model.sections.enumerated() {
       for (item, id) in section.shown.enumerated() {
-        guard let place = before.place(of: id), !before.sections[place.section].isCollapsed else { continue }
-        let stays = before.sections[place.section].id == section.id
+        guard let path = before.path(of: id), !before.sections[path.section].isCollapsed else { continue }
+        let stays = before.sections[path.section].id == section.id
         if stays && model.reloadedSections.contains(section.id) {
-          if place.item != item { expected.insert(place) }
+          if path.item != item { expected.insert(path) }
           continue
         }
         if model.reloadedItems.contains(id) {
-          expected.insert(place)
+          expected.insert(path)
         } else if model.reconfiguredItems.contains(id) {
           reconfigured.append([index, item])
         }
@@ -205,9 +205,9 @@ public struct DataRun {
   /// The length of a longest rising subsequence: for every number, one more than the longest that can precede it.
   private static func longestRise(of numbers: [Int]) -> Int {
     var lengths: [Int] = []
-    for (place, number) in numbers.enumerated() {
+    for (path, number) in numbers.enumerated() {
       var longest = 0
-      for earlier in 0..<place where numbers[earlier] < number { longest = max(longest, lengths[earlier]) }
+      for earlier in 0..<path where numbers[earlier] < number { longest = max(longest, lengths[earlier]) }
       lengths.append(longest + 1)
     }
     return lengths.max() ?? 0
@@ -238,7 +238,7 @@ public struct DataRun {
   }
 
   /// The data owner's length of an item. It depends on the item's identity and on how often it has been reloaded, not
-  /// on its place.
+  /// on its path.
   private final class Sizes: @unchecked Sendable {
     private var shown: [[Int]] = []
     private var versions: [Int: Int] = [:]
@@ -248,7 +248,7 @@ public struct DataRun {
       for id in model.reloadedItems { versions[id, default: 0] += 1 }
       for section in model.sections where model.reloadedSections.contains(section.id) {
         // Items that move in from another section are not described again.
-        for id in section.items where before.place(of: id).map({ before.sections[$0.section].id }) == section.id {
+        for id in section.items where before.path(of: id).map({ before.sections[$0.section].id }) == section.id {
           versions[id, default: 0] += 1
         }
       }

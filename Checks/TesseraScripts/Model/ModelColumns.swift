@@ -26,17 +26,17 @@ struct ModelColumns {
   /// How many columns an item covers.
   func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
 
-  /// The first column of each item: kept columns first, then for each item the foremost place where it starts first.
+  /// The first column of each item: kept columns first, then for each item the foremost position where it starts first.
   func chosen(for items: [ItemValue], keeping kept: [Int]) -> [Int] {
     var ends = [Double](repeating: 0, count: count)
     var chosen: [Int] = []
     for (index, item) in items.enumerated() {
       let span = span(of: item)
       var (column, start) = (0, Double.infinity)
-      for place in 0...count - span {
+      for position in 0...count - span {
         var candidate = 0.0
-        for covered in place..<place + span { candidate = max(candidate, ends[covered]) }
-        if index < kept.count ? place == kept[index] : candidate < start { (column, start) = (place, candidate) }
+        for covered in position..<position + span { candidate = max(candidate, ends[covered]) }
+        if index < kept.count ? position == kept[index] : candidate < start { (column, start) = (position, candidate) }
       }
       chosen.append(column)
       for covered in column..<column + span { ends[covered] = start + length(of: item, span: span) + spacing }

@@ -91,7 +91,7 @@ extension ScriptModel {
     let plan = ModelBatch(batch.operations, sectionCount: sections.count)
     let counts = counts(after: batch)
     do {
-      try checkPlaces(batch.operations, counts)
+      try checkPositions(batch.operations, counts)
       try checkCounts(plan, counts)
     } catch {
       return Outcome(asked: nil, error: error)
@@ -176,7 +176,7 @@ extension ScriptModel {
   /// An item as it is in the section that it moves to.
   ///
   /// In a section with the same kind of arrangement, it keeps a size that was declared for it alone, or measured. A
-  /// size that a section declares for all its items stays with the section. So does one measured in its place, unless
+  /// size that a section declares for all its items stays with the section. So does one measured in its position, unless
   /// the other section declares the same by the same rules.
   private func moved(_ path: ItemPath, to target: SectionDescription, isHome: Bool) -> Item {
     let source = sections[path.section]
@@ -206,7 +206,7 @@ extension ScriptModel {
 
 extension ScriptModel {
   /// Source: rule 32. Throws for the first impossible operation, in the order of the calls.
-  private func checkPlaces(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
+  private func checkPositions(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
     let before = itemCounts
     for (index, operation) in operations.enumerated() {
       let earlier = operations[..<index]
@@ -296,7 +296,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  /// Whether it conflicts with the other at the place that both fill after the batch.
+  /// Whether it conflicts with the other at the position that both fill after the batch.
   fileprivate func brings(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (sectionTarget, other.sectionTarget) {
     case (let a?, let b?): return a == b

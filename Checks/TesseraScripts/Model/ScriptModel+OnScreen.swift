@@ -130,7 +130,7 @@ struct ColumnsOnScreen {
     var firstVisible: Int
     /// How good an anchor the item is: the least is the best. Nil if the column ends above.
     var rank: (Int, Int, Int64, Int)?
-    /// Where the column above the item ended when it was painted, from some place that all columns share; nil if it must
+    /// Where the column above the item ended when it was painted, from some position that all columns share; nil if it must
     /// end where it does.
     var painted: Int64?
     /// Where the column above the item must end.
@@ -180,7 +180,7 @@ struct ColumnsOnScreen {
   func adjustment(in frame: PaintedFrame) -> ScriptModel.Adjustment {
     var lengths: [Int: (before: Int64, after: Int64)] = [:]
     for (item, length) in self.lengths { lengths[item] = (self.length(item), length) }
-    return ScriptModel.Adjustment(frame: frame, place: place, columns: found, lengths: lengths)
+    return ScriptModel.Adjustment(frame: frame, position: position, columns: found, lengths: lengths)
   }
 
   /// The new estimates, by item.
@@ -228,12 +228,12 @@ struct ColumnsOnScreen {
       return b.rank.map { first < $0 } ?? true
     }
     guard let first = found.first else { return [] }
-    let place = place(of: first)
-    if painted != nil { found += endedColumns(apartFrom: found, above: place) }
+    let position = position(of: first)
+    if painted != nil { found += endedColumns(apartFrom: found, above: position) }
     for index in found.indices {
       let column = found[index]
       found[index].end =
-        column.painted.map { place + $0 } ?? known?.columns.first { $0.column == column.column }?.end ?? end(column)
+        column.painted.map { position + $0 } ?? known?.columns.first { $0.column == column.column }?.end ?? end(column)
       found[index].distance = frames(of: after, before: column.item).ends[column.column] - found[index].end
     }
     addEstimates(to: &found)
@@ -241,9 +241,9 @@ struct ColumnsOnScreen {
   }
 
   /// The start of the visible range, before the first of the measurements that count as one.
-  private var place: Int64 { found.first.map(place) ?? 0 }
+  private var position: Int64 { found.first.map(position) ?? 0 }
 
-  private func place(of first: Column) -> Int64 { known?.place ?? end(first) - (first.painted ?? 0) }
+  private func position(of first: Column) -> Int64 { known?.position ?? end(first) - (first.painted ?? 0) }
 
   private func end(_ column: Column) -> Int64 { frames(of: before, before: column.item).ends[column.column] }
 
@@ -279,7 +279,7 @@ struct ColumnsOnScreen {
   }
 
   /// The other columns that ended above the visible range, or do so now.
-  private func endedColumns(apartFrom found: [Column], above place: Int64) -> [Column] {
+  private func endedColumns(apartFrom found: [Column], above position: Int64) -> [Column] {
     let ends = frames(of: before, before: nil).ends
     let spacing = Int64(columns.spacing)
     var ended: [Column] = []
@@ -289,7 +289,7 @@ struct ColumnsOnScreen {
         ended.append(Column(column: column, item: next, firstVisible: next, painted: last.end + spacing))
       } else if let known {
         if let before = known.columns.first(where: { $0.column == column }) { ended.append(before) }
-      } else if ends[column] - spacing <= place - Self.point / 2 {
+      } else if ends[column] - spacing <= position - Self.point / 2 {
         ended.append(Column(column: column, item: before.items.count, firstVisible: before.items.count))
       }
     }

@@ -132,10 +132,10 @@ extension ChangeError {
 
 extension SupplementaryLayout? {
   fileprivate mutating func measure(
-    _ measured: MeasuredSize, cross: Double, in room: ModelRoom, at place: LayoutError.Location
+    _ measured: MeasuredSize, cross: Double, in room: ModelRoom, at location: LayoutError.Location
   ) throws(ChangeError) {
     // A header or footer of length 0 does not exist (rule 2).
-    if case .section = place, let layout = self, room.isBand(layout) {
+    if case .section = location, let layout = self, room.isBand(layout) {
       // Bands are not measured.
       throw room.bandThickness(of: layout) > 0 ? .notEstimated(measured.element) : .noSuchElement(measured.element)
     }
@@ -143,7 +143,7 @@ extension SupplementaryLayout? {
     guard layout.length.isEstimated else { throw .notEstimated(measured.element) }
     var copy = layout
     copy.length = .estimated(room.axis == .vertical ? measured.size.height : measured.size.width)
-    if let problem = copy.problem(at: place) { throw problem }
+    if let problem = copy.problem(at: location) { throw problem }
     self = copy
   }
 }
@@ -158,10 +158,10 @@ extension SupplementaryLayout {
     }
   }
 
-  fileprivate func problem(at place: LayoutError.Location) -> ChangeError? {
+  fileprivate func problem(at location: LayoutError.Location) -> ChangeError? {
     switch length {
     case .fixed(let points), .estimated(let points), .averaged(let points):
-      points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: place)) : nil
+      points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: location)) : nil
     case .fraction, .aspectRatio: nil
     }
   }

@@ -42,7 +42,7 @@ public struct ScriptModel: Sendable {
     /// What all these measurements share.
     let frame: PaintedFrame
     /// The start of the visible range, and the columns that were to stay.
-    let place: Int64
+    let position: Int64
     let columns: [ColumnsOnScreen.Column]
     let lengths: [Int: (before: Int64, after: Int64)]
   }

@@ -65,7 +65,7 @@ extension RandomScripts {
       }
     }
     for source in draft.movedItems {
-      var open = draft.origins.indices.filter { draft.freePlaces($0) > 0 }
+      var open = draft.origins.indices.filter { draft.freePositions($0) > 0 }
       if generator.chance(50), let own = draft.sectionAfter(source.section) { open = [own] }
       guard !open.isEmpty else {
         draft.unmoved.insert(source)
@@ -91,7 +91,7 @@ extension RandomScripts {
     return max(1, generator.below(7) - 2)
   }
 
-  /// The operations. Those that bring something get places after the batch.
+  /// The operations. Those that bring something get positions after the batch.
   private mutating func finished(_ draft: inout BatchDraft) -> [BatchUpdate.Operation] {
     var operations: [BatchUpdate.Operation] = []
     operations += draft.deletedSections.map { .deleteSection($0) }
@@ -102,8 +102,8 @@ extension RandomScripts {
     operations += draft.reloadedItems.map { .reloadItem($0) }
     for section in draft.origins.indices {
       guard let arrivals = draft.arrivals[section] else { continue }
-      let places = places(for: arrivals.count, of: draft.countAfter(section))
-      for (source, item) in zip(arrivals, places) {
+      let positions = positions(for: arrivals.count, of: draft.countAfter(section))
+      for (source, item) in zip(arrivals, positions) {
         let target = ItemPath(section: section, item: item)
         operations.append(source.map { .moveItem(from: $0, to: target) } ?? .insertItem(target))
       }
@@ -111,7 +111,7 @@ extension RandomScripts {
     return operations
   }
 
-  private mutating func places(for arrivals: Int, of count: Int) -> [Int] {
+  private mutating func positions(for arrivals: Int, of count: Int) -> [Int] {
     if arrivals == count || generator.chance(60) {
       let start = generator.below(count - arrivals + 1)
       return (0..<arrivals).map { start + $0 }
@@ -210,7 +210,7 @@ struct BatchDraft {
   }
 
   /// The number of items that can still be added: any number, unless the section has a given count.
-  func freePlaces(_ section: Int) -> Int {
+  func freePositions(_ section: Int) -> Int {
     isNew(section) ? countAfter(section) - arrivals[section, default: []].count : .max
   }
 }

@@ -55,23 +55,23 @@ public struct RandomTables {
       scale: generator.pick([0, 1, 2, 3]), direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  /// A place to scroll to: from before the start to beyond the end.
+  /// A position to scroll to: from before the start to beyond the end.
   public mutating func viewport(of size: LayoutSize) -> Viewport {
     Viewport(
-      offset: LayoutPoint(x: place(in: size.width), y: place(in: size.height)),
+      offset: LayoutPoint(x: position(in: size.width), y: position(in: size.height)),
       pinInsets: generator.chance(25)
         ? Insets(top: generator.pick([3, 12.6]), leading: generator.pick([0, 8])) : .zero)
   }
 
-  private mutating func place(in extent: Double) -> Double {
-    let place = -40 + generator.fraction() * (extent + 80)
-    return generator.chance(50) ? place.rounded(.down) : place
+  private mutating func position(in extent: Double) -> Double {
+    let position = -40 + generator.fraction() * (extent + 80)
+    return generator.chance(50) ? position.rounded(.down) : position
   }
 
   /// A rectangle in or near the content.
   public mutating func rect(in size: LayoutSize) -> LayoutRect {
     LayoutRect(
-      x: place(in: size.width), y: place(in: size.height), width: generator.pick([0, 0.5, 20, 90, 400]),
+      x: position(in: size.width), y: position(in: size.height), width: generator.pick([0, 0.5, 20, 90, 400]),
       height: generator.pick([0, 0.5, 20, 70, 400]))
   }
 }

@@ -139,7 +139,7 @@ extension RandomTables {
     for (column, origin) in origins.enumerated() { row.measured[column] = origin.flatMap { measured[$0] } }
   }
 
-  /// Adds an error: counts that do not add up, places that do not exist, or impossible lengths.
+  /// Adds an error: counts that do not add up, positions that do not exist, or impossible lengths.
   private mutating func spoil(_ batch: inout TableStep.Batch) {
     let kept = batch.rows.indices.filter { !batch.newRows.contains($0) }
     switch generator.below(4) {
@@ -184,16 +184,16 @@ private struct RowDraft {
     }
     let inserted = count > 16 ? 0 : generator.pick([0, 0, 1, 1, 2, 4])
     after = Array(repeating: nil, count: count - deleted + inserted)
-    var places = generator.shuffled(after.indices.map { $0 })
+    var positions = generator.shuffled(after.indices.map { $0 })
     for row in moved {
-      let target = places.removeLast()
+      let target = positions.removeLast()
       operations.append(.moveSection(from: row, to: target))
       after[target] = row
     }
-    let newcomers = Set(places.prefix(inserted))
-    for place in newcomers.sorted() { operations.append(.insertSection(place)) }
-    for place in places.dropFirst(inserted).sorted() {
-      after[place] = staying.removeFirst()
+    let newcomers = Set(positions.prefix(inserted))
+    for position in newcomers.sorted() { operations.append(.insertSection(position)) }
+    for position in positions.dropFirst(inserted).sorted() {
+      after[position] = staying.removeFirst()
     }
   }
 

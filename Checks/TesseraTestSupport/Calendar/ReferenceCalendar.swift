@@ -243,7 +243,7 @@ public struct ReferenceCalendar {
     return all + events.sorted { $0.element.path < $1.element.path }
   }
 
-  /// Every element, in data order, at its place in a viewport.
+  /// Every element, in data order, at its position in a viewport.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     resting.map { attributes($0, viewport) }
   }
@@ -263,7 +263,7 @@ public struct ReferenceCalendar {
       pins.vertical = Pin(
         edge: .min, distance: points(pin.distance), box: rounded(pin.box.low)...rounded(pin.box.high),
         rest: rounded(box.main.low))
-      box.main = Span(at: pin.place(box.main, visible: Span(low, low)), length: box.main.length)
+      box.main = Span(at: pin.position(box.main, visible: Span(low, low)), length: box.main.length)
     }
     if resting.holdsLeading {
       let pin = ReferencePin(edge: .low, distance: box.cross.low, box: Span(box.cross.low, width))
@@ -275,7 +275,7 @@ public struct ReferenceCalendar {
       pins.horizontal = Pin(
         edge: isMirrored ? .max : .min, distance: points(pin.distance),
         box: rounded(bounds.low)...rounded(bounds.high), rest: rounded(rest))
-      box.cross = Span(at: pin.place(box.cross, visible: Span(low, low)), length: box.cross.length)
+      box.cross = Span(at: pin.position(box.cross, visible: Span(low, low)), length: box.cross.length)
     }
     return LayoutAttributes(
       element: resting.element, frame: output(box), zIndex: resting.zIndex, pins: pins)

@@ -38,9 +38,9 @@ public struct OutlineTrial {
         let reading = BatchReading(change.batch, before: before, counts: tree.shownItems.map { $0.count })
       else { return "seed \(seed), session \(session): there is no change" }
       for (row, items) in zip(reading.rows, tree.shownItems) {
-        for (place, item) in zip(row, items) {
-          let expected: BatchReading.Place = before.contains { $0.contains(item) } ? .kept(item) : .new
-          if place != expected { return "seed \(seed), session \(session): \(item) is \(place)" }
+        for (position, item) in zip(row, items) {
+          let expected: BatchReading.Source = before.contains { $0.contains(item) } ? .kept(item) : .new
+          if position != expected { return "seed \(seed), session \(session): \(item) is \(position)" }
         }
       }
       guard next == tree.snapshot, next.committed() == tree.snapshot else { return "seed \(seed): not equal" }

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The places that a viewport can have on one axis, worked out directly from the words of the layout rules.
+/// The positions that a viewport can have on one axis, worked out directly from the words of the layout rules.
 struct ScrollSides {
   let low: Double
   let high: Double

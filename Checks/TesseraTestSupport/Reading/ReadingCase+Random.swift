@@ -179,7 +179,7 @@ extension ReadingCase {
       case 9:
         guard let some, items.count > 1 else { return .sameData }
         let other = items[generator.below(items.count)].id
-        // Of two neighbors that change places, either may be the one that moves.
+        // Of two neighbors that change positions, either may be the one that moves.
         guard let one = items.firstIndex(where: { $0.id == some }),
           let two = items.firstIndex(where: { $0.id == other })
         else { return .sameData }

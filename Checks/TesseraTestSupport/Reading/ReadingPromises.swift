@@ -8,9 +8,9 @@ struct ReadingPromises {
   let plan: ReadingCase
   /// What is on screen before the change.
   let before: ReadingScreen
-  /// The order of the elements that the change touches, before the change: ranges of places in the data.
+  /// The order of the elements that the change touches, before the change: ranges of positions in the data.
   let touched: [(low: [Int], high: [Int])]
-  /// Whether these are the places across a table, whose rows may leave the screen along it.
+  /// Whether these are the positions across a table, whose rows may leave the screen along it.
   var isAcross = false
 
   private var tolerance: Double {
@@ -59,7 +59,7 @@ struct ReadingPromises {
       }
       // A section that is no longer empty holds its header.
       if now.isHeld { continue }
-      // In another place of a mosaic, an item has another length.
+      // In another position of a mosaic, an item has another length.
       if isComposed, abs(now.length - sight.length) > tolerance { continue }
       if let moved = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true) { return "I2, I3: \(moved)" }
     }
@@ -120,7 +120,7 @@ struct ReadingPromises {
 
   // MARK: - I4: the container changes
 
-  /// A description of how the reader loses the place when the container changes.
+  /// A description of how the reader loses the position when the container changes.
   func mistakeAfterContainerChange(_ screen: ReadingScreen) -> String? {
     if isAtStart, isAtEnd { return nil }
     if followsEnd, isAtEnd { return screen.after > 1.5 ? "I4: the end is left: \(screen.after)" : nil }

@@ -280,20 +280,20 @@ extension ReadingCase {
     arrangement == .shelf ? Array(sections.indices) : []
   }
 
-  /// What the change touches, as places in the data before it.
+  /// What the change touches, as positions in the data before it.
   private func touched(_ stage: ReadingStage) -> [(low: [Int], high: [Int])] {
-    func place(_ id: Int) -> [Int]? { stage.snapshot.path(of: id).map { [2 * $0.section, 1, 2 * $0.item] } }
-    func point(_ place: [Int]?) -> [(low: [Int], high: [Int])] { place.map { [($0, $0)] } ?? [] }
+    func position(_ id: Int) -> [Int]? { stage.snapshot.path(of: id).map { [2 * $0.section, 1, 2 * $0.item] } }
+    func point(_ position: [Int]?) -> [(low: [Int], high: [Int])] { position.map { [($0, $0)] } ?? [] }
     switch change {
     case .insert(_, let section, let index):
       return point(stage.snapshot.index(ofSection: section).map { [2 * $0, 1, 2 * index - 1] })
-    case .delete(let ids): return ids.flatMap { point(place($0)) }
+    case .delete(let ids): return ids.flatMap { point(position($0)) }
     case .move(let id, let other):
-      return point(place(id)) + point(place(other).map { [$0[0], 1, $0[2] + 1] })
+      return point(position(id)) + point(position(other).map { [$0[0], 1, $0[2] + 1] })
     case .insertSection(_, let index): return [([2 * index - 1], [2 * index - 1, 3])]
     case .deleteSection(let id):
       return stage.snapshot.index(ofSection: id).map { [([2 * $0], [2 * $0, 3])] } ?? []
-    case .resizeItem(let id, _): return point(place(id))
+    case .resizeItem(let id, _): return point(position(id))
     default: return []
     }
   }

@@ -133,8 +133,8 @@ extension ReferenceLines {
     guard perLine > 1 else { return widths.map { floorDivided(room - $0, by: 2) } }
     return lines.flatMap { line in
       line.indices.map { index in
-        let place = Units(index - line.lowerBound)
-        return place * width + floorDivided(place * (room - perLine * width), by: perLine - 1)
+        let position = Units(index - line.lowerBound)
+        return position * width + floorDivided(position * (room - perLine * width), by: perLine - 1)
       }
     }
   }

@@ -132,24 +132,25 @@ private struct ReferencePart {
     } else {
       let spare = max(0, breadthLeft - members.filter { $0.declared.cross != nil }.map(\.breadth).reduce(0, +))
       let sharers = members.indices.filter { members[$0].declared.cross == nil }
-      for (place, index) in sharers.enumerated() {
-        members[index].breadth = Self.equalShare(place, of: spare, among: sharers.count)
+      for (position, index) in sharers.enumerated() {
+        members[index].breadth = Self.equalShare(position, of: spare, among: sharers.count)
       }
     }
     for index in members.indices { members[index].followRatio() }
     if runsAlong, let lengthLeft, !members.contains(where: { $0.source == .content }) {
       let takers = members.indices.filter { members[$0].source == .rest }
       let spare = max(0, lengthLeft - members.filter { $0.source == .given }.map(\.length).reduce(0, +))
-      for (place, index) in takers.enumerated() {
+      for (position, index) in takers.enumerated() {
         members[index].source = .given
-        members[index].length = Self.equalShare(place, of: spare, among: takers.count)
+        members[index].length = Self.equalShare(position, of: spare, among: takers.count)
       }
     }
     for index in members.indices { members[index].giveSides() }
   }
 
-  private static func equalShare(_ place: Int, of spare: Units, among count: Int) -> Units {
-    floorDivided(Units(place + 1) * spare, by: Units(count)) - floorDivided(Units(place) * spare, by: Units(count))
+  private static func equalShare(_ position: Int, of spare: Units, among count: Int) -> Units {
+    floorDivided(Units(position + 1) * spare, by: Units(count))
+      - floorDivided(Units(position) * spare, by: Units(count))
   }
 
   private mutating func declareLength(of whole: Units?, in outer: ReferencePart, runsAlong: Bool) {
@@ -204,8 +205,8 @@ private struct ReferencePart {
     var next = (main: main.low, cross: cross.low)
     for (index, member) in members.enumerated() {
       var length = least[index]
-      if let place = takers.firstIndex(of: index) {
-        length = runsAlong ? length + Self.equalShare(place, of: spare, among: takers.count) : main.length
+      if let position = takers.firstIndex(of: index) {
+        length = runsAlong ? length + Self.equalShare(position, of: spare, among: takers.count) : main.length
       }
       let span = Span(at: next.main, length: length)
       boxes += member.boxes(main: span, cross: Span(at: next.cross, length: member.breadth))

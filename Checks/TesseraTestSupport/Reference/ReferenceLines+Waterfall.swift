@@ -1,7 +1,7 @@
 import Tessera
 
 extension ReferenceLines {
-  /// Rule 17, item by item: checks every place that an item could take, unless it is assigned one.
+  /// Rule 17, item by item: checks every position that an item could take, unless it is assigned one.
   init(_ waterfall: WaterfallArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let gap = units(waterfall.itemSpacing)
     let spacing = units(waterfall.lineSpacing)
@@ -17,12 +17,12 @@ extension ReferenceLines {
     for path in paths {
       let item = waterfall.items.given(at: path)
       let span = min(item.span, count)
-      let places = (0...count - span).map { place in (place, ends[place..<place + span].max() ?? 0) }
-      let first = places.first { place in places.allSatisfy { place.1 <= $0.1 } }?.0 ?? 0
+      let positions = (0...count - span).map { position in (position, ends[position..<position + span].max() ?? 0) }
+      let first = positions.first { position in positions.allSatisfy { position.1 <= $0.1 } }?.0 ?? 0
       let isKept = path.item < waterfall.keptColumns.count
       let column = isKept ? waterfall.keptColumns[path.item] : first
       let cross = Span(at: Units(column) * (width + gap), length: Units(span) * width + Units(span - 1) * gap)
-      let main = Span(at: places[column].1, length: container.main(item.length, cross: cross.length))
+      let main = Span(at: positions[column].1, length: container.main(item.length, cross: cross.length))
       boxes.append(AxisBox(main: main, cross: cross))
       for covered in column..<column + span { ends[covered] = main.high + spacing }
     }

@@ -24,7 +24,7 @@ struct ReferenceLines {
     var main: Units
   }
 
-  /// Makes lines from items that are already in their places.
+  /// Makes lines from items that are already in their positions.
   init(boxes: [AxisBox]) {
     items = boxes
     extent = boxes.map(\.main.high).max() ?? 0

@@ -20,8 +20,8 @@ struct ReferencePin {
     }
   }
 
-  /// Its place.
-  func place(_ resting: Span, visible: Span) -> Units {
+  /// Its position.
+  func position(_ resting: Span, visible: Span) -> Units {
     let held = held(length: resting.length, visible: visible)
     return switch edge {
     case .low: max(resting.low, min(held, box.high - resting.length))
@@ -32,10 +32,10 @@ struct ReferencePin {
   /// Its pin state there.
   func state(_ resting: Span, visible: Span) -> PinState {
     let held = held(length: resting.length, visible: visible)
-    let place = place(resting, visible: visible)
-    if place == resting.low { return .resting }
-    if place == held { return .pinned }
-    return .pushed(by: points(edge == .low ? held - place : place - held))
+    let position = position(resting, visible: visible)
+    if position == resting.low { return .resting }
+    if position == held { return .pinned }
+    return .pushed(by: points(edge == .low ? held - position : position - held))
   }
 }
 

@@ -1,6 +1,6 @@
 import Tessera
 
-/// One section, laid out separately. `start` is its place.
+/// One section, laid out separately. `start` is its position.
 ///
 /// ```
 /// start            sectionInsets before

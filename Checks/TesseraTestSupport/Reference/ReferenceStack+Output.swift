@@ -31,13 +31,13 @@ extension ReferenceStack {
   func attributes(_ element: ReferenceElement, _ viewport: Viewport) -> LayoutAttributes {
     var box = element.box
     var held = element.held
-    if let pin = element.pin { held = Span(at: pin.place(held, visible: pinRange(viewport)), length: held.length) }
+    if let pin = element.pin { held = Span(at: pin.position(held, visible: pinRange(viewport)), length: held.length) }
     if element.content == nil { box.main = held }
     var attributes = LayoutAttributes(
       element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
     attributes.pins[room.axis] = element.pin.map { output($0, resting: element.held) }
     if let content = element.content {
-      // Content that declares no length takes the frame from the place where it is held.
+      // Content that declares no length takes the frame from the position where it is held.
       let isHeader = element.zIndex > 100
       let rest = isHeader ? Span(held.low, box.main.high) : Span(box.main.low, held.low)
       let main = content.isDeclared ? held : rest

@@ -1,7 +1,7 @@
 import Tessera
 
 /// Where scrolling may come to rest: every offset from the first to the last.
-struct ReferencePlaces {
+struct ReferenceRestTarget {
   let first: Units
   let last: Units
   /// The edges that must be in place if scrolling rests at `first`; for a range, at its ends.
@@ -34,14 +34,14 @@ extension ReferenceStack {
 
   private var isMirroredMain: Bool { room.axis == .horizontal && environment.direction == .rightToLeft }
 
-  /// A place on the main axis in points, from the left or upper side, rounded to pixels or not.
-  func physical(_ place: Units, rounded: Bool) -> Double {
-    let place = isMirroredMain ? max(contentMain, room.main) - place : place
+  /// A position on the main axis in points, from the left or upper side, rounded to pixels or not.
+  func physical(_ position: Units, rounded: Bool) -> Double {
+    let position = isMirroredMain ? max(contentMain, room.main) - position : position
     let scale = environment.scale
-    return rounded && scale > 0 ? (points(place) * scale + 0.5).rounded(.down) / scale : points(place)
+    return rounded && scale > 0 ? (points(position) * scale + 0.5).rounded(.down) / scale : points(position)
   }
 
-  /// The container's offset in points, with its low side at a place.
+  /// The container's offset in points, with its low side at a position.
   func offset(_ low: Units) -> Double {
     physical(isMirroredMain ? low + room.containerMain : low, rounded: false)
   }
@@ -55,7 +55,7 @@ private struct ReferenceScroll {
   let first: Units
   let last: Units
   /// In the order of the data.
-  var targets: [ReferencePlaces] = []
+  var targets: [ReferenceRestTarget] = []
 
   init(_ stack: ReferenceStack, _ snapping: Snapping, _ viewport: Viewport) {
     self.stack = stack
@@ -72,7 +72,7 @@ private struct ReferenceScroll {
 
   // MARK: Targets
 
-  private func allTargets() -> [ReferencePlaces] {
+  private func allTargets() -> [ReferenceRestTarget] {
     func pinned(_ element: Element) -> Units {
       stack.elements.first { $0.element == element && $0.pin != nil }?.box.main.length ?? 0
     }
@@ -95,52 +95,52 @@ private struct ReferenceScroll {
         }
       let inside = outline.pinnedAround(index, itself: true)
       let isOpen = visible.length >= inside.above + inside.below
-      return spans.map { places(of: $0, in: room, at: snapping.alignment, isOpen: isOpen) }
+      return spans.map { positions(of: $0, in: room, at: snapping.alignment, isOpen: isOpen) }
     }
   }
 
-  private func pages(between above: Units, _ below: Units) -> [ReferencePlaces] {
+  private func pages(between above: Units, _ below: Units) -> [ReferenceRestTarget] {
     let room = Span(visible.low + above, visible.high - below)
     guard room.length > 0 else { return [] }
     return stride(from: first, through: last + room.length, by: Units.Stride(room.length)).map {
-      places(of: Span(at: $0 + room.low, length: room.length), in: room, at: .start)
+      positions(of: Span(at: $0 + room.low, length: room.length), in: room, at: .start)
     }
   }
 
-  private func places(
+  private func positions(
     of target: Span, in room: Span, at alignment: Snapping.Alignment, isOpen: Bool = true
-  ) -> ReferencePlaces {
+  ) -> ReferenceRestTarget {
     let (start, end) = (target.low - room.low, target.high - room.high)
     if isOpen, target.length > room.length {
-      return ReferencePlaces(first: start, last: end, edges: target)
+      return ReferenceRestTarget(first: start, last: end, edges: target)
     }
     return switch alignment {
-    case .start: ReferencePlaces(first: start, last: start, edges: Span(target.low, target.low))
+    case .start: ReferenceRestTarget(first: start, last: start, edges: Span(target.low, target.low))
     case .center:
-      ReferencePlaces(
+      ReferenceRestTarget(
         first: floorDivided(start + end, by: 2), last: floorDivided(start + end, by: 2), edges: target)
-    case .end: ReferencePlaces(first: end, last: end, edges: Span(target.high, target.high))
+    case .end: ReferenceRestTarget(first: end, last: end, edges: Span(target.high, target.high))
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// All places as ranges of offsets that can be reached, including the ends of the content.
-  private var places: [Span] {
+  /// All positions as ranges of offsets that can be reached, including the ends of the content.
+  private var positions: [Span] {
     guard let least = targets.map(\.first).min(), let most = targets.map(\.last).max() else {
       return [Span(first, last)]
     }
     func reached(_ offset: Units) -> Units { max(first, min(last, offset)) }
-    var places = targets.map { Span(reached($0.first), reached($0.last)) }
-    if least > first { places.append(isFree(least - first) ? Span(first, reached(least)) : Span(first, first)) }
-    if most < last { places.append(isFree(last - most) ? Span(reached(most), last) : Span(last, last)) }
-    return places
+    var positions = targets.map { Span(reached($0.first), reached($0.last)) }
+    if least > first { positions.append(isFree(least - first) ? Span(first, reached(least)) : Span(first, first)) }
+    if most < last { positions.append(isFree(last - most) ? Span(reached(most), last) : Span(last, last)) }
+    return positions
   }
 
   private func isFree(_ margin: Units) -> Bool { margin > max(0, visible.length) }
 
   private func nearest(_ offset: Units) -> Units {
-    let candidates = places.map { max($0.low, min($0.high, offset)) }
+    let candidates = positions.map { max($0.low, min($0.high, offset)) }
     return candidates.min { (abs($0 - offset), $0) < (abs($1 - offset), $1) } ?? offset
   }
 
@@ -161,12 +161,12 @@ private struct ReferenceScroll {
 
   private func flicked(_ nearest: Units, from origin: Units, speed: Double) -> Units {
     if speed > 0, nearest <= origin, origin < last {
-      if places.contains(where: { $0.low <= origin + 1 && origin + 1 <= $0.high }) { return nearest }
-      return places.map(\.low).filter { $0 > origin }.min() ?? nearest
+      if positions.contains(where: { $0.low <= origin + 1 && origin + 1 <= $0.high }) { return nearest }
+      return positions.map(\.low).filter { $0 > origin }.min() ?? nearest
     }
     if speed < 0, nearest >= origin, origin > first {
-      if places.contains(where: { $0.low <= origin - 1 && origin - 1 <= $0.high }) { return nearest }
-      return places.map(\.high).filter { $0 < origin }.max() ?? nearest
+      if positions.contains(where: { $0.low <= origin - 1 && origin - 1 <= $0.high }) { return nearest }
+      return positions.map(\.high).filter { $0 < origin }.max() ?? nearest
     }
     return nearest
   }
@@ -183,21 +183,21 @@ private struct ReferenceScroll {
   }
 
   /// The offset in points, moved as rounding to pixels moves the edge that must be in place.
-  private func output(_ place: Units) -> Double {
+  private func output(_ position: Units) -> Double {
     func shift(_ edge: Units) -> Double {
       stack.physical(edge, rounded: true) - stack.physical(edge, rounded: false)
     }
     let lowest = stack.offset(first) + shift(0)
     let highest = last == first ? lowest : stack.offset(last) + shift(stack.contentMain)
-    if place == first { return lowest }
-    if place == last { return highest }
-    var offset = stack.offset(place)
-    if let target = targets.first(where: { $0.first == place || $0.last == place }) {
+    if position == first { return lowest }
+    if position == last { return highest }
+    var offset = stack.offset(position)
+    if let target = targets.first(where: { $0.first == position || $0.last == position }) {
       let isRange = target.first < target.last
       let edges = target.edges
       let moved =
         isRange
-        ? shift(place == target.first ? edges.low : edges.high) : (shift(edges.low) + shift(edges.high)) / 2
+        ? shift(position == target.first ? edges.low : edges.high) : (shift(edges.low) + shift(edges.high)) / 2
       offset += moved
     }
     return max(min(lowest, highest), min(max(lowest, highest), offset))

@@ -45,7 +45,7 @@ public struct ReferenceStack: PreparedLayout {
     }
   }
 
-  /// Places the sections one after the other, with spacing only between them (rule 3).
+  /// Positions the sections one after the other, with spacing only between them (rule 3).
   private static func stack(
     _ sections: [ReferenceSection], from start: Units, spacing: Units
   ) -> [ReferenceSection] {
@@ -68,7 +68,7 @@ extension ReferenceStack {
     return LayoutSize(width: frame.maxX, height: frame.maxY)
   }
 
-  /// Every element in data order, with pinned ones at their pinned places.
+  /// Every element in data order, with pinned ones at their pinned positions.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     guard viewport.isFinite else { return [] }
     return elements.map { attributes($0, viewport) }

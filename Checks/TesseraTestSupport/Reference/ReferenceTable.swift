@@ -81,8 +81,8 @@ public struct ReferenceTable: PreparedLayout {
   private func attributes(
     _ element: Element, _ row: ReferenceTracks.Stretch, _ column: ReferenceTracks.Stretch, _ viewport: Viewport
   ) -> LayoutAttributes {
-    let (y, vertical) = place(row, rows, .vertical, viewport)
-    let (x, horizontal) = place(column, columns, .horizontal, viewport)
+    let (y, vertical) = position(row, rows, .vertical, viewport)
+    let (x, horizontal) = position(column, columns, .horizontal, viewport)
     let frame = LayoutRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     let z = [[0, 202, 204], [206, 208, 210], [212, 214, 216]][depth(row.edge)][depth(column.edge)]
     return LayoutAttributes(
@@ -97,10 +97,10 @@ public struct ReferenceTable: PreparedLayout {
     }
   }
 
-  /// The place of a stretch along its axis, and its pin.
-  private func place(
+  /// The position of a stretch along its axis, and its pin.
+  private func position(
     _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: LayoutAxis, _ viewport: Viewport
-  ) -> (place: (low: Double, high: Double), pin: Pin?) {
+  ) -> (position: (low: Double, high: Double), pin: Pin?) {
     guard let edge = stretch.edge else { return (output(stretch.span, axis), nil) }
     let span = stretch.span
     let pin =
@@ -110,7 +110,7 @@ public struct ReferenceTable: PreparedLayout {
       case .high:
         ReferencePin(edge: edge, distance: tracks.extent - span.high, box: Span(min(0, span.low), span.high))
       }
-    let held = Span(at: pin.place(span, visible: visible(axis, viewport)), length: span.length)
+    let held = Span(at: pin.position(span, visible: visible(axis, viewport)), length: span.length)
     let (box, rest) = (output(pin.box, axis), output(span, axis))
     let isLeft = (edge == .low) != (axis == .horizontal && isMirrored)
     return (

@@ -34,7 +34,7 @@ func floorDivided(_ dividend: Units, by divisor: Units) -> Units {
   return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient
 }
 
-/// The range between two places on one axis.
+/// The range between two positions on one axis.
 struct Span: Hashable {
   var low: Units
   var high: Units

@@ -12,9 +12,9 @@ final class EngineStage {
   private var isUpToDateButScrolled = false
   /// The viewport of the last frame.
   private var painted = Viewport()
-  /// The place of the viewport when a program starts an animated scroll of which no frame has been shown yet.
+  /// The position of the viewport when a program starts an animated scroll of which no frame has been shown yet.
   private var start: LayoutPoint?
-  /// Whether a program has scrolled to an element that has not been shown yet. Its place takes precedence over all
+  /// Whether a program has scrolled to an element that has not been shown yet. Its position takes precedence over all
   /// others.
   private var isAimed = false
   /// The number of displayed elements according to the events.
@@ -222,7 +222,7 @@ final class EngineStage {
 
   /// The elements on screen, and how they are shown. After a scroll since the last frame, these are their new positions: a
   /// pinned element is held again. Without those that move then, because their pins may be on the way, too.
-  private func seenElements() -> [(element: Element, place: LayoutRect, alpha: Double)] {
+  private func seenElements() -> [(element: Element, position: LayoutRect, alpha: Double)] {
     // An element that touches the edge by an error of the last bit is not visible.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
@@ -233,24 +233,24 @@ final class EngineStage {
       if let window = engine.layout.shelf(of: attributes.element)?.window, !window.intersects(attributes.frame) {
         return nil
       }
-      var place = attributes.frame
+      var position = attributes.frame
       let now = engine.viewport
       if now != painted,
         let old = engine.layout.attributes(of: attributes.element, viewport: painted),
         let new = engine.layout.attributes(of: attributes.element, viewport: now)
       {
-        place.x += new.frame.x - old.frame.x
-        place.y += new.frame.y - old.frame.y
+        position.x += new.frame.x - old.frame.x
+        position.y += new.frame.y - old.frame.y
       }
-      place.x -= now.offset.x
-      place.y -= now.offset.y
-      return place.intersects(bounds) ? (attributes.element, place, attributes.alpha) : nil
+      position.x -= now.offset.x
+      position.y -= now.offset.y
+      return position.intersects(bounds) ? (attributes.element, position, attributes.alpha) : nil
     }
   }
 
-  /// A description of an element whose place on screen differs right before and right after an animated change.
+  /// A description of an element whose position on screen differs right before and right after an animated change.
   private func jump(
-    from seen: [(element: Element, place: LayoutRect, alpha: Double)], successor: (Element) -> Element?,
+    from seen: [(element: Element, position: LayoutRect, alpha: Double)], successor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
   ) -> String? {
     let contents = Set(host.shown.values.filter { $0.contentFrame != nil }.map { $0.element })
@@ -258,7 +258,7 @@ final class EngineStage {
     if let mistake = frame() { return mistake }
     let shown = host.shown
     let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
-    for (element, place, alpha) in seen where place.intersects(bounds) {
+    for (element, position, alpha) in seen where position.intersects(bounds) {
       // An element that is described again may get another view.
       guard !isReloaded(element), let after = successor(element),
         let target = engine.layout.attributes(of: after, viewport: engine.viewport)
@@ -270,10 +270,10 @@ final class EngineStage {
       if contents.contains(element) != (target.contentFrame != nil) { continue }
       guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
       let distance = max(
-        max(abs(attributes.frame.x - host.offset.x - place.x), abs(attributes.frame.y - host.offset.y - place.y)),
-        max(abs(attributes.frame.width - place.width), abs(attributes.frame.height - place.height)))
+        max(abs(attributes.frame.x - host.offset.x - position.x), abs(attributes.frame.y - host.offset.y - position.y)),
+        max(abs(attributes.frame.width - position.width), abs(attributes.frame.height - position.height)))
       if distance > slack || abs(attributes.alpha - alpha) > 1e-6 {
-        return "\(element) jumps from \(place) to \(attributes), offset \(host.offset)"
+        return "\(element) jumps from \(position) to \(attributes), offset \(host.offset)"
       }
     }
     return nil

@@ -145,7 +145,7 @@ class Gallery:
         """Moves a drag to and fro until another list marks an item as its target, or none does."""
         marked = lambda frame: any(cell.get("target") for other in frame["others"] for cell in other["cells"])
         end = time.monotonic() + PATIENCE
-        # A drag that begins after the last movement learns of its place by the next one.
+        # A drag that begins after the last movement learns of its position by the next one.
         while marked(self.tell("look")) != is_target:
             if time.monotonic() > end:
                 raise AssertionError(f"a list {'does not take' if is_target else 'takes'} the drag; the last frame is {str(self.last)[:600]}")

@@ -25,11 +25,11 @@ class Picture:
     @classmethod
     def png(cls, path):
         """Reads a file that `save` has written."""
-        data, chunks, place = pathlib.Path(path).read_bytes(), {}, 8
-        while place < len(data):
-            length, kind = struct.unpack(">I4s", data[place:place + 8])
-            chunks[kind] = chunks.get(kind, b"") + data[place + 8:place + 8 + length]
-            place += length + 12
+        data, chunks, offset = pathlib.Path(path).read_bytes(), {}, 8
+        while offset < len(data):
+            length, kind = struct.unpack(">I4s", data[offset:offset + 8])
+            chunks[kind] = chunks.get(kind, b"") + data[offset + 8:offset + 8 + length]
+            offset += length + 12
         width, height = struct.unpack(">II", chunks[b"IHDR"][:8])
         palette = [chunks[b"PLTE"][start:start + 3] for start in range(0, len(chunks[b"PLTE"]), 3)]
         rows = zlib.decompress(chunks[b"IDAT"])
@@ -39,9 +39,9 @@ class Picture:
     def save(self, path):
         """Writes a PNG file with a palette."""
         colors = [self.pixels[start:start + 3] for start in range(0, len(self.pixels), 3)]
-        places = self.places()
-        table = sorted(set(places.values()))
-        index = {color: table.index(means) for color, means in places.items()}
+        palette_colors = self.palette_colors()
+        table = sorted(set(palette_colors.values()))
+        index = {color: table.index(means) for color, means in palette_colors.items()}
         rows = b"".join(
             b"\0" + bytes(index[color] for color in colors[row * self.width:(row + 1) * self.width]) for row in range(self.height))
         chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -49,14 +49,14 @@ class Picture:
         data = chunk(b"IHDR", header) + chunk(b"PLTE", b"".join(table)) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
         pathlib.Path(path).write_bytes(b"\x89PNG\r\n\x1a\n" + data)
 
-    def places(self):
+    def palette_colors(self):
         """The color of the palette for each color."""
         return palette([self.pixels[start:start + 3] for start in range(0, len(self.pixels), 3)])
 
     def reduced(self):
         """The picture in the colors of its palette."""
-        places = self.places()
-        pixels = b"".join(places[self.pixels[start:start + 3]] for start in range(0, len(self.pixels), 3))
+        palette_colors = self.palette_colors()
+        pixels = b"".join(palette_colors[self.pixels[start:start + 3]] for start in range(0, len(self.pixels), 3))
         return Picture(self.width, self.height, pixels)
 
     def blocks(self):
@@ -98,12 +98,12 @@ def palette(colors):
                 break
         middle = max(1, min(middle, len(box) - 1))
         boxes += [(spread(part), part) for part in (box[:middle], box[middle:])]
-    places = {}
+    palette_colors = {}
     for _, box in boxes:
         total = sum(counts[color] for color in box)
         mean = bytes(round(sum(color[channel] * counts[color] for color in box) / total) for channel in range(3))
-        places.update((color, mean) for color in box)
-    return places
+        palette_colors.update((color, mean) for color in box)
+    return palette_colors
 
 
 def differences(picture, reference):

@@ -161,11 +161,11 @@ class AccessibilityTests(unittest.TestCase):
             cells = [cell for cell in gallery.last["cells"] if cell["element"].startswith(("item", "header"))]
             self.assertTrue(offset == 0 or any(cell.get("pinned") for cell in cells))
 
-            def place(cell):
+            def position(cell):
                 section, *item = (int(number) for number in re.findall(r"\d+", cell["element"]))
                 return section, -1 if cell["element"].startswith("header") else item[0]
 
-            order = [cell["text"].strip("|") for cell in sorted(cells, key=place)]
+            order = [cell["text"].strip("|") for cell in sorted(cells, key=position)]
 
             def read():
                 canvas = all_with(root, pyatspi.ROLE_HEADING)[0].parent

@@ -169,18 +169,18 @@ class GalleryTests(unittest.TestCase):
     def test_three_levels_of_headers_stay_pinned_below_one_another_in_every_frame(self):
         gallery = self.start("levels")
         # The heights of the levels, and how far below the top their headers stay.
-        places = {46: 0, 38: 46, 30: 46 + 38}
-        checked = {height: 0 for height in places}
+        positions = {46: 0, 38: 46, 30: 46 + 38}
+        checked = {height: 0 for height in positions}
         for frame in self.scroll(gallery, 14) + self.scroll(gallery, -6):
             headers = sorted(self.elements(frame, "header").items())
-            for height, place in places.items():
-                above = [path for path, box in headers if box[3] == height and box[1] <= place]
+            for height, position in positions.items():
+                above = [path for path, box in headers if box[3] == height and box[1] <= position]
                 if not above:
                     continue
-                # The last header of a level that has reached its place is there, unless a later one touches it and pushes it.
+                # The last header of a level that has reached its position is there, unless a later one touches it and pushes it.
                 path, box = above[-1], dict(headers)[above[-1]]
                 is_pushed = any(later > path and other[1] == box[1] + height for later, other in headers)
-                self.assertTrue(box[1] == place or is_pushed, (frame["offset"], headers))
+                self.assertTrue(box[1] == position or is_pushed, (frame["offset"], headers))
                 checked[height] += 1
         self.assertGreater(min(checked.values()), 5)
 
@@ -302,7 +302,7 @@ class GalleryTests(unittest.TestCase):
         gallery = self.start("waterfall")
         gallery.focus()
         x, y, width, height = gallery.cell("item [0, 0]", gallery.last)["frame"]
-        left, top = (round(place) for place in gallery.last["origin"])
+        left, top = (round(position) for position in gallery.last["origin"])
         # From the edge, where no item is.
         gallery.input("mousemove", left + 2, top + round(y) + 5, "mousedown", 1)
         gallery.input("mousemove", left + 40, top + round(y) + 30, "mousemove", left + round(x + width) - 10, top + round(y) + 60)
@@ -357,9 +357,9 @@ class GalleryTests(unittest.TestCase):
         under = [cell["element"] for cell in gallery.last["cells"]
                  if cell["element"].startswith("item") and cell["frame"][1] < header[3] - 6 and cell["frame"][1] + cell["frame"][3] > 12]
         self.assertTrue(under)
-        place = gallery.cell("header [0, 0]", gallery.last)["frame"]
-        self.assertEqual(place[1], 0)
-        x, y = left + round(place[0]) + 26, top + round(place[3] / 2)
+        position = gallery.cell("header [0, 0]", gallery.last)["frame"]
+        self.assertEqual(position[1], 0)
+        x, y = left + round(position[0]) + 26, top + round(position[3] / 2)
         gallery.input("mousemove", x, y)
         gallery.wait(lambda frame: self.hovered(frame) == ["header [0, 0]"], "hovered header")
         # Its triangle is clicked, and not that of the row below it: all rows of the group disappear.
@@ -367,7 +367,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("click", 1)
         gallery.wait(lambda frame: frame["items"] == 0, "collapsed group", count)
 
-    def test_an_item_is_dragged_to_another_place(self):
+    def test_an_item_is_dragged_to_another_position(self):
         gallery = self.start("photos")
         start, target = gallery.point("item [0, 0]"), gallery.point("item [0, 2]")
         before = gallery.picture()
@@ -490,7 +490,7 @@ class GalleryTests(unittest.TestCase):
                     else:
                         # No block has another color, not even one that a line of text crosses.
                         parts = differences(picture, Picture.png(path))
-                        different = [place for place, part in enumerate(parts) if part > TOLERANCE]
+                        different = [position for position, part in enumerate(parts) if part > TOLERANCE]
                         self.assertLessEqual(len(different), 2, f"{path.name} looks different in blocks {different[:20]}")
                     used += self.use_controls(gallery)
                     self.assert_no_warning(gallery)
@@ -573,7 +573,7 @@ class GalleryTests(unittest.TestCase):
         gallery.input("mousemove", round(gallery.last["origin"][0]) + 300, round(gallery.last["origin"][1]) + 300)
 
         def turn(edge, *words):
-            """Turns a wheel until the columns are at an edge, and compares their places in all frames."""
+            """Turns a wheel until the columns are at an edge, and compares their positions in all frames."""
             count = len(gallery.frames)
             gallery.input(*words)
             gallery.wait(lambda frame: left(frame) == {edge}, f"columns at {edge}", count)
@@ -623,7 +623,7 @@ class GalleryTests(unittest.TestCase):
         gallery.wait(lambda frame: self.titles(frame) == ["Title", "Author", "Pages", "Year"], "moved column")
         self.assert_no_warning(gallery)
 
-    def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_place(self):
+    def test_an_edge_resizes_a_column_and_a_header_is_dragged_to_another_position(self):
         gallery = self.start("columns")
         before = {column["title"]: column["frame"] for column in gallery.last["columns"]}
         x, y = self.header(gallery, "Author", 1)

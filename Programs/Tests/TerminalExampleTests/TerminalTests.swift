@@ -59,7 +59,7 @@ struct TerminalTests {
     #expect(browser.files.snapshot.items(in: "Letters") == ["a", "c", "d"])
   }
 
-  @Test("A file is dragged to another place") mutating func aFileIsDraggedToAnotherPlace() {
+  @Test("A file is dragged to another position") mutating func aFileIsDraggedToAnotherPosition() {
     _ = frame()
     engine.pointerDown(at: LayoutPoint(x: 4.5, y: 2.5), at: time)
     engine.pointerMoved(to: LayoutPoint(x: 4.5, y: 4.5), at: time)

@@ -72,8 +72,8 @@ struct FailureTests {
     }
   }
 
-  @Test("What the layout cannot use fails with its place", arguments: ["frames", "render"])
-  func whatTheLayoutCannotUseFailsWithItsPlace(subcommand: String) throws {
+  @Test("What the layout cannot use fails with its location", arguments: ["frames", "render"])
+  func whatTheLayoutCannotUseFailsWithItsLocation(subcommand: String) throws {
     let folder = try TemporaryFolder()
     let picture = folder.url.appendingPathComponent("picture.svg")
     let scene =

@@ -227,7 +227,7 @@ extension CollectionEngine {
   // MARK: - The bracket around a change
 
   /// Makes a change and shows it: updates all stored paths of elements, and anchors the elements that must stay in
-  /// place on screen.
+  /// position on screen.
   ///
   /// - Parameters:
   ///   - animation: how elements move to their new positions; nil for no animation.

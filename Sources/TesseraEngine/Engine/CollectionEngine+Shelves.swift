@@ -70,7 +70,7 @@ extension CollectionEngine {
     return positions
   }
 
-  /// Scrolls the shelf of an item at once, to place the item at a distance from the start of the window.
+  /// Scrolls the shelf of an item at once, to position the item at a distance from the start of the window.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)

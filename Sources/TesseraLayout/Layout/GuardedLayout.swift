@@ -13,7 +13,7 @@ package class GuardedLayout<Prepared: PreparedLayout>: AnyPreparedLayout {
   ///
   /// - Parameters:
   ///   - fallback: the answer of an empty layout, for calls that are nested too deep and while the layout changes in
-  ///     place.
+  ///     position.
   ///   - question: queries the layout.
   final func ask<Answer>(or fallback: @autoclosure () -> Answer, _ question: (Prepared) -> Answer) -> Answer {
     guard door.isOpen else { return fallback() }

@@ -146,7 +146,7 @@ fileprivate struct TableChanges {
     cells = plan.countsAfter
     removedRows = plan.removedSections
     do {
-      try placeRows(of: plan, in: table)
+      try positionRows(of: plan, in: table)
       edit(table.rows.tracks, by: plan)
       if cells.mostItems != table.columnCount || plan.batch.namesItems {
         columns = try TableAxis(columnsOf: table.layout, count: cells.mostItems, in: table.context)
@@ -156,7 +156,7 @@ fileprivate struct TableChanges {
     }
   }
 
-  private mutating func placeRows(of plan: BatchPlan, in table: PreparedTable) throws(LayoutError) {
+  private mutating func positionRows(of plan: BatchPlan, in table: PreparedTable) throws(LayoutError) {
     let tracks = table.rows.tracks
     var extent = tracks.runs.total.extent
     for index in removedRows { extent -= (tracks[index]?.length ?? .zero) + tracks.spacing }

@@ -25,8 +25,8 @@ struct LabelLayout: Hashable, Sendable {
     let anchor = drawn.anchor(in: box)
     let usual = Self.padding(in: box, anchor: anchor)
     let padding = drawn.role == .event ? min(6, usual) : usual
-    let place: PinMark.Place = isUpright ? .foot : anchor == .start ? .end : .corner
-    mark = PinMark(of: drawn, at: place, in: frame, padding: padding, direction: direction)
+    let position: PinMark.Position = isUpright ? .foot : anchor == .start ? .end : .corner
+    mark = PinMark(of: drawn, at: position, in: frame, padding: padding, direction: direction)
     turn = isUpright ? Self.turn(onto: frame, direction: direction) : nil
 
     let markRoom = Self.room(for: mark, padding: padding, beside: style, in: box, anchor: anchor)

@@ -4,7 +4,7 @@ import TesseraLayout
 /// rest.
 struct PinMark: Hashable, Sendable {
   /// The position of a mark on a drawn element.
-  enum Place: Hashable, Sendable {
+  enum Position: Hashable, Sendable {
     /// At the end of a line of text.
     case end
     /// At the lower end of an upright bar.
@@ -21,22 +21,24 @@ struct PinMark: Hashable, Sendable {
 
   /// Positions the mark on a drawn element's frame. Nil for elements without pins, for frames that are too small, and
   /// for items, because the neighbors of a frozen item are frozen too.
-  init?(of drawn: DrawnElement, at place: Place, in frame: LayoutRect, padding: Double, direction: ReadingDirection) {
-    let size = Self.size(at: place, in: frame)
+  init?(
+    of drawn: DrawnElement, at position: Position, in frame: LayoutRect, padding: Double, direction: ReadingDirection
+  ) {
+    let size = Self.size(at: position, in: frame)
     guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }
     isBold = drawn.isPinned
     self.size = size
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
     origin =
-      switch place {
+      switch position {
       case .end: LayoutPoint(x: endX, y: frame.midY - size / 2)
       case .foot: LayoutPoint(x: frame.midX - size / 2, y: frame.maxY - padding - size)
       case .corner: LayoutPoint(x: endX, y: frame.minY + padding)
       }
   }
 
-  private static func size(at place: Place, in frame: LayoutRect) -> Double {
-    switch place {
+  private static func size(at position: Position, in frame: LayoutRect) -> Double {
+    switch position {
     case .end: min(14, frame.height * 0.5, frame.width * 0.25)
     case .foot: min(14, frame.width * 0.5, frame.height * 0.25)
     case .corner: min(9, frame.height * 0.4, frame.width * 0.25)

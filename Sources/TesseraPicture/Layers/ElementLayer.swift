@@ -17,7 +17,7 @@ struct ElementLayer {
         continue
       }
       // A nested document clips its content.
-      svg.element("svg", { $0.setDocument(in: canvas.place(window)) }) { svg in
+      svg.element("svg", { $0.setDocument(in: canvas.convert(window)) }) { svg in
         for drawn in run { draw(drawn, into: &svg) }
       }
     }
@@ -37,7 +37,7 @@ struct ElementLayer {
     guard let rest = drawn.rest, drawn.showsPin, canvas.extent == .whole else { return }
     svg.element("rect") { svg in
       svg.set("data-rest", drawn.element.name)
-      svg.set(canvas.place(rest).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
+      svg.set(canvas.convert(rest).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
       svg.set("fill", style.fill)
       svg.set("fill-opacity", 0.3)
       svg.set("stroke", style.ink)
@@ -52,7 +52,7 @@ struct ElementLayer {
     let style = ElementStyle(of: drawn, in: palette)
     svg.element("rect") { svg in
       svg.set("data-destination", drawn.element.name)
-      svg.set(canvas.place(destination).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
+      svg.set(canvas.convert(destination).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
       svg.set("fill", "none")
       svg.set("stroke", style.ink)
       svg.set("stroke-opacity", 0.45)
@@ -64,12 +64,12 @@ struct ElementLayer {
     svg.set("data-element", drawn.element.name)
     if drawn.attributes.alpha < 1 { svg.set("opacity", drawn.attributes.alpha) }
     guard drawn.attributes.transform != .identity else { return }
-    let frame = canvas.place(drawn.frame)
+    let frame = canvas.convert(drawn.frame)
     svg.set(matrix: drawn.attributes.transform.matrix, aboutX: frame.midX, y: frame.midY)
   }
 
   private func drawBody(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
-    let frame = canvas.place(drawn.frame)
+    let frame = canvas.convert(drawn.frame)
     // The shadows of frozen neighbors would overlap.
     if drawn.isPinned, drawn.showsPin, drawn.role != .frozen {
       svg.shadow(of: frame, radius: style.radius, layers: 4, step: 1.25)
@@ -104,7 +104,7 @@ struct ElementLayer {
 
   private func drawLabel(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
     let label = LabelLayout(
-      of: drawn, style: style.type, in: canvas.place(drawn.attributes.contentFrame ?? drawn.frame),
+      of: drawn, style: style.type, in: canvas.convert(drawn.attributes.contentFrame ?? drawn.frame),
       direction: canvas.direction)
     for line in label.lines {
       if let turn = label.turn {

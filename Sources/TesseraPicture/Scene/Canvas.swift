@@ -47,7 +47,7 @@ struct Canvas: Hashable, Sendable {
   }
 
   /// A rectangle of the content on the canvas.
-  func place(_ rect: LayoutRect) -> LayoutRect {
+  func convert(_ rect: LayoutRect) -> LayoutRect {
     rect.moved(by: -origin.x, -origin.y)
   }
 

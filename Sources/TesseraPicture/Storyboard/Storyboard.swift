@@ -37,8 +37,8 @@ public struct Storyboard: Sendable {
         LayoutSize(width: picture.canvas.bounds.width, height: picture.canvas.bounds.height + caption.height)
       })
     var content = SVGWriter()
-    for ((picture, caption), place) in zip(moments, strip.places) {
-      content.element("g", { $0.set(matrix: [1, 0, 0, 1, place.x, place.y]) }) { svg in
+    for ((picture, caption), origin) in zip(moments, strip.origins) {
+      content.element("g", { $0.set(matrix: [1, 0, 0, 1, origin.x, origin.y]) }) { svg in
         svg.append(picture.drawing)
         caption.draw(
           into: &svg, x: picture.canvas.window.minX, y: picture.canvas.bounds.maxY, palette: palette)
@@ -64,7 +64,7 @@ public struct Storyboard: Sendable {
 
 /// The positions of a storyboard's pictures: in rows, each with as many pictures as fit.
 struct StoryboardRows: Hashable, Sendable {
-  let places: [LayoutPoint]
+  let origins: [LayoutPoint]
   let size: LayoutSize
 
   private static let margin = 16.0
@@ -72,19 +72,19 @@ struct StoryboardRows: Hashable, Sendable {
   private static let greatestWidth = 1280.0
 
   init(_ pictures: [LayoutSize]) {
-    var (places, rows): ([LayoutPoint], [Double]) = ([], [])
+    var (origins, rows): ([LayoutPoint], [Double]) = ([], [])
     var (x, y, width) = (Self.margin, Self.margin, 0.0)
     for picture in pictures {
       if x > Self.margin, x + picture.width + Self.margin > Self.greatestWidth {
         y += rows.max() ?? 0
         (x, rows) = (Self.margin, [])
       }
-      places.append(LayoutPoint(x: x, y: y))
+      origins.append(LayoutPoint(x: x, y: y))
       x += picture.width
       rows.append(picture.height)
       width = max(width, x)
     }
-    self.places = places
+    self.origins = origins
     size = LayoutSize(width: width + Self.margin, height: y + (rows.max() ?? 0) + Self.margin)
   }
 }

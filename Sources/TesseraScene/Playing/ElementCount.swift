@@ -14,8 +14,8 @@ struct ElementCount {
   ///
   /// - Complexity: O(1) if the total number of items is within the limit, otherwise O(log n) for each section.
   func check(in rect: LayoutRect, limit: Int) throws(LayoutError) {
-    func fail(_ count: Int, at place: LayoutError.Location) -> LayoutError {
-      LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: place)
+    func fail(_ count: Int, at location: LayoutError.Location) -> LayoutError {
+      LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: location)
     }
     if let calendar = layout as? PreparedLayoutBox<CalendarLayout> {
       let count = lines(of: calendar.layout, in: rect)

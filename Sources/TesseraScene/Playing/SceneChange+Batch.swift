@@ -53,13 +53,13 @@ private struct ItemEdits {
   {
     let said = new[index]
     let placed = (placed[index] ?? []).sorted { $0.item < $1.item }
-    func item(_ place: (item: Int, source: ItemPath?)) -> CollectionScene.Item? {
-      guard let source = place.source, !mapping.isReloaded(source) else { return said.items[place.item] }
+    func item(_ entry: (item: Int, source: ItemPath?)) -> CollectionScene.Item? {
+      guard let source = entry.source, !mapping.isReloaded(source) else { return said.items[entry.item] }
       return old[source.section].items[source.item]
     }
     guard let before = mapping.before(section: index), !mapping.isReloaded(section: before) else {
       var section = said
-      section.items.replace(placed.compactMap { place in item(place).map { (place.item, $0) } })
+      section.items.replace(placed.compactMap { entry in item(entry).map { (entry.item, $0) } })
       section.items = section.items.named(as: said.items)
       return section
     }
@@ -67,8 +67,8 @@ private struct ItemEdits {
     section.items = old[before].items
     section.items.change(
       removing: (removed[before] ?? []).sorted(),
-      inserting: placed.compactMap { place in item(place).map { (place.item, $0) } })
-    section.items.replace((reloaded[index] ?? []).compactMap { place in said.items[place].map { (place, $0) } })
+      inserting: placed.compactMap { entry in item(entry).map { (entry.item, $0) } })
+    section.items.replace((reloaded[index] ?? []).compactMap { entry in said.items[entry].map { (entry, $0) } })
     section.items = section.items.named(as: said.items)
     return section
   }

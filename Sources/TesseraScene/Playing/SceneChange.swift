@@ -29,9 +29,9 @@ struct SceneChange {
     }
   }
 
-  init(deleting place: CollectionScene.Place, from sections: [CollectionScene.Section]) {
+  init(deleting path: CollectionScene.Path, from sections: [CollectionScene.Section]) {
     self.sections = sections
-    switch place {
+    switch path {
     case .item(let path):
       operations = [.deleteItem(path)]
       _ = self.sections.removeItem(at: path)
@@ -41,7 +41,7 @@ struct SceneChange {
     }
   }
 
-  init(moving source: CollectionScene.Place, to target: CollectionScene.Place, in sections: [CollectionScene.Section]) {
+  init(moving source: CollectionScene.Path, to target: CollectionScene.Path, in sections: [CollectionScene.Section]) {
     self.sections = sections
     switch (source, target) {
     case (.item(let source), .item(let target)):
@@ -56,9 +56,9 @@ struct SceneChange {
     }
   }
 
-  init(reloading place: CollectionScene.Place, in sections: [CollectionScene.Section]) {
+  init(reloading path: CollectionScene.Path, in sections: [CollectionScene.Section]) {
     self.sections = sections
-    switch place {
+    switch path {
     case .item(let path): operations = [.reloadItem(path)]
     case .section(let index): operations = [.reloadSection(index)]
     }

@@ -5,9 +5,9 @@ extension ScenePlayer {
   func applyToData(_ step: CollectionScene.Step, _ animation: AnimationCurve?) throws(Refusal) {
     switch sectionOfAll.map(step.describingNewcomers) ?? step {
     case .insert(let newcomer): try change(SceneChange(inserting: newcomer, into: sections), animation)
-    case .delete(let place): try change(SceneChange(deleting: place, from: sections), animation)
+    case .delete(let path): try change(SceneChange(deleting: path, from: sections), animation)
     case .move(let source, let target): try change(SceneChange(moving: source, to: target, in: sections), animation)
-    case .reload(let place): try change(SceneChange(reloading: place, in: sections), animation)
+    case .reload(let path): try change(SceneChange(reloading: path, in: sections), animation)
     case .batch(let batch): try change(SceneChange(batch, of: sections), animation)
     case .diff(let sections): try change(SceneChange(from: self.sections, to: sections), animation)
     case .measure(let sizes):

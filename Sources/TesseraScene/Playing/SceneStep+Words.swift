@@ -20,10 +20,10 @@ extension CollectionScene.Step {
       "Insert \(item.label.map(Self.quoted) ?? "an item") at \(path.section), \(path.item)"
     case .insert(.section(let section, let index)):
       "Insert \(section.title.map(Self.quoted) ?? "a section") as section \(index)"
-    case .delete(let place): "Delete \(player.name(of: place))"
+    case .delete(let path): "Delete \(player.name(of: path))"
     case .move(let source, .item(let path)): "Move \(player.name(of: source)) to \(path.section), \(path.item)"
     case .move(let source, .section(let index)): "Move \(player.name(of: source)) to \(index)"
-    case .reload(let place): "Reload \(player.name(of: place))"
+    case .reload(let path): "Reload \(player.name(of: path))"
     case .batch(let batch): "\(batch.operations.count) changes at once"
     case .diff: "Other data"
     case .measure(let sizes): sizes.count == 1 ? "Measure \(player.name(of: sizes[0].element))" : "Measure elements"
@@ -56,8 +56,8 @@ extension ScenePlayer {
     return element.name
   }
 
-  fileprivate func name(of place: CollectionScene.Place) -> String {
-    switch place {
+  fileprivate func name(of path: CollectionScene.Path) -> String {
+    switch path {
     case .item(let path): return name(of: Element.item(path))
     case .section(let index):
       let title = sections.indices.contains(index) ? sections[index].title : nil

@@ -73,7 +73,7 @@ extension JSONNode {
     case .flow: .box(try value(ItemSize(.zero)))
     case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
     case .mosaic: throw mismatch(expected: "no size, as the groups of the mosaic determine it")
-    case .shelf, .none: throw mismatch(expected: "no size, as the layout places the items itself")
+    case .shelf, .none: throw mismatch(expected: "no size, as the layout positions the items itself")
     }
   }
 

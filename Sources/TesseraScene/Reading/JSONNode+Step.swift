@@ -35,11 +35,11 @@ extension JSONNode {
     case .scrollPadding: return .scrollPadding(try node.insets())
     case .direction: return .direction(try node.choice())
     case .insert: return .insert(try node.newcomer(defaults))
-    case .delete: return .delete(try node.place())
+    case .delete: return .delete(try node.elementPath())
     case .move:
       let (source, target) = try node.move()
       return .move(from: source, to: target)
-    case .reload: return .reload(try node.place())
+    case .reload: return .reload(try node.elementPath())
     case .batch: return .batch(try node.batch(defaults))
     case .measure: return .measure(try node.measuredSizes())
     case .describe:
@@ -102,7 +102,7 @@ extension JSONNode {
 extension JSONNode {
   private static let pathExpected = "a path (the index of a section, or an array of section and item)"
 
-  private func place() throws(JSONError) -> CollectionScene.Place {
+  private func elementPath() throws(JSONError) -> CollectionScene.Path {
     if case .number = value { return .section(try integer()) }
     return .item(try path(Self.pathExpected))
   }
@@ -113,20 +113,20 @@ extension JSONNode {
     return ItemPath(section: try indices[0].integer(), item: try indices[1].integer())
   }
 
-  private func move() throws(JSONError) -> (from: CollectionScene.Place, to: CollectionScene.Place) {
+  private func move() throws(JSONError) -> (from: CollectionScene.Path, to: CollectionScene.Path) {
     let members = try object(keys: ["from", "to"])
-    let source = try members.required("from", Self.pathExpected).place()
+    let source = try members.required("from", Self.pathExpected).elementPath()
     let target = try members.required("to", Self.pathExpected)
-    switch (source, try target.place()) {
+    switch (source, try target.elementPath()) {
     case (.item, .section): throw target.mismatch(expected: "an array of section and item, as in from")
     case (.section, .item): throw target.mismatch(expected: "the index of a section, as in from")
-    case (_, let place): return (source, place)
+    case (_, let path): return (source, path)
     }
   }
 
   private func newcomer(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Newcomer {
     let members = try object(keys: ["at", "item", "section"])
-    switch try members.required("at", Self.pathExpected).place() {
+    switch try members.required("at", Self.pathExpected).elementPath() {
     case .item(let path):
       if let section = members["section"] {
         throw section.mismatch(expected: "item, because at is the path of an item")
@@ -176,17 +176,17 @@ extension JSONNode {
     let (name, node) = try object(expected, keys: ["insert", "delete", "move", "reload"]).only(expected)
     switch name {
     case "insert":
-      switch try node.place() {
+      switch try node.elementPath() {
       case .item(let path): return .insertItem(path)
       case .section(let index): return .insertSection(index)
       }
     case "delete":
-      switch try node.place() {
+      switch try node.elementPath() {
       case .item(let path): return .deleteItem(path)
       case .section(let index): return .deleteSection(index)
       }
     case "reload":
-      switch try node.place() {
+      switch try node.elementPath() {
       case .item(let path): return .reloadItem(path)
       case .section(let index): return .reloadSection(index)
       }

@@ -24,11 +24,11 @@ extension CollectionScene {
     /// An item or a section is inserted.
     case insert(Newcomer)
     /// An item or a section is deleted.
-    case delete(Place)
+    case delete(Path)
     /// An item or a section moves.
-    case move(from: Place, to: Place)
+    case move(from: Path, to: Path)
     /// An item or a section is reloaded with a new description.
-    case reload(Place)
+    case reload(Path)
     /// Several such changes happen at once.
     case batch(Batch)
     /// Elements turn out to need these sizes.
@@ -82,8 +82,8 @@ extension CollectionScene {
     case cancel
   }
 
-  /// The position of an item or a section in the data.
-  public enum Place: Hashable, Sendable {
+  /// The path of an item or the index of a section.
+  public enum Path: Hashable, Sendable {
     /// An item.
     case item(ItemPath)
     /// A section.

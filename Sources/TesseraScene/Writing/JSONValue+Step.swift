@@ -26,7 +26,7 @@ extension CollectionScene.Step {
       .object(omitting: ["at": path.json, "item": item == CollectionScene.Item() ? nil : item.jsonOfAnyForm])
     case .insert(.section(let section, let index)):
       .object(["at": .number(Double(index)), "section": .object(section.json)])
-    case .delete(let place), .reload(let place): place.json
+    case .delete(let path), .reload(let path): path.json
     case .move(let source, let target): .object(["from": source.json, "to": target.json])
     case .batch(let batch): batch.json
     case .measure(let sizes): .array(sizes.map(\.json))
@@ -63,7 +63,7 @@ extension ItemPath {
   fileprivate var json: JSONValue { .array([.number(Double(section)), .number(Double(item))]) }
 }
 
-extension CollectionScene.Place {
+extension CollectionScene.Path {
   fileprivate var json: JSONValue {
     switch self {
     case .item(let path): path.json

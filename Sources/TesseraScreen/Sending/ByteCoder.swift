@@ -42,12 +42,12 @@ extension ByteCoder {
     if Self.isReading { kind = ElementKind(name) }
   }
 
-  /// By its place among all.
+  /// By its index among all.
   mutating func code<Word: FieldWord>(_ word: inout Word) {
-    var place = Word.choices.firstIndex(of: word) ?? 0
-    code(&place)
+    var index = Word.choices.firstIndex(of: word) ?? 0
+    code(&index)
     guard Self.isReading else { return }
-    if Word.choices.indices.contains(place) { word = Word.choices[place] } else { fail() }
+    if Word.choices.indices.contains(index) { word = Word.choices[index] } else { fail() }
   }
 
   @inline(__always)

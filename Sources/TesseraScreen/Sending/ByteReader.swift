@@ -32,7 +32,7 @@ struct ByteReader: ByteCoder {
       return
     }
     var pattern: UInt64 = 0
-    for place in 0..<8 { pattern |= UInt64(bytes[index + place]) << (8 * place) }
+    for offset in 0..<8 { pattern |= UInt64(bytes[index + offset]) << (8 * offset) }
     index += 8
     number = Double(bitPattern: pattern)
   }
@@ -58,7 +58,7 @@ struct ByteReader: ByteCoder {
       return
     }
     values = [Value](repeating: new, count: count)
-    for place in values.indices { body(&self, &values[place]) }
+    for offset in values.indices { body(&self, &values[offset]) }
   }
 
   mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value) {

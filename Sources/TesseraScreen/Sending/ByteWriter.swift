@@ -26,7 +26,7 @@ struct ByteWriter: ByteCoder {
   mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void) {
     var count = values.count
     code(&count)
-    for place in values.indices { body(&self, &values[place]) }
+    for index in values.indices { body(&self, &values[index]) }
   }
 
   mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value) {

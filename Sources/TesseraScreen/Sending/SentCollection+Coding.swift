@@ -197,10 +197,10 @@ extension SentCollection {
       case .supplementary(.hourHeader, let path): return text(hourNames, path.item)
       case .supplementary(let kind, let path):
         guard kinds.indices.contains(path.section), accessories.indices.contains(path.section),
-          let place = kinds[path.section].firstIndex(of: kind)
+          let offset = kinds[path.section].firstIndex(of: kind)
         else { return nil }
         let (kinds, all) = (kinds[path.section], accessories[path.section])
-        return (0..<all.count / kinds.count).contains(path.item) ? all[path.item * kinds.count + place] : nil
+        return (0..<all.count / kinds.count).contains(path.item) ? all[path.item * kinds.count + offset] : nil
       case .decoration: return nil
       }
     }

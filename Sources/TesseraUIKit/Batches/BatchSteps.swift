@@ -12,9 +12,9 @@
   /// Therefore a move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or
   /// reloaded section whose items also change is deleted and inserted, as is an empty section that would be reloaded.
   struct BatchSteps: Equatable {
-    struct Move<Place: Equatable>: Equatable {
-      let from: Place
-      let to: Place
+    struct Move<Path: Equatable>: Equatable {
+      let from: Path
+      let to: Path
     }
 
     private(set) var deletedSections: [Int] = []

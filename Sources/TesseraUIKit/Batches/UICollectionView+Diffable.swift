@@ -66,9 +66,9 @@
     /// The path of an item; nil if there is none. Linear in the items of its section.
     fileprivate func path(of item: ItemIdentifierType) -> ItemPath? {
       guard let section = sectionIdentifier(containingItem: item), let index = indexOfSection(section),
-        let place = itemIdentifiers(inSection: section).firstIndex(of: item)
+        let position = itemIdentifiers(inSection: section).firstIndex(of: item)
       else { return nil }
-      return ItemPath(section: index, item: place)
+      return ItemPath(section: index, item: position)
     }
   }
 #endif

@@ -9,10 +9,10 @@
   }
 
   extension OutlineCell {
-    /// Takes note of another place.
+    /// Takes note of another position.
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
-      readOutlinePlace()
+      readOutlinePosition()
       // An outline disclosure turns with the state.
       if outlinePosition?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
     }
@@ -26,7 +26,7 @@
     }
 
     /// Reports whether the item shows its children. Systems before iOS 18 have no state for that, so it is the value there.
-    private func readOutlinePlace() {
+    private func readOutlinePosition() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =
           switch outlinePosition?.isExpanded {

@@ -30,7 +30,7 @@
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
 
-    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
+    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
     /// without levels. `isExpanded` of the configuration state follows it.
     public var outlinePosition: OutlinePosition? { didSet { outlinePositionChanged(from: oldValue) } }
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
@@ -80,7 +80,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes and of its place in an outline.
+      /// The actions of the cell, with those of its swipes and of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

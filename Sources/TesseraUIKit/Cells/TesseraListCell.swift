@@ -26,7 +26,7 @@
       observeTextSize()
     }
 
-    /// The place of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
+    /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
     /// without levels. `isExpanded` of the configuration state follows it, which turns an outline disclosure, and so does
     /// the indentation level.
     public var outlinePosition: OutlinePosition? {
@@ -90,7 +90,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes and of its place in an outline.
+      /// The actions of the cell, with those of its swipes and of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

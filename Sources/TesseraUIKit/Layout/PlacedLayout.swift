@@ -11,7 +11,7 @@
     /// Whether content that is scrolled to its start stays there when the data change.
     var staysAtStart: Bool
 
-    /// The place of the layout's origin in the view.
+    /// The position of the layout's origin in the view.
     private var origin: LayoutPoint {
       LayoutPoint(x: room.margins.left, y: room.margins.top + shift)
     }
@@ -178,7 +178,7 @@
       self.room = room
     }
 
-    /// Whether everything visible that scrolls with the content stands at the same place in another layout.
+    /// Whether everything visible that scrolls with the content stands at the same position in another layout.
     func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
       origin == other.origin
         && layout.visibleElements(inLayout(viewport)).allSatisfy { old in

@@ -253,7 +253,7 @@
 
     // MARK: Reloads
 
-    /// The data that the layout places; nil if they may be out of date.
+    /// The data that the layout positions; nil if they may be out of date.
     var knownData: DataShape? {
       isCurrent ? placed?.layout.data : nil
     }

@@ -92,7 +92,7 @@
       guard let old = before(element, owner: now.layout.owner(of: element)),
         let then = before.attributes(of: old, viewport)
       else {
-        // The element appears at one place on screen, although the content scrolls.
+        // The element appears at one position on screen, although the content scrolls.
         let start = appearance(now, element).ask(through: now.layout.door) { $0.appearing(target) }
         return start.shifted(by: scrolled(in: now).negated)
       }

@@ -52,11 +52,11 @@
       guard let placed, placed.layout.hasShelves, let bounds = collectionView?.bounds else { return nil }
       let visible = LayoutRect(bounds)
       // An item that is held beyond the view scrolls what is at its edge.
-      let place = LayoutPoint(
+      let nearest = LayoutPoint(
         x: max(visible.minX, min(position.x, visible.maxX)), y: max(visible.minY, min(position.y, visible.maxY)))
       var found: (section: Int, offset: Double)?
-      placed.forEachShelf(in: CGRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) { section, shelf in
-        let scrolled = Autoscroll().scrolled(shelf, place, elapsed, visible, in: placed.room.environment)
+      placed.forEachShelf(in: CGRect(x: nearest.x - 0.5, y: nearest.y - 0.5, width: 1, height: 1)) { section, shelf in
+        let scrolled = Autoscroll().scrolled(shelf, nearest, elapsed, visible, in: placed.room.environment)
         if let scrolled { found = (section, scrolled.offset) }
       }
       return found

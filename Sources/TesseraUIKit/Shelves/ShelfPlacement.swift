@@ -23,14 +23,14 @@
     }
 
     func contentOffset(at offset: Double) -> CGPoint {
-      let place = isMirrored ? greatestOffset - offset : offset
-      return axis == .horizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+      let position = isMirrored ? greatestOffset - offset : offset
+      return axis == .horizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position)
     }
 
     /// The offset of the shelf at that of its scroll view, which may be beyond the ends.
     func offset(at contentOffset: CGPoint) -> Double {
-      let place = axis == .horizontal ? contentOffset.x : contentOffset.y
-      return isMirrored ? greatestOffset - place : place
+      let position = axis == .horizontal ? contentOffset.x : contentOffset.y
+      return isMirrored ? greatestOffset - position : position
     }
 
     /// The offset that the shelf reaches.

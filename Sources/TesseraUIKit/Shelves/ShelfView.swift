@@ -5,7 +5,7 @@
   /// Scrolls a shelf: a decoration over the window of the shelf, which UIKit makes and reuses like any other view.
   ///
   /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs
-  /// to the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
+  /// to the collection view, and begins for pans along the shelf. The layout positions the cells by its offset.
   final class ShelfView: UICollectionReusableView {
     static let kind = "tessera.shelf"
 
@@ -90,7 +90,7 @@
 
     /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an
     /// offset does not end it.
-    func place(at offset: Double) {
+    func position(at offset: Double) {
       guard let placement else { return }
       isPlacing = true
       scroller.setContentOffset(placement.contentOffset(at: offset), animated: false)
@@ -127,8 +127,8 @@
     var axis = LayoutAxis.horizontal
 
     /// Whether a point is in the window of a visible shelf. UIKit hides views that wait for reuse.
-    private func isInWindow(_ place: CGPoint) -> Bool {
-      superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(place)
+    private func isInWindow(_ position: CGPoint) -> Bool {
+      superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(position)
     }
 
     /// The page waits for the shelf only if both scroll along the same axis. Otherwise, whichever can follow the finger

@@ -25,7 +25,7 @@
         view.scroll(to: target)
       } else {
         shelfScrolled(section: section, to: target)
-        view?.place(at: target)
+        view?.position(at: target)
       }
     }
 

@@ -18,7 +18,7 @@
       #endif
     }
 
-    /// The actions of a row that assistive technology offers: those of its swipes, and of its place in an outline.
+    /// The actions of a row that assistive technology offers: those of its swipes, and of its position in an outline.
     func actions(of item: ItemID, _ cell: HostingCell) -> [NamedAction] {
       #if os(tvOS)
         let swipes: [NamedAction] = []
@@ -167,7 +167,7 @@
         }
       }
 
-      /// Shows the data after a drop, and lets UIKit animate the item to its place, or into the item that hides it.
+      /// Shows the data after a drop, and lets UIKit animate the item to its position, or into the item that hides it.
       private func show(
         _ dropped: any UICollectionViewDropItem, of coordinator: any UICollectionViewDropCoordinator,
         in view: UICollectionView, _ edit: (inout Snapshot<SectionID, ItemID>) -> Void

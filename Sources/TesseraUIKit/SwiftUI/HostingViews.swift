@@ -94,7 +94,7 @@
       ]
       NSLayoutConstraint.activate(edges)
       self.contentView = contentView
-      placeContent()
+      positionContent()
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -106,11 +106,11 @@
       distances = UIEdgeInsets(
         top: rect?.minY ?? 0, left: isMirrored ? right : left, bottom: rect.map { size.height - $0.maxY } ?? 0,
         right: isMirrored ? left : right)
-      placeContent()
+      positionContent()
     }
 
     /// Keeps the content where it stays visible, as that of a header across the scroll axis.
-    private func placeContent() {
+    private func positionContent() {
       for (edge, distance) in zip(edges, [distances.top, -distances.bottom, distances.left, -distances.right])
       where edge.constant != distance { edge.constant = distance }
     }

@@ -53,10 +53,10 @@
       /// The length of all buttons.
       var length: CGFloat { CGFloat(buttons.count) * Self.buttonLength }
 
-      /// Places the buttons. The first one is next to the edge of the row.
+      /// Positions the buttons. The first one is next to the edge of the row.
       ///
       /// - Parameter isAtLeft: whether the view is at the left edge of the row.
-      func place(in frame: CGRect, isAtLeft: Bool) {
+      func position(in frame: CGRect, isAtLeft: Bool) {
         self.frame = frame
         let share = frame.width / CGFloat(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {

@@ -69,12 +69,12 @@
         close(animated: true)
         let swiped = SwipedCell(cell, in: view, views, fullSides: fullSides)
         self.swiped = swiped
-        place(at: 0)
+        position(at: 0)
         return true
       }
 
       /// Brings the scroll view to an offset of the row.
-      private func place(at offset: Double) {
+      private func position(at offset: Double) {
         guard let swiped, let cell = swiped.cell else { return }
         isPlacing = true
         scroller.frame.size = cell.bounds.size
@@ -97,7 +97,7 @@
       func open(_ cell: UICollectionViewCell, _ side: SwipeSide, animated: Bool) -> Bool {
         guard cell === swiped?.cell || prepare(cell), let swiped, swiped.row.length(side) > 0 else { return false }
         let offset = swiped.row.offset(of: .open(side))
-        place(at: offset)
+        position(at: offset)
         rest(cell, at: .open(side))
         animate(animated) { swiped.show(offset) }
         return true

@@ -42,7 +42,7 @@
           let isAtLeft = (view.side == .leading) != isMirrored
           let length = max(0, isAtLeft ? distance : -distance)
           let x = isAtLeft ? cell.frame.minX : cell.frame.maxX - length
-          view.place(
+          view.position(
             in: CGRect(x: x, y: cell.frame.minY, width: length, height: cell.frame.height), isAtLeft: isAtLeft)
         }
       }

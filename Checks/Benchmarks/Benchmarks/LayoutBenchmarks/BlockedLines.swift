@@ -67,7 +67,7 @@ struct BlockedLines: Floor {
   }
 
   func forEachItem(in rect: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
-    var (block, y) = heights.place(of: rect.minY)
+    var (block, y) = heights.position(of: rect.minY)
     var item = Int(counts.sum(before: block))
     while block < blocks.count {
       var first = 0
@@ -75,7 +75,8 @@ struct BlockedLines: Floor {
         if y >= rect.maxY { return }
         if y + line.height > rect.minY {
           let isLast = block == blocks.count - 1 && first + line.count == blocks[block].sizes.count
-          place(blocks[block].sizes[first..<first + line.count], at: y, line.height, isLast: isLast) { index, frame in
+          position(blocks[block].sizes[first..<first + line.count], at: y, line.height, isLast: isLast) {
+            index, frame in
             if frame.intersects(rect) { body(item + index, frame) }
           }
         }
@@ -88,7 +89,7 @@ struct BlockedLines: Floor {
   }
 
   /// Spreads the items of a line from side to side, but for those of the last.
-  private func place(
+  private func position(
     _ sizes: ArraySlice<LayoutSize>, at y: Double, _ height: Double, isLast: Bool, _ body: (Int, LayoutRect) -> Void
   ) {
     let free = width - sizes.reduce(-itemSpacing) { $0 + $1.width + itemSpacing }
@@ -102,21 +103,21 @@ struct BlockedLines: Floor {
   }
 
   mutating func insert(_ size: LayoutSize, at item: Int) {
-    let (block, index) = place(of: item)
+    let (block, index) = position(of: item)
     blocks[block].sizes.insert(size, at: index)
     counts.add(1, at: block)
     breakAgain(around: index, of: block)
   }
 
   mutating func delete(at item: Int) {
-    let (block, index) = place(of: item)
+    let (block, index) = position(of: item)
     blocks[block].sizes.remove(at: index)
     counts.add(-1, at: block)
     breakAgain(around: index, of: block)
   }
 
-  private func place(of item: Int) -> (block: Int, index: Int) {
-    let (block, first) = counts.place(of: Double(item))
+  private func position(of item: Int) -> (block: Int, index: Int) {
+    let (block, first) = counts.position(of: Double(item))
     return (block, item - Int(first))
   }
 

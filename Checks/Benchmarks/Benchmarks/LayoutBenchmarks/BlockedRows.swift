@@ -29,7 +29,7 @@ struct BlockedRows: Floor {
   var contentHeight: Double { heights.sum(before: blocks.count) }
 
   func forEachItem(in rect: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
-    var (block, y) = heights.place(of: rect.minY)
+    var (block, y) = heights.position(of: rect.minY)
     var row = Int(counts.sum(before: block))
     while block < blocks.count {
       for height in blocks[block] {
@@ -43,13 +43,13 @@ struct BlockedRows: Floor {
   }
 
   mutating func resize(_ row: Int, to height: Double) {
-    let (block, index) = place(of: row)
+    let (block, index) = position(of: row)
     heights.add(height - blocks[block][index], at: block)
     blocks[block][index] = height
   }
 
   mutating func insert(_ size: LayoutSize, at row: Int) {
-    let (block, index) = place(of: row)
+    let (block, index) = position(of: row)
     blocks[block].insert(size.height, at: index)
     if blocks[block].count > 2 * Self.capacity {
       blocks.insert(Array(blocks[block][Self.capacity...]), at: block + 1)
@@ -61,13 +61,13 @@ struct BlockedRows: Floor {
   }
 
   mutating func delete(at row: Int) {
-    let (block, index) = place(of: row)
+    let (block, index) = position(of: row)
     heights.add(-blocks[block].remove(at: index), at: block)
     counts.add(-1, at: block)
   }
 
-  private func place(of row: Int) -> (block: Int, index: Int) {
-    let (block, first) = counts.place(of: Double(row))
+  private func position(of row: Int) -> (block: Int, index: Int) {
+    let (block, first) = counts.position(of: Double(row))
     return (block, row - Int(first))
   }
 }

@@ -107,7 +107,7 @@ private final class DateBook: @unchecked Sendable {
   }
 }
 
-/// That both have all events in the same places, to a thousandth of a point.
+/// That both have all events in the same positions, to a thousandth of a point.
 private func expectAgreement(_ calendar: PreparedCalendar, _ article: ArticleCalendar) {
   for (index, expected) in article.frames.enumerated() {
     let frame = calendar.attributes(of: .item([0, index]), viewport: Viewport())?.frame ?? .zero

@@ -4,31 +4,32 @@ import TesseraLayout
 
 /// T3: an item comes or goes.
 func addEditing() {
-  for place in EditPlace.allCases {
+  for position in EditPosition.allCases {
     Comparison.add(
-      "insert and delete a row \(place.rawValue) of 1,000,000 of mixed height", against: [.articles, .floor]
+      "insert and delete a row \(position.rawValue) of 1,000,000 of mixed height", against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
-        place, layout: try items.listLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
+        position, layout: try items.listLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
         article: items.articleList(), floor: items.blockedRows(), items)
       try editor.run(comparison)
     }
   }
-  for place in EditPlace.allCases {
+  for position in EditPosition.allCases {
     Comparison.add(
-      "insert and delete an item \(place.rawValue) of 1,000,000 of mixed size in a flow", against: [.articles, .floor]
+      "insert and delete an item \(position.rawValue) of 1,000,000 of mixed size in a flow",
+      against: [.articles, .floor]
     ) { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
-        place, layout: try items.flowLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
+        position, layout: try items.flowLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
         article: items.articleFlow(), floor: items.blockedLines(), items)
       try editor.run(comparison)
     }
   }
 }
 
-private enum EditPlace: String, CaseIterable {
+private enum EditPosition: String, CaseIterable {
   case front = "at the front"
   case middle = "in the middle"
   case anywhere = "anywhere"
@@ -36,7 +37,7 @@ private enum EditPlace: String, CaseIterable {
 
 /// Edits the layouts, one item at a time.
 private struct Editor<Least: Floor> {
-  private let place: EditPlace
+  private let position: EditPosition
   private let layout: AnyPreparedLayout
   private var article: ArticleLayout
   private var floor: Least
@@ -45,9 +46,9 @@ private struct Editor<Least: Floor> {
   private var random = SplitMix(seed: 4)
 
   init(
-    _ place: EditPlace, layout: AnyPreparedLayout, article: ArticleLayout, floor: Least, _ items: MixedItems
+    _ position: EditPosition, layout: AnyPreparedLayout, article: ArticleLayout, floor: Least, _ items: MixedItems
   ) {
-    self.place = place
+    self.position = position
     self.layout = layout
     self.article = article
     self.floor = floor
@@ -84,7 +85,7 @@ private struct Editor<Least: Floor> {
   }
 
   private mutating func item() -> Int {
-    switch place {
+    switch position {
     case .front: 0
     case .middle: items.sizes.count / 2
     case .anywhere: random.below(items.sizes.count)

@@ -36,7 +36,7 @@ private func addPositions() {
       let row = 100 + random.below(count - 200)
       host.engine.scroll(to: .item(0, row), at: .center)
       try host.frame()
-      guard let y = host.placesOnScreen[row] else { preconditionFailure("Row \(row) should be visible.") }
+      guard let y = host.positionsOnScreen[row] else { preconditionFailure("Row \(row) should be visible.") }
       let error = y + (UnmeasuredRows.size(row).height - MixedItems.container.height) / 2
       comparison.tessera(Int((abs(error) * 1000).rounded()))
     }
@@ -91,12 +91,12 @@ private func addBatches() {
 
 /// A quarter each of deletions, insertions, moves and reloads.
 private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate {
-  func places(_ wanted: Int, _ random: inout SplitMix) -> [ItemPath] {
-    var places: Set<Int> = []
-    while places.count < wanted { places.insert(random.below(count)) }
-    return random.shuffled(places.sorted()).map { ItemPath(section: 0, item: $0) }
+  func positions(_ wanted: Int, _ random: inout SplitMix) -> [ItemPath] {
+    var positions: Set<Int> = []
+    while positions.count < wanted { positions.insert(random.below(count)) }
+    return random.shuffled(positions.sorted()).map { ItemPath(section: 0, item: $0) }
   }
-  let (old, new) = (places(750, &random), places(500, &random))
+  let (old, new) = (positions(750, &random), positions(500, &random))
   var operations: [BatchUpdate.Operation] = []
   for index in 0..<250 {
     operations.append(.deleteItem(old[index]))
@@ -193,7 +193,7 @@ private func addTransitions() {
     host.engine.finishTransition()
     try host.frame()
     precondition(
-      host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should still be visible.")
+      host.positionsOnScreen[count / 2] != nil, "What was at the start of what is visible should still be visible.")
     comparison.interpolate(items)
   }
 }

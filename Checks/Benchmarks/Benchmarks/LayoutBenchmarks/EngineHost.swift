@@ -53,13 +53,13 @@ final class EngineHost {
   }
 
   /// The items on screen, and where from the top of the container.
-  var placesOnScreen: [Int: Double] {
-    var places: [Int: Double] = [:]
+  var positionsOnScreen: [Int: Double] {
+    var positions: [Int: Double] = [:]
     for attributes in shown.values {
       guard case .item(let path) = attributes.element else { continue }
       let y = attributes.frame.minY - offset.y
-      if y < MixedItems.container.height, y + attributes.frame.height > 0 { places[path.item] = y }
+      if y < MixedItems.container.height, y + attributes.frame.height > 0 { positions[path.item] = y }
     }
-    return places
+    return positions
   }
 }

@@ -14,16 +14,16 @@ struct FenwickSums {
     highest = numbers.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - numbers.count.leadingZeroBitCount)
   }
 
-  mutating func add(_ number: Double, at place: Int) {
-    var index = place + 1
+  mutating func add(_ number: Double, at position: Int) {
+    var index = position + 1
     while index < sums.count {
       sums[index] += number
       index += index & -index
     }
   }
 
-  func sum(before place: Int) -> Double {
-    var (index, sum) = (place, 0.0)
+  func sum(before position: Int) -> Double {
+    var (index, sum) = (position, 0.0)
     while index > 0 {
       sum += sums[index]
       index &= index - 1
@@ -32,16 +32,16 @@ struct FenwickSums {
   }
 
   /// The last number before which the others sum up to at most a value, and their sum.
-  func place(of value: Double) -> (place: Int, before: Double) {
-    var (place, before, step) = (0, 0.0, highest)
+  func position(of value: Double) -> (position: Int, before: Double) {
+    var (position, before, step) = (0, 0.0, highest)
     while step > 0 {
-      let next = place + step
+      let next = position + step
       if next < sums.count - 1, before + sums[next] <= value {
-        place = next
+        position = next
         before += sums[next]
       }
       step /= 2
     }
-    return (place, before)
+    return (position, before)
   }
 }

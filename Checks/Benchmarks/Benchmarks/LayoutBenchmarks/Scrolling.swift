@@ -73,7 +73,7 @@ extension Comparison {
     for frame in 0..<10 { show(&article, stack, at: middle + Double(frame) * 50) }
   }
 
-  /// Single frames at random places, of which little is in the processor's caches.
+  /// Single frames at random positions, of which little is in the processor's caches.
   fileprivate func jump(in stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor) {
     var random = SplitMix(seed: 2)
     let end = Int(stack.contentSize.height - MixedItems.container.height)

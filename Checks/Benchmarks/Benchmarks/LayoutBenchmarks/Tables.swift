@@ -9,9 +9,9 @@ func addTables() {
     let table = try tables.table(.each { .fixed(tables.heights[$0]) })
     let article = ArticleTable(heights: tables.heights, widths: tables.widths)
     expectAgreement(table, article)
-    for frame in 0..<5000 { comparison.show(table, at: Tables.place(frame, in: table.contentSize)) }
+    for frame in 0..<5000 { comparison.show(table, at: Tables.position(frame, in: table.contentSize)) }
     for frame in 0..<10 {
-      let rect = table.visibleRect(Viewport(offset: Tables.place(frame, in: table.contentSize)))
+      let rect = table.visibleRect(Viewport(offset: Tables.position(frame, in: table.contentSize)))
       var count = 0
       let time = nanoseconds { count = article.cells(in: rect, frozenRows: 1, frozenColumns: 2).count }
       comparison.articles(time / count)
@@ -58,7 +58,7 @@ private struct Tables {
   }
 
   /// A fast scroll down and to the side, from the middle on.
-  static func place(_ frame: Int, in size: LayoutSize) -> LayoutPoint {
+  static func position(_ frame: Int, in size: LayoutSize) -> LayoutPoint {
     LayoutPoint(x: (size.width / 2).rounded() + Double(frame), y: (size.height / 2).rounded() + Double(frame) * 50)
   }
 }
@@ -85,7 +85,7 @@ extension PreparedTable {
   }
 }
 
-/// That both show the same cells in the same places; whole points, so that sums are exact.
+/// That both show the same cells in the same positions; whole points, so that sums are exact.
 private func expectAgreement(_ table: PreparedTable, _ article: ArticleTable) {
   precondition(
     table.contentSize == article.contentSize,

@@ -71,7 +71,7 @@ struct EngineRows: RowScreen {
       try host.engine.apply(batch, data: [rows.count])
     }
     try host.frame()
-    return Dictionary(uniqueKeysWithValues: host.placesOnScreen.map { ($0 - rows.prepended, $1) })
+    return Dictionary(uniqueKeysWithValues: host.positionsOnScreen.map { ($0 - rows.prepended, $1) })
   }
 }
 

@@ -53,17 +53,17 @@ public struct ArticleCalendar {
     var end = 0
     for index in order {
       if let first = cluster.first, events[first].day != events[index].day || events[index].start >= end {
-        place(cluster)
+        layOut(cluster)
         cluster = []
         end = 0
       }
       cluster.append(index)
       end = max(end, events[index].end)
     }
-    place(cluster)
+    layOut(cluster)
   }
 
-  private mutating func place(_ cluster: [Int]) {
+  private mutating func layOut(_ cluster: [Int]) {
     var columns: [[Int]] = []
     var own: [Int] = []
     for index in cluster {

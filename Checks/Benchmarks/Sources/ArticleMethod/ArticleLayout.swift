@@ -45,7 +45,7 @@ public struct ArticleLayout {
 
   /// Everything in a rectangle while it is what the container shows.
   public mutating func elements(in rect: LayoutRect) -> [Attributes] {
-    placeHeaders(top: rect.minY)
+    layOutHeaders(top: rect.minY)
     return attributes.filter { $0.frame.intersects(rect) }
   }
 
@@ -76,25 +76,25 @@ public struct ArticleLayout {
     for section in sizes.indices {
       let rest = contentHeight
       let header = attributes.count
-      if headerHeight > 0 { placeHeader(of: section) }
+      if headerHeight > 0 { layOutHeader(of: section) }
       switch arrangement {
-      case .list: placeList(section)
+      case .list: layOutList(section)
       case .flow(let lineSpacing, let itemSpacing):
-        placeFlow(section, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+        layOutFlow(section, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
       case .waterfall(let columns, let lineSpacing, let itemSpacing):
-        placeWaterfall(section, columns: columns, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+        layOutWaterfall(section, columns: columns, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
       }
       if headerHeight > 0 { headers.append((header, rest, contentHeight)) }
     }
   }
 
-  private mutating func placeHeader(of section: Int) {
+  private mutating func layOutHeader(of section: Int) {
     let frame = LayoutRect(x: 0, y: contentHeight, width: width, height: headerHeight)
     attributes.append(Attributes(path: [section, 0], frame: frame, isHeader: true))
     contentHeight += headerHeight
   }
 
-  private mutating func placeList(_ section: Int) {
+  private mutating func layOutList(_ section: Int) {
     for (item, size) in sizes[section].enumerated() {
       let frame = LayoutRect(x: 0, y: contentHeight, width: width, height: size.height)
       attributes.append(Attributes(path: ItemPath(section: section, item: item), frame: frame))
@@ -102,7 +102,7 @@ public struct ArticleLayout {
     }
   }
 
-  private mutating func placeFlow(_ section: Int, lineSpacing: Double, itemSpacing: Double) {
+  private mutating func layOutFlow(_ section: Int, lineSpacing: Double, itemSpacing: Double) {
     let sizes = sizes[section]
     var first = 0
     while first < sizes.count {
@@ -116,12 +116,12 @@ public struct ArticleLayout {
       let isSpread = end < sizes.count && end - first > 1
       let gap = isSpread ? itemSpacing + (width - used) / Double(end - first - 1) : itemSpacing
       let lead = end < sizes.count && end - first == 1 ? (width - used) / 2 : 0
-      placeLine(section, first..<end, lead: lead, gap: gap)
+      layOutLine(section, first..<end, lead: lead, gap: gap)
       first = end
     }
   }
 
-  private mutating func placeLine(_ section: Int, _ items: Range<Int>, lead: Double, gap: Double) {
+  private mutating func layOutLine(_ section: Int, _ items: Range<Int>, lead: Double, gap: Double) {
     let thickness = items.reduce(0) { max($0, sizes[section][$1].height) }
     var x = lead
     for item in items {
@@ -134,7 +134,7 @@ public struct ArticleLayout {
     contentHeight += thickness
   }
 
-  private mutating func placeWaterfall(_ section: Int, columns: Int, lineSpacing: Double, itemSpacing: Double) {
+  private mutating func layOutWaterfall(_ section: Int, columns: Int, lineSpacing: Double, itemSpacing: Double) {
     let columnWidth = (width - Double(columns - 1) * itemSpacing) / Double(columns)
     var ends = [Double](repeating: contentHeight, count: columns)
     for (item, size) in sizes[section].enumerated() {
@@ -148,7 +148,7 @@ public struct ArticleLayout {
     }
   }
 
-  private mutating func placeHeaders(top: Double) {
+  private mutating func layOutHeaders(top: Double) {
     for header in headers {
       attributes[header.index].frame.y = max(header.rest, min(top, header.end - headerHeight))
     }

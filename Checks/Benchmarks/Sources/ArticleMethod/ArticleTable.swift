@@ -8,7 +8,7 @@ public struct ArticleTable {
   private var bottoms: [Double] = []
   private let rights: [Double]
 
-  /// Works out the places of rows and columns.
+  /// Works out the positions of rows and columns.
   public init(heights: [Double], widths: [Double]) {
     (self.heights, self.widths) = (heights, widths)
     rights = Self.ends(of: widths)
@@ -30,8 +30,8 @@ public struct ArticleTable {
   public func cells(in rect: LayoutRect, frozenRows: Int, frozenColumns: Int) -> [(
     path: ItemPath, frame: LayoutRect
   )] {
-    let rows = Self.places(heights, bottoms, from: rect.minY, to: rect.maxY, frozen: frozenRows)
-    let columns = Self.places(widths, rights, from: rect.minX, to: rect.maxX, frozen: frozenColumns)
+    let rows = Self.positions(heights, bottoms, from: rect.minY, to: rect.maxY, frozen: frozenRows)
+    let columns = Self.positions(widths, rights, from: rect.minX, to: rect.maxX, frozen: frozenColumns)
     return rows.flatMap { row in
       columns.map { column in
         (
@@ -42,7 +42,7 @@ public struct ArticleTable {
     }
   }
 
-  private static func places(
+  private static func positions(
     _ lengths: [Double], _ ends: [Double], from low: Double, to high: Double, frozen: Int
   ) -> [(index: Int, start: Double)] {
     lengths.indices.compactMap { index in

@@ -164,13 +164,13 @@ static void snapshot_cell(GtkWidget *widget, TesseraCell *cell, GtkSnapshot *sna
 
 typedef struct {
   TesseraCell *cell;
-  guint place;
+  guint index;
 } Painted;
 
 static int compare_painted(gconstpointer first, gconstpointer second) {
   const Painted *a = first, *b = second;
   if (a->cell->z != b->cell->z) return a->cell->z < b->cell->z ? -1 : 1;
-  return a->place < b->place ? -1 : 1;
+  return a->index < b->index ? -1 : 1;
 }
 
 /* Paints the cells by z, and those of the same z in the order of siblings, which is that for reading. */
@@ -184,8 +184,8 @@ static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     g_array_append_val(cells, painted);
   }
   if (!is_sorted) g_array_sort(cells, compare_painted);
-  for (guint place = 0; place < cells->len; place++) {
-    TesseraCell *cell = g_array_index(cells, Painted, place).cell;
+  for (guint index = 0; index < cells->len; index++) {
+    TesseraCell *cell = g_array_index(cells, Painted, index).cell;
     if (cell->is_clipped) gtk_snapshot_push_clip(snapshot, &cell->clip);
     snapshot_cell(widget, cell, snapshot);
     if (cell->is_clipped) gtk_snapshot_pop(snapshot);

@@ -119,7 +119,7 @@ void tessera_cell_set_target(GtkWidget *widget, gboolean is_target) {
   gtk_widget_set_can_target(widget, is_target);
 }
 
-void tessera_cell_place(GtkWidget *widget, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip) {
+void tessera_cell_position(GtkWidget *widget, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip) {
   TesseraCell *cell = TESSERA_CELL(widget);
   cell->frame = frame;
   g_clear_pointer(&cell->transform, gsk_transform_unref);

@@ -11,8 +11,8 @@ static gboolean to_canvas(GtkWidget *canvas, GdkSurface *surface, double x, doub
   double left = 0, top = 0;
   if (!native || !gtk_widget_get_mapped(canvas) || gtk_native_get_surface(native) != surface) return FALSE;
   gtk_native_get_surface_transform(native, &left, &top);
-  graphene_point_t place = GRAPHENE_POINT_INIT(x - left, y - top);
-  return gtk_widget_compute_point(GTK_WIDGET(native), canvas, &place, point);
+  graphene_point_t position = GRAPHENE_POINT_INIT(x - left, y - top);
+  return gtk_widget_compute_point(GTK_WIDGET(native), canvas, &position, point);
 }
 
 static gboolean is_below(TesseraCell *cell, const graphene_point_t *point) {

@@ -93,8 +93,8 @@ final class NativeScreen {
           return false
         }
         other.replace(from..<from + 1, with: [])
-        let place = path?.item ?? own.count
-        own.replace(place..<place, with: [book])
+        let index = path?.item ?? own.count
+        own.replace(index..<index, with: [book])
         return true
       }
       gtk_box_append(box.cast(), titled(index == 0 ? "To read" : "Read", collection.widget))

@@ -154,9 +154,9 @@ extension CollectionWidget {
     let frame = rect(attributes.frame, movedBy: offset)
     if let shelf = update.clippingShelf(of: attributes, isAnimating: shown.isAnimating) {
       var clip = rect(shelf.shelf.window, movedBy: offset)
-      tessera_cell_place(widget, frame, transform, &clip)
+      tessera_cell_position(widget, frame, transform, &clip)
     } else {
-      tessera_cell_place(widget, frame, transform, nil)
+      tessera_cell_position(widget, frame, transform, nil)
     }
   }
 
@@ -168,10 +168,10 @@ extension CollectionWidget {
   /// are first, below the others.
   func stack() {
     needsStacking = false
-    var places = [Int](repeating: -1, count: shown.count)
-    for (place, view) in order.enumerated() where Int(view.number) < places.count { places[Int(view.number)] = place }
+    var ranks = [Int](repeating: -1, count: shown.count)
+    for (rank, view) in order.enumerated() where Int(view.number) < ranks.count { ranks[Int(view.number)] = rank }
     let sorted = shown.compactMap { $0 }.sorted {
-      func key(_ cell: ShownCell) -> Int { cell.isDeparting ? -1 : places[Int(cell.cell.view.number)] }
+      func key(_ cell: ShownCell) -> Int { cell.isDeparting ? -1 : ranks[Int(cell.cell.view.number)] }
       return key($0) < key($1)
     }
     var hidden = Set(idle.values.map { $0.widget })

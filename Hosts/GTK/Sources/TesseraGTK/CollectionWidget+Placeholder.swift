@@ -38,7 +38,7 @@ extension CollectionWidget {
     guard let cell = placeholderCell else { return }
     if tessera_cell_child(cell) == nil || !isEmpty { return hide(cell) }
     let top = min(update.contentSize.height, size.height)
-    tessera_cell_place(cell, graphene_rect_t(0, top, size.width, size.height - top), nil, nil)
+    tessera_cell_position(cell, graphene_rect_t(0, top, size.width, size.height - top), nil, nil)
     tessera_cell_set_hidden(cell, 0)
     tessera_accessible_hidden(cell, 0)
   }

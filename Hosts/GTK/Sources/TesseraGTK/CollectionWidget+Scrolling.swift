@@ -103,8 +103,8 @@ extension CollectionWidget {
   ///
   /// - Returns: whether the shelf has taken the movement. Otherwise the scrolled window gets it.
   func turned(by distance: LayoutPoint, at point: LayoutPoint) -> Bool {
-    let place = point + engine.viewport.offset
-    for shelf in shelves where shelf.shelf.window.contains(place) {
+    let contentPoint = point + engine.viewport.offset
+    for shelf in shelves where shelf.shelf.window.contains(contentPoint) {
       let distance = shelf.shelf.axis == .horizontal ? distance.x : distance.y
       let position = max(0, min(shelf.position + distance, shelf.shelf.greatestOffset))
       if distance == 0 || position == shelf.position { return false }

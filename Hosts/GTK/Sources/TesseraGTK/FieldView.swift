@@ -37,7 +37,7 @@ final class FieldView {
       // The Tab key leaves the field.
       gtk_text_view_set_accepts_tab(editor.cast(), 0)
       buffer = gtk_text_view_get_buffer(editor.cast())
-      // Both are in one place of a grid. An overlay would be painted without an allocation when its text view grows.
+      // Both are in one position of a grid. An overlay would be painted without an allocation when its text view grows.
       let (grid, label): (Widget, Widget) = (gtk_grid_new(), gtk_label_new(""))
       label.setClasses(["placeholder", "dim-label"])
       gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)

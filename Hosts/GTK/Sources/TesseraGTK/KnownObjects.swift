@@ -35,19 +35,19 @@ struct KnownObjects {
     if lost.isEmpty { return Change() }
     // An object can be in a model several times.
     var sources: [UnsafeMutableRawPointer: [Int]] = [:]
-    for (place, entry) in lost.enumerated().reversed() { sources[entry.object, default: []].append(place) }
+    for (lostIndex, entry) in lost.enumerated().reversed() { sources[entry.object, default: []].append(lostIndex) }
     var (kept, found, missing) = ([(old: Int, new: Int)](), [Entry](), lost.count)
     var isKept = [Bool](repeating: false, count: lost.count)
     for index in position..<position + added where missing > 0 {
       guard let object = g_list_model_get_item(model, guint(index)) else { break }
       defer { g_object_unref(object) }
-      guard let place = sources[object]?.popLast() else { continue }
-      isKept[place] = true
-      kept.append((lost[place].index, index))
+      guard let lostIndex = sources[object]?.popLast() else { continue }
+      isKept[lostIndex] = true
+      kept.append((lost[lostIndex].index, index))
       found.append(Entry(index: index, object: object))
       missing -= 1
     }
-    for (place, entry) in lost.enumerated() where !isKept[place] { g_object_unref(entry.object) }
+    for (lostIndex, entry) in lost.enumerated() where !isKept[lostIndex] { g_object_unref(entry.object) }
     entries.replaceSubrange(first..<last, with: found)
     return Change(kept: kept, moved: Self.moved(kept.map(\.old)))
   }
@@ -56,16 +56,16 @@ struct KnownObjects {
   private static func moved(_ numbers: [Int]) -> Set<Int> {
     // Patience sorting: the piles end with increasing numbers, and each number knows the end of the pile before it.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       let pile = ends.partitioningIndex { numbers[$0] >= number }
-      before[place] = pile > 0 ? ends[pile - 1] : nil
-      if pile < ends.count { ends[pile] = place } else { ends.append(place) }
+      before[index] = pile > 0 ? ends[pile - 1] : nil
+      if pile < ends.count { ends[pile] = index } else { ends.append(index) }
     }
     var moved = Set(numbers)
-    var place = ends.last
-    while let chosen = place {
+    var index = ends.last
+    while let chosen = index {
       moved.remove(numbers[chosen])
-      place = before[chosen]
+      index = before[chosen]
     }
     return moved
   }

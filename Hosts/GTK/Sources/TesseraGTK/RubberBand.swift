@@ -83,7 +83,7 @@ extension CollectionWidget {
       tessera_cell_set_z(cell, .max)
       bandCell = cell
     }
-    tessera_cell_place(cell, frame, nil, nil)
+    tessera_cell_position(cell, frame, nil, nil)
     tessera_cell_set_hidden(cell, 0)
     gtk_widget_queue_allocate(canvas)
     requestFrame()

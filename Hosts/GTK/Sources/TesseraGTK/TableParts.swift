@@ -201,11 +201,11 @@ final class TableParts {
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
     let handlers = DragHandlers { [unowned self] x in
       // An expanding column is wider than declared.
-      let isEdge = isEdge(place(x, of: button), of: button)
-      drag = HeaderDrag(start: place(x, of: button), width: isEdge ? Double(widthInHeader(of: button)) : nil)
+      let isEdge = isEdge(position(x, of: button), of: button)
+      drag = HeaderDrag(start: position(x, of: button), width: isEdge ? Double(widthInHeader(of: button)) : nil)
       return isEdge
     } moved: { [unowned self] x in
-      let x = place(x, of: button)
+      let x = position(x, of: button)
       guard let drag else { return false }
       if let width = drag.width { table?.resize(column, to: width + (x - drag.start)) }
       let isMoving = drag.isMoving || abs(x - drag.start) >= Self.threshold
@@ -221,7 +221,7 @@ final class TableParts {
   }
 
   /// Whether a position in the header is at the edge of a column, which resizes it.
-  private func isEdge(_ place: Double, of button: Widget) -> Bool {
+  private func isEdge(_ position: Double, of button: Widget) -> Bool {
     guard let header else { return false }
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(button, header.widget, &bounds)
@@ -230,7 +230,7 @@ final class TableParts {
       isMirrored
       ? Double(gtk_widget_get_width(header.widget)) - Double(bounds.origin.x)
       : Double(bounds.origin.x + bounds.size.width)
-    return end - place < Self.edgeWidth
+    return end - position < Self.edgeWidth
   }
 
   /// The width of a header's cell with its border and padding.
@@ -247,7 +247,7 @@ final class TableParts {
     let moved: Moved = { controller, x, _, data in
       let parts = Unmanaged<TableParts>.fromOpaque(made(data)).takeUnretainedValue()
       guard let button = gtk_event_controller_get_widget(OpaquePointer(made(controller))) else { return }
-      let isEdge = parts.isEdge(parts.place(x, of: button), of: button)
+      let isEdge = parts.isEdge(parts.position(x, of: button), of: button)
       gtk_widget_set_cursor_from_name(button, isEdge ? "col-resize" : nil)
     }
     connect(motion, "motion", of: self, moved)
@@ -255,29 +255,29 @@ final class TableParts {
   }
 
   /// Where a point of a part of the header is, from the header's start.
-  private func place(_ x: Double, of part: Widget) -> Double {
+  private func position(_ x: Double, of part: Widget) -> Double {
     guard let header else { return x }
-    var (place, y) = (0.0, 0.0)
-    gtk_widget_translate_coordinates(part, header.widget, x, 0, &place, &y)
+    var (position, y) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(part, header.widget, x, 0, &position, &y)
     let isMirrored = gtk_widget_get_direction(part) == GTK_TEXT_DIR_RTL
-    return isMirrored ? Double(gtk_widget_get_width(header.widget)) - place : place
+    return isMirrored ? Double(gtk_widget_get_width(header.widget)) - position : position
   }
 
   /// Moves a dragged column past all neighbors whose middles the pointer is beyond. A fast pointer passes several at once.
   private func moveDragged(_ column: Int, to x: Double) {
-    guard let header, let table, var place = order.firstIndex(of: column) else { return }
+    guard let header, let table, var index = order.firstIndex(of: column) else { return }
     let widths = order.map { Double(widthInHeader(of: header.cells[$0])) }
-    var start = widths[..<place].reduce(0, +)
-    var end = start + widths[place]
-    while place + 1 < order.count, x > end + widths[place + 1] / 2 {
-      place += 1
-      end += widths[place]
+    var start = widths[..<index].reduce(0, +)
+    var end = start + widths[index]
+    while index + 1 < order.count, x > end + widths[index + 1] / 2 {
+      index += 1
+      end += widths[index]
     }
-    while place > 0, x < start - widths[place - 1] / 2 {
-      place -= 1
-      start -= widths[place]
+    while index > 0, x < start - widths[index - 1] / 2 {
+      index -= 1
+      start -= widths[index]
     }
-    table.move(column, to: place)
+    table.move(column, to: index)
   }
 }
 

@@ -195,15 +195,15 @@ public final class TableWidget {
 
   private func canSort(by column: Int) -> Bool { columns.indices.contains(column) && columns[column].sorter != nil }
 
-  /// Moves a column to another place.
+  /// Moves a column to another index.
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`.
-  ///   - place: the place among all columns, as the user sees them.
-  public func move(_ column: Int, to place: Int) {
-    guard let old = order.firstIndex(of: column), old != place, order.indices.contains(place) else { return }
+  ///   - index: the index among all columns, as the user sees them.
+  public func move(_ column: Int, to index: Int) {
+    guard let old = order.firstIndex(of: column), old != index, order.indices.contains(index) else { return }
     order.remove(at: old)
-    order.insert(column, at: place)
+    order.insert(column, at: index)
     parts.arrange(order)
   }
 
@@ -241,7 +241,7 @@ public final class TableWidget {
     onColumnsChanged?()
   }
 
-  /// Columns have been moved or resized. Rows that are not visible may break into lines at other places now.
+  /// Columns have been moved or resized. Rows that are not visible may break into lines at other positions now.
   func columnsChanged() {
     try? rows.engine.forgetMeasurements()
     onColumnsChanged?()

@@ -25,7 +25,7 @@ extension CollectionWidget {
     (typeAhead.letters, typeAhead.time) = (letters, eventTime)
     // The same letter again leads to the next item that begins with it.
     let isRepeated = letters.allSatisfy { $0 == letters.first }
-    let start = Place(engine.focus ?? ItemPath(section: 0, item: 0), skipsFirst: !isContinued || isRepeated)
+    let start = Start(engine.focus ?? ItemPath(section: 0, item: 0), skipsFirst: !isContinued || isRepeated)
     let sought = isRepeated ? String(letter.lowercased()) : letters
     if let found = firstItem(from: start, where: { searchText($0).lowercased().hasPrefix(sought) }) {
       engine.setFocus(found)
@@ -35,19 +35,19 @@ extension CollectionWidget {
     return true
   }
 
-  private struct Place {
+  private struct Start {
     var path: ItemPath
     var skipsFirst: Bool
 
     init(_ path: ItemPath, skipsFirst: Bool) { (self.path, self.skipsFirst) = (path, skipsFirst) }
   }
 
-  /// The first item after a place that meets a condition, given its path in the data. Goes on at the start.
-  private func firstItem(from place: Place, where isSought: (ItemPath) -> Bool) -> ItemPath? {
+  /// The first item after a start that meets a condition, given its path in the data. Goes on at the start.
+  private func firstItem(from start: Start, where isSought: (ItemPath) -> Bool) -> ItemPath? {
     let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
-    var path = place.path
+    var path = start.path
     for step in 0..<TypeAhead.mostItems {
-      if step > 0 || place.skipsFirst {
+      if step > 0 || start.skipsFirst {
         path.item += 1
         var passed = 0
         while path.item >= engine.itemCount(inSection: path.section), passed <= sections {
@@ -56,7 +56,7 @@ extension CollectionWidget {
         }
       }
       if path.item < engine.itemCount(inSection: path.section), isSought(engine.sourcePath(of: path)) { return path }
-      if step > 0, path == place.path { return nil }
+      if step > 0, path == start.path { return nil }
     }
     return nil
   }

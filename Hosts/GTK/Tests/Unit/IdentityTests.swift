@@ -86,7 +86,7 @@ import Testing
         }
         return !between.isEmpty && !list.shown.contains { $0?.isAnimating == true || $0?.isDeparting == true }
       }
-      // All that change places move, the one in the middle stays.
+      // All that change positions move, the one in the middle stays.
       #expect(between == Set((0..<9).filter { $0 != 4 }.map { "\($0)" }))
       #expect(rows(list).filter { Int($0.key) ?? 9 < 9 } == before.filter { Int($0.key) ?? 9 < 9 })
       #expect(list.engine.focus == ItemPath(section: 0, item: 6))

@@ -23,7 +23,7 @@ struct ScenePage {
   /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
   /// - Throws: `ScenePlayError` if the layout cannot use the scene, or would show more elements than the view limit
   ///   allows.
-  init(_ scene: CollectionScene, _ place: Styles, isLive: Bool) throws {
+  init(_ scene: CollectionScene, _ form: Styles, isLive: Bool) throws {
     // Checks the scene as the other commands do.
     _ = try ScenePlayer(scene)
     var environment = scene.environment
@@ -37,7 +37,7 @@ struct ScenePage {
     let title = Self.escaped(scene.title ?? "Scene")
     let direction = environment.direction == .rightToLeft ? "rtl" : "ltr"
     let head =
-      switch place {
+      switch form {
       case .within: "<style>\n\(styles)</style>"
       case .file(let name): "<link rel=\"stylesheet\" href=\"\(Self.escaped(name))\">"
       }

@@ -46,9 +46,9 @@ struct SiteService: Sendable {
       // The end of the head may begin in bytes that were searched before.
       let start = max(0, searched - Self.headEnd.count + 1)
       if bytes.count >= Self.headEnd.count {
-        for place in start..<max(start, bytes.count - Self.headEnd.count + 1)
-        where bytes[place] == 13 && bytes[place..<place + Self.headEnd.count].elementsEqual(Self.headEnd) {
-          return place
+        for offset in start..<max(start, bytes.count - Self.headEnd.count + 1)
+        where bytes[offset] == 13 && bytes[offset..<offset + Self.headEnd.count].elementsEqual(Self.headEnd) {
+          return offset
         }
       }
       searched = bytes.count
@@ -122,14 +122,14 @@ struct SiteService: Sendable {
     _ progress: (OpenConnections.Activity) -> Void
   ) throws(Connection.Gone) {
     var piece = [UInt8](repeating: 0, count: min(Self.pieceSize, range.count))
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let count = pread(file.descriptor, &piece, min(piece.count, range.upperBound - place), off_t(place))
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let count = pread(file.descriptor, &piece, min(piece.count, range.upperBound - offset), off_t(offset))
       // The file has become shorter, so the answer cannot match its head.
       guard count > 0 else { throw Connection.Gone() }
       try writePiece(piece[..<count], to: connection)
       progress(.answer)
-      place += count
+      offset += count
     }
   }
 

@@ -15,7 +15,7 @@ struct SceneCheck {
     do {
       scene = try SceneReader().scene(from: document)
     } catch {
-      guard error.path.hasPrefix("$") else { return .failed("a refusal without a place: \(error)") }
+      guard error.path.hasPrefix("$") else { return .failed("a refusal without a location: \(error)") }
       return Self.isOneLine("\(error)")
         ? .counted("refused in reading") : .failed("a refusal of several lines: \(error)")
     }

@@ -25,8 +25,8 @@ struct SceneGrammar {
     let isDrawn = random.chance(20)
     var document = isDrawn ? value(schema, depth: 0) : random.pick(examples)
     for _ in 0..<(isDrawn ? random.below(2) : 1 + random.below(8)) {
-      let place = random.below(document.nodeCount)
-      document = document.replacing(place) { change($0) }
+      let index = random.below(document.nodeCount)
+      document = document.replacing(index) { change($0) }
     }
     return document
   }
@@ -172,12 +172,12 @@ struct SceneGrammar {
     case .string: return random.chance(85) ? value : .string(random.pick(Self.words))
     case .array(var elements):
       if elements.isEmpty { return .array([otherNode()]) }
-      let place = random.below(elements.count)
+      let index = random.below(elements.count)
       switch random.below(4) {
-      case 0: elements.remove(at: place)
-      case 1: elements.insert(elements[place], at: random.below(elements.count + 1))
-      case 2: elements.swapAt(place, random.below(elements.count))
-      default: elements.append(elements[place])
+      case 0: elements.remove(at: index)
+      case 1: elements.insert(elements[index], at: random.below(elements.count + 1))
+      case 2: elements.swapAt(index, random.below(elements.count))
+      default: elements.append(elements[index])
       }
       return .array(elements)
     case .object(var members):

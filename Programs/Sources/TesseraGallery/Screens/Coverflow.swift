@@ -45,10 +45,10 @@ struct PreparedCoverflow: PreparedLayout {
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
     let height = min(width * 4 / 3, contentSize.height)
-    let place = AxisRect(
+    let frame = AxisRect(
       main: margin + Double(number) * pitch, cross: (contentSize.height - height) / 2, mainExtent: width,
       crossExtent: height)
-    guard var attributes = space.attributes(of: element, at: place, in: viewport) else { return nil }
+    guard var attributes = space.attributes(of: element, at: frame, in: viewport) else { return nil }
     let middle = viewport.offset.x + environment.containerSize.width / 2
     let distance = (attributes.frame.x + width / 2 - middle) / pitch
     let nearness = max(0, 1 - abs(distance) / 2.5)

@@ -55,9 +55,9 @@ func hero() throws(LayoutError) -> Screen {
     ]
   }
   /// Shows a state between two layouts: 1.5 is halfway from the second to the third.
-  func pull(to place: Double) {
-    let first = Int(nearestTo: place.rounded(.down), in: 0...layouts.count - 2)
-    wanted = place
+  func pull(to position: Double) {
+    let first = Int(nearestTo: position.rounded(.down), in: 0...layouts.count - 2)
+    wanted = position
     guard first == current else {
       if isPulling { engine.cancelTransition() }
       try? engine.setLayout(layouts[first])
@@ -70,7 +70,7 @@ func hero() throws(LayoutError) -> Screen {
       try? engine.beginTransition(to: layouts[first + 1])
       isPulling = true
     }
-    engine.setTransition(progress: place - Double(first))
+    engine.setTransition(progress: position - Double(first))
   }
   screen.controls = controls()
   return screen

@@ -88,7 +88,7 @@ func todo() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   rows.settings.selectionMode = .none
   rows.allowDrags(moved: { number, moved in
-    list.place(number, as: moved.items(in: 0) ?? [])
+    list.move(number, as: moved.items(in: 0) ?? [])
     screen.refresh()
   })
   screen.allowDeletion { deleted in change { $0.delete(rows.items(in: deleted)) } }

@@ -125,13 +125,13 @@ private struct CharacterTable {
   }
 
   private func contains(_ word: [UInt8], from start: Int) -> Bool {
-    var place = start
-    while bytes[place] != 10 {
+    var index = start
+    while bytes[index] != 10 {
       // A word contains no line break, so this stops at the end of the line.
       var length = 0
-      while length < word.count, bytes[place + length] == word[length] { length += 1 }
+      while length < word.count, bytes[index + length] == word[length] { length += 1 }
       if length == word.count { return true }
-      place += 1
+      index += 1
     }
     return false
   }

@@ -61,11 +61,11 @@ extension Layout {
       proposal: ProposedViewSize(width: width, height: nil), subviews: subviews, cache: &cache)
   }
 
-  /// Places views in a size.
+  /// Positions views in a size.
   ///
   /// - Parameter cache: that of the last time; nil for the first.
   /// - Returns: that for the next time.
-  func place(_ nodes: [ViewNode], in size: CGSize, cache: Any?) -> Any {
+  func layOut(_ nodes: [ViewNode], in size: CGSize, cache: Any?) -> Any {
     let subviews = nodes.map { LayoutSubview(node: $0) }
     var next = makeCache(subviews: subviews)
     if let cache = cache as? Cache {
@@ -79,7 +79,7 @@ extension Layout {
   }
 }
 
-/// Not SwiftUI's name: a view that a layout places.
+/// Not SwiftUI's name: a view that a layout positions.
 private struct LaidOutView<Content: View>: BuiltInView {
   let layout: any Layout
   let content: Content

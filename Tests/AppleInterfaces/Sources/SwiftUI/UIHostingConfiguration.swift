@@ -84,7 +84,7 @@ public final class HostedContentView: UIView, UIContentView {
     super.layoutSubviews()
     let layouts = shown?.node.layouts ?? []
     caches = layouts.enumerated().map { index, laidOut in
-      laidOut.layout.place(laidOut.nodes, in: bounds.size, cache: index < caches.count ? caches[index] : nil)
+      laidOut.layout.layOut(laidOut.nodes, in: bounds.size, cache: index < caches.count ? caches[index] : nil)
     }
   }
 

@@ -23,7 +23,7 @@ public indirect enum ViewNode {
   case overlaid(ViewNode, ViewNode)
   /// A view with named actions for assistive technology.
   case accessible([(name: String, perform: () -> Void)], ViewNode)
-  /// Views that a layout of the app places.
+  /// Views that a layout of the app positions.
   case laidOut(any Layout, [ViewNode])
   /// A view of UIKit.
   case representable(any UIViewRepresentable, in: EnvironmentValues)
@@ -116,7 +116,7 @@ public indirect enum ViewNode {
     if case .field(let text, _) = self { .field(text, action) } else { self }
   }
 
-  /// The layouts of the app with what they place, in order.
+  /// The layouts of the app with what they position, in order.
   var layouts: [(layout: any Layout, nodes: [ViewNode])] {
     let inner = children.flatMap { $0.layouts }
     return if case .laidOut(let layout, let nodes) = self { [(layout, nodes)] + inner } else { inner }

@@ -162,8 +162,8 @@ extension UIView {
     set {
       guard let view = edge.view else { return }
       var ends = edges[ObjectIdentifier(view)] ?? (nil, nil)
-      let place = newValue.map { $0 - edge.offset() }
-      if edge.side == .low { ends.low = place } else { ends.high = place }
+      let position = newValue.map { $0 - edge.offset() }
+      if edge.side == .low { ends.low = position } else { ends.high = position }
       edges[ObjectIdentifier(view)] = ends
     }
   }
@@ -172,7 +172,7 @@ extension UIView {
     (root.constraints + root.subviews.flatMap { $0.constraints }).filter { $0.first.isHorizontal == isHorizontal }
   }
 
-  /// The place that an edge of a view must not pass.
+  /// The position that an edge of a view must not pass.
   private func limit(of view: UIView, _ side: ViewEdge.Side, _ relation: NSLayoutConstraint.Relation) -> CGFloat? {
     constraints.lazy
       .filter { $0.relation == relation && $0.first.view === view && $0.first.side == side }
@@ -187,8 +187,8 @@ extension UIView {
         if fill(view, { _ in constraint.constant }) { hasChanged = true }
       } else if let second = constraint.second {
         switch (self[constraint.first], self[second]) {
-        case (nil, let place?): (self[constraint.first], hasChanged) = (place + constraint.constant, true)
-        case (let place?, nil): (self[second], hasChanged) = (place - constraint.constant, true)
+        case (nil, let position?): (self[constraint.first], hasChanged) = (position + constraint.constant, true)
+        case (let position?, nil): (self[second], hasChanged) = (position - constraint.constant, true)
         default: break
         }
       }
@@ -248,7 +248,7 @@ extension UIView {
     return (x, y)
   }
 
-  /// Places the subviews where the constraints put them.
+  /// Positions the subviews where the constraints put them.
   func applyConstraints() {
     guard !constraints.isEmpty else { return }
     let (x, y) = solution(width: bounds.size.width, height: bounds.size.height)

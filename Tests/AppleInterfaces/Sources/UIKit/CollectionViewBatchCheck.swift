@@ -38,7 +38,7 @@ struct CollectionViewBatchCheck {
     return nil
   }
 
-  /// Reloads beside other changes, items of moved sections, places that are claimed twice.
+  /// Reloads beside other changes, items of moved sections, positions that are claimed twice.
   private var mixed: String? {
     var (hasReload, hasOther) = (false, false)
     var (claimed, targets): ([CollectionViewBatch.Change], [CollectionViewBatch.Change]) = ([], [])

@@ -145,13 +145,13 @@ extension UICollectionView {
     checkWidth()
     // The rectangle where the content will stand.
     let window = CGRect(origin: target, size: bounds.size)
-    if !order.contains(.animatesFirst) { place(at: target) }
+    if !order.contains(.animatesFirst) { position(at: target) }
     let new = layout.layoutAttributesForElements(in: window) ?? []
     // The layout may change what it has handed out until the animation begins.
     var starts: [(UICollectionViewLayoutAttributes?, UICollectionViewLayoutAttributes)] = []
     for attributes in new { starts.append((layout.initial(attributes), attributes)) }
     let ends = old.map { ($0, layout.final($0)) }
-    place(at: target)
+    position(at: target)
     (animations, namedByLayout) = ([], [:])
     for kind in Set((old + new).compactMap { $0.representedElementKind }) {
       namedByLayout[kind] = (

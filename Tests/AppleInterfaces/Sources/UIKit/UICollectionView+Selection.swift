@@ -67,7 +67,7 @@ extension UICollectionView {
   }
 
   /// Puts the views that are shown into the collection view, and takes the others out.
-  func placeShown() {
+  func positionShown() {
     let views = Set(shown.values.map { ObjectIdentifier($0) })
     for view in subviews where view is UICollectionReusableView && !views.contains(ObjectIdentifier(view)) {
       view.removeFromSuperview()

@@ -280,14 +280,14 @@
   }
 
   /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
-  func place(at offset: CGPoint) { super.bounds.origin = rounded(offset) }
+  func position(at offset: CGPoint) { super.bounds.origin = rounded(offset) }
 
   func prepareLayout() {
     guard layout.isInvalid else { return }
     layout.isInvalid = false
     asking { layout.prepare() }
     contentSize = layout.collectionViewContentSize
-    place(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
+    position(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
     offsetAdjustment = .zero
     // Rule B2: an element that is named must be there.
     for element in named {
@@ -345,7 +345,7 @@
       view.apply(attributes)
       view.layoutSubviews()
     }
-    placeShown()
+    positionShown()
     // Rule A2: views are asked when they are new or invalid, not in every pass.
     let (isUnfitted, unfitted) = (isUnfitted, unfitted)
     (self.isUnfitted, self.unfitted) = (false, [])

@@ -137,9 +137,9 @@
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    let place = CGRect(x: position.x, y: position.y, width: 1, height: 1)
-    return (layoutAttributesForElements(in: place) ?? []).first {
-      $0.representedElementCategory == .cell && $0.frame.meets(place)
+    let target = CGRect(x: position.x, y: position.y, width: 1, height: 1)
+    return (layoutAttributesForElements(in: target) ?? []).first {
+      $0.representedElementCategory == .cell && $0.frame.meets(target)
     }?.indexPath ?? previousIndexPath
   }
 

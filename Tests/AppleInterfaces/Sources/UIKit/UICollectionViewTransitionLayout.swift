@@ -128,7 +128,7 @@ extension UICollectionView {
     let (from, to) = (transition.currentLayout, transition.nextLayout)
     let (kept, left) = isFinished ? (to, from) : (from, to)
     take(kept)
-    if isFinished { place(at: kept.targetContentOffset(forProposedContentOffset: contentOffset)) }
+    if isFinished { position(at: kept.targetContentOffset(forProposedContentOffset: contentOffset)) }
     from.finalizeLayoutTransition()
     to.finalizeLayoutTransition()
     (left.collectionView, transition.collectionView) = (nil, nil)

@@ -21,7 +21,7 @@ public struct Selector: Hashable, Sendable {
   /// Not UIKit's: the recognizers that must fail before this one begins.
   public private(set) var mustFail: [UIGestureRecognizer] = []
   /// Where the finger is, in the coordinates of `touchedView`.
-  var place = CGPoint.zero
+  var position = CGPoint.zero
   weak var touchedView: UIView?
 
   /// Documentation: `init(target:action:)`.
@@ -34,22 +34,22 @@ public struct Selector: Hashable, Sendable {
 
   /// Documentation: `location(in:)`.
   open func location(in view: UIView?) -> CGPoint {
-    guard let touchedView, let view else { return place }
-    return view.convert(place, from: touchedView)
+    guard let touchedView, let view else { return position }
+    return view.convert(position, from: touchedView)
   }
 }
 
 /// Documentation: `UITouch`.
 @MainActor open class UITouch: NSObject {
-  private let place: CGPoint
+  private let position: CGPoint
   private weak var touchedView: UIView?
 
-  init(at place: CGPoint, in view: UIView) { (self.place, touchedView) = (place, view) }
+  init(at position: CGPoint, in view: UIView) { (self.position, touchedView) = (position, view) }
 
   /// Documentation: `location(in:)`.
   open func location(in view: UIView?) -> CGPoint {
-    guard let touchedView, let view else { return place }
-    return view.convert(place, from: touchedView)
+    guard let touchedView, let view else { return position }
+    return view.convert(position, from: touchedView)
   }
 }
 

@@ -150,11 +150,11 @@
   /// A drag of one item that is over the view.
   private final class OwnDropSession: UIDropSession {
     let items: [UIDragItem]
-    var place = CGPoint.zero
+    var point = CGPoint.zero
 
     init(_ item: UIDragItem) { items = [item] }
 
-    func location(in view: UIView) -> CGPoint { place }
+    func location(in view: UIView) -> CGPoint { point }
   }
 
   extension UICollectionView {
@@ -173,7 +173,7 @@
       beginInteractiveMovementForItem(at: source)
       var proposal = UICollectionViewDropProposal(operation: .cancel)
       for position in positions {
-        session.place = position
+        session.point = position
         proposal = dropDelegate.collectionView(
           self, dropSessionDidUpdate: session, withDestinationIndexPath: interactiveMovementTarget)
         if proposal.operation == .move, proposal.intent != .insertIntoDestinationIndexPath {
@@ -183,7 +183,7 @@
       if proposal.intent == .insertIntoDestinationIndexPath {
         endMovementOfSession()
         drag.destinationIndexPath = indexPathsForVisibleItems.first {
-          cellForItem(at: $0)?.frame.contains(session.place) == true
+          cellForItem(at: $0)?.frame.contains(session.point) == true
         }
       } else {
         drag.destinationIndexPath = interactiveMovementTarget

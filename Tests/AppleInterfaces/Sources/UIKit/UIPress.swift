@@ -75,14 +75,15 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 }
 
 extension UICollectionView {
-  /// Not UIKit's: a finger that touches a place in the content and is lifted. A control that is on top takes the touch.
-  public func touch(at place: CGPoint) {
-    let hit = hitTest(place, with: nil)
+  /// Not UIKit's: a finger that touches a position in the content and is lifted. A control that is on top takes the touch.
+  public func touch(at position: CGPoint) {
+    let hit = hitTest(position, with: nil)
     if let control = sequence(first: hit, next: { $0?.superview }).compactMap({ $0 as? UIControl }).first {
       control.sendActions(for: .touchDown)
       if control.superview != nil { control.sendActions(for: .primaryActionTriggered) }
-    } else if let path = indexPathsForVisibleItems.first(where: { cellForItem(at: $0)?.frame.contains(place) == true })
-    {
+    } else if let path = indexPathsForVisibleItems.first(where: {
+      cellForItem(at: $0)?.frame.contains(position) == true
+    }) {
       tap(path)
     }
   }

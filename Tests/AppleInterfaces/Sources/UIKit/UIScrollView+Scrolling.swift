@@ -40,18 +40,18 @@ extension UIScrollView {
 }
 
 extension UICollectionView {
-  /// Not UIKit's: a finger that begins to pan at a place in the content.
+  /// Not UIKit's: a finger that begins to pan at a position in the content.
   ///
   /// The pan of a scroll view begins only along an axis on which the content scrolls. Across, it is not asked, and does not
   /// fail either: who waits for it waits.
   ///
   /// - Returns: what it scrolls. Two scroll views at once are a rejection.
-  public func beginPan(at place: CGPoint, velocity: CGPoint) -> UIScrollView? {
+  public func beginPan(at position: CGPoint, velocity: CGPoint) -> UIScrollView? {
     let own = panGestureRecognizer
-    let touch = UITouch(at: place, in: self)
+    let touch = UITouch(at: position, in: self)
     var (begun, waitedFor): ([UIPanGestureRecognizer], [UIPanGestureRecognizer]) = ([], [])
     for case let pan as UIPanGestureRecognizer in gestureRecognizers ?? [] where pan.isEnabled && pan !== own {
-      (pan.place, pan.touchedView, pan.speed) = (place, self, velocity)
+      (pan.position, pan.touchedView, pan.speed) = (position, self, velocity)
       guard let scrollView = pan.scrollView else { continue }
       let delegate = scrollView as? any UIGestureRecognizerDelegate
       scrollView.hasDecidedOnTouch = delegate == nil
@@ -67,7 +67,7 @@ extension UICollectionView {
         own.mustFail.contains { $0 === pan } || delegate?.gestureRecognizer(pan, shouldBeRequiredToFailBy: own) == true
       if mustFail, !hasFailed { waitedFor.append(pan) }
     }
-    (own.place, own.touchedView, own.speed) = (place, self, velocity)
+    (own.position, own.touchedView, own.speed) = (position, self, velocity)
     if waitedFor.isEmpty, scrolls(along: velocity), gestureRecognizerShouldBegin(own) { begun.append(own) }
     if begun.count > 1 { rejections.append("\(begun.count) scroll views scroll at once") }
     begun.first?.scrollView?.momentum = nil

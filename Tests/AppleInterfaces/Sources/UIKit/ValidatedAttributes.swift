@@ -59,14 +59,14 @@
 }
 
 extension CGRect {
-  /// Whether two rectangles overlap. A rectangle of no extent counts as its place.
+  /// Whether two rectangles overlap. A rectangle of no extent counts as its position.
   func meets(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
 extension DisplayedElement: Comparable {
-  /// Not UIKit's: cells first, then by kind and place.
+  /// Not UIKit's: cells first, then by kind and position.
   public static func < (a: DisplayedElement, b: DisplayedElement) -> Bool {
     if a.category != b.category { return a.category.rawValue < b.category.rawValue }
     if a.kind != b.kind { return (a.kind ?? "") < (b.kind ?? "") }

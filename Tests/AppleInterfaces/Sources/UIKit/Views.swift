@@ -55,13 +55,13 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
   open var bounds: CGRect
   /// Documentation: `frame`.
   open var frame: CGRect {
-    get { CGRect(origin: place, size: bounds.size) }
+    get { CGRect(origin: position, size: bounds.size) }
     set {
-      place = newValue.origin
+      position = newValue.origin
       bounds.size = newValue.size
     }
   }
-  private var place: CGPoint
+  private var position: CGPoint
   /// The controller whose view it is.
   weak var controller: UIViewController?
   /// Documentation: `backgroundColor`.
@@ -146,7 +146,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 
   /// Documentation: `init(frame:)`.
   public init(frame: CGRect) {
-    place = frame.origin
+    position = frame.origin
     bounds = CGRect(origin: .zero, size: frame.size)
     super.init()
     traits.owner = self
@@ -154,7 +154,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 
   /// Documentation: `init?(coder:)`.
   public required init?(coder: NSCoder) {
-    (place, bounds) = (.zero, .zero)
+    (position, bounds) = (.zero, .zero)
     super.init()
     traits.owner = self
   }

@@ -41,10 +41,10 @@ import UIKit
     let steps = try BatchSteps(change.batch, from: before.shape, to: change.shape)
     let mapping = try BatchPlan(change.batch, from: before.shape, to: change.shape)
     for case .reloadItem(let path) in change.batch.operations {
-      guard let place = mapping.after(path) else { continue }
+      guard let newPath = mapping.after(path) else { continue }
       let isShownAgain =
-        steps.reloadedItems.contains(place) || steps.insertedItems.contains(place)
-        || (steps.insertedSections + steps.reloadedSections).contains(place.section)
+        steps.reloadedItems.contains(newPath) || steps.insertedItems.contains(newPath)
+        || (steps.insertedSections + steps.reloadedSections).contains(newPath.section)
       #expect(isShownAgain, "seed \(seed)")
     }
     let feed = StackLayout(.list(length: 44).header(20, pinned: true).footer(5))
@@ -67,8 +67,8 @@ import UIKit
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
         let path = ItemPath(section: section, item: item)
-        // An item that is deleted and inserted instead of staying is no error. One that stays in a wrong place is.
-        if let place = stepped.after(path) { #expect(place == mapping.after(path), "seed \(seed)") }
+        // An item that is deleted and inserted instead of staying is no error. One that stays in a wrong newPath is.
+        if let newPath = stepped.after(path) { #expect(newPath == mapping.after(path), "seed \(seed)") }
       }
     }
   }

@@ -9,7 +9,7 @@ import UIKit
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("Elements that come or go stay in one place on screen") func whatComesOrGoesDoesNotSlide() {
+  @Test("Elements that come or go stay in one position on screen") func whatComesOrGoesDoesNotSlide() {
     let screen = Screen(list, [200])
     screen.scroll(to: 1000)
     let old = screen.view.contentOffset.y
@@ -33,7 +33,7 @@ import UIKit
       }
     }
     #expect((come, gone) == (1, 1))
-    // The header holds its place, too.
+    // The header holds its position, too.
     let header = screen.view.animations.first { $0.way == .appearing && $0.to?.representedElementKind != nil }
     #expect(header?.from.map { $0.frame.minY - old } == 0)
     #expect(header?.to.map { $0.frame.minY - new } == 0)

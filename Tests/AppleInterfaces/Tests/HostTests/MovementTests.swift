@@ -18,18 +18,18 @@ import UIKit
     let screen = Screen(list, [6, 4])
     #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
     let start = try center(of: path(0, 1), in: screen)
-    var places: [IndexPath] = []
+    var paths: [IndexPath] = []
     for step in 0...130 {
       let position = CGPoint(x: start.x, y: start.y + CGFloat(step))
       for _ in 0..<2 {
         screen.view.updateInteractiveMovementTargetPosition(position)
-        places.append(screen.data.counts == [6, 4] ? screen.moved : path(9, 9))
+        paths.append(screen.data.counts == [6, 4] ? screen.moved : path(9, 9))
       }
     }
-    // Both calls for one place agree, and the item passes each place once.
-    for index in stride(from: 0, to: places.count, by: 2) { #expect(places[index] == places[index + 1]) }
+    // Both calls for one position agree, and the item passes each position once.
+    for index in stride(from: 0, to: paths.count, by: 2) { #expect(paths[index] == paths[index + 1]) }
     #expect(
-      places.reduce(into: [IndexPath]()) { if $0.last != $1 { $0.append($1) } } == [1, 2, 3, 4].map { path(0, $0) })
+      paths.reduce(into: [IndexPath]()) { if $0.last != $1 { $0.append($1) } } == [1, 2, 3, 4].map { path(0, $0) })
     screen.view.endInteractiveMovement()
     #expect(screen.data.moves.map { [$0.0, $0.1] } == [[path(0, 1), path(0, 4)]])
     #expect(screen.view.rejections == [])

@@ -130,24 +130,24 @@ import UIKit
 
     private func insert(_ also: @escaping () -> Void = {}) {
       let section = random(3)
-      let places = Set((0...random(4)).map { _ in random(feed.items[section].count + 1) }).sorted()
+      let indices = Set((0...random(4)).map { _ in random(feed.items[section].count + 1) }).sorted()
       view.performBatchUpdates({ [self] in
-        for place in places {
-          feed.items[section].insert(fresh, at: place)
+        for index in indices {
+          feed.items[section].insert(fresh, at: index)
           fresh += 1
         }
-        view.insertItems(at: places.map { IndexPath(item: $0, section: section) })
+        view.insertItems(at: indices.map { IndexPath(item: $0, section: section) })
         also()
       })
     }
 
     private func delete() {
       let section = random(3)
-      let places = Set((0...random(6)).map { _ in random(feed.items[section].count) })
+      let indices = Set((0...random(6)).map { _ in random(feed.items[section].count) })
         .filter { $0 < feed.items[section].count }.sorted()
       view.performBatchUpdates({ [self] in
-        for place in places.reversed() { feed.items[section].remove(at: place) }
-        view.deleteItems(at: places.map { IndexPath(item: $0, section: section) })
+        for index in indices.reversed() { feed.items[section].remove(at: index) }
+        view.deleteItems(at: indices.map { IndexPath(item: $0, section: section) })
       })
     }
 
@@ -184,7 +184,7 @@ import UIKit
     }
 
     /// Compares everything that is shown with a layout made from scratch with the same measured sizes.
-    func check(_ place: Comment) throws {
+    func check(_ comment: Comment) throws {
       let (size, insets, side) = (view.bounds.size, view.contentInset, view.safeAreaInsets.left)
       let live = try value.makePreparedLayout(
         for: DataShape(feed.items.map { $0.count }),
@@ -201,11 +201,11 @@ import UIKit
       if frames != expected {
         let wrong = Set(frames.keys).union(expected.keys).filter { frames[$0] != expected[$0] }.sorted()
         Issue.record(
-          "\(place): \(wrong.map { "\($0) is at \(frames[$0] as Any), not \(expected[$0] as Any)" }), in \(view.bounds)"
+          "\(comment): \(wrong.map { "\($0) is at \(frames[$0] as Any), not \(expected[$0] as Any)" }), in \(view.bounds)"
         )
       }
-      #expect(view.contentSize.height == CGFloat(live.contentSize.height), place)
-      #expect(view.rejections == [], place)
+      #expect(view.contentSize.height == CGFloat(live.contentSize.height), comment)
+      #expect(view.rejections == [], comment)
     }
   }
 

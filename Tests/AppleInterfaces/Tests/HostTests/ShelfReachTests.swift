@@ -152,7 +152,7 @@ import UIKit
     }
   }
 
-  @Test("A neighbor at the edge of the window gets its own place when the shelf scrolls, and goes with new data")
+  @Test("A neighbor at the edge of the window gets its own position when the shelf scrolls, and goes with new data")
   func neighborsAtTheEdges() throws {
     let store = Store(itemLength: 320)
     focus(try #require(store.cell(0)), by: .voiceOver)

@@ -45,8 +45,8 @@ import UIKit
 
   @Test("A pan along the page scrolls the page, wherever it begins") func aPanAlongThePageScrollsThePage() {
     let store = screen()
-    for place in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
-      #expect(store.pan(place, velocity: CGPoint(x: 20, y: -300)) === store.screen.view)
+    for position in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
+      #expect(store.pan(position, velocity: CGPoint(x: 20, y: -300)) === store.screen.view)
     }
     // Beside the window, and over a list, nothing scrolls sideways.
     #expect(store.pan(CGPoint(x: 100, y: 200), velocity: CGPoint(x: -300, y: 0)) == nil)
@@ -306,10 +306,10 @@ import UIKit
       switch below(8) {
       case 0, 1:
         let bounds = view.bounds
-        let place = CGPoint(
+        let position = CGPoint(
           x: bounds.minX + CGFloat(below(Int(bounds.width))), y: bounds.minY + CGFloat(below(Int(bounds.height))))
         let velocity = CGPoint(x: CGFloat(below(600) - 300), y: CGFloat(below(600) - 300))
-        guard let scroller = store.pan(place, velocity: velocity), scroller !== view else { continue }
+        guard let scroller = store.pan(position, velocity: velocity), scroller !== view else { continue }
         let (width, height) = (scroller.contentSize.width, scroller.contentSize.height)
         scroller.drag(
           to: CGPoint(
@@ -324,15 +324,15 @@ import UIKit
       case 3:
         let section = below(data.counts.count)
         guard !data.counts.isEmpty else { continue }
-        let place = below(data.counts[section] + 1)
+        let position = below(data.counts[section] + 1)
         data.counts[section] += 1
-        view.performBatchUpdates({ view.insertItems(at: [IndexPath(item: place, section: section)]) })
+        view.performBatchUpdates({ view.insertItems(at: [IndexPath(item: position, section: section)]) })
       case 4:
         let section = below(data.counts.count)
         guard !data.counts.isEmpty, data.counts[section] > 0 else { continue }
-        let place = below(data.counts[section])
+        let position = below(data.counts[section])
         data.counts[section] -= 1
-        view.performBatchUpdates({ view.deleteItems(at: [IndexPath(item: place, section: section)]) })
+        view.performBatchUpdates({ view.deleteItems(at: [IndexPath(item: position, section: section)]) })
       case 5:
         let section = below(data.counts.count)
         layout.scrollShelf(ofSection: section, to: CGFloat(below(3000)), animated: below(2) == 0)
@@ -364,9 +364,9 @@ import UIKit
     screen.layout.onShelfScroll = { [weak self] in self?.scrolled.append($0) }
   }
 
-  /// What a finger scrolls that begins to pan at a place.
-  func pan(_ place: CGPoint, velocity: CGPoint) -> UIScrollView? {
-    screen.view.beginPan(at: place, velocity: velocity)
+  /// What a finger scrolls that begins to pan at a position.
+  func pan(_ position: CGPoint, velocity: CGPoint) -> UIScrollView? {
+    screen.view.beginPan(at: position, velocity: velocity)
   }
 
   /// The views must be where a layout from scratch has them with the same offsets, and each shelf that is seen must have

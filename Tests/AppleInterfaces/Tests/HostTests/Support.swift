@@ -184,7 +184,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
     return frames
   }
 
-  /// The place of the item that the user moves.
+  /// The position of the item that the user moves.
   var moved: IndexPath { view.interactiveMovementTarget ?? IndexPath(item: -1, section: -1) }
 
   /// The size of the content. The host keeps it a little narrower than the view.

@@ -59,8 +59,8 @@ import UIKit
 
     /// A finger that moves a row to the right, or to the left, and is lifted.
     func swipe(_ item: Int, by distance: CGFloat, velocity: CGFloat = 0) {
-      let place = CGPoint(x: 200, y: CGFloat(item) * 50 + 25)
-      guard let scroller = view.beginPan(at: place, velocity: CGPoint(x: distance, y: 0)), scroller !== view else {
+      let position = CGPoint(x: 200, y: CGFloat(item) * 50 + 25)
+      guard let scroller = view.beginPan(at: position, velocity: CGPoint(x: distance, y: 0)), scroller !== view else {
         return
       }
       let start = scroller.contentOffset
@@ -168,14 +168,14 @@ import UIKit
 
   @Test(
     "A touch elsewhere closes the row and selects nothing", arguments: [CGPoint(x: 40, y: 125), CGPoint(x: 40, y: 425)])
-  func touchElsewhere(place: CGPoint) {
+  func touchElsewhere(position: CGPoint) {
     let inbox = Inbox()
     inbox.swipe(2, by: -60)
-    inbox.view.touch(at: place)
+    inbox.view.touch(at: position)
     #expect(inbox.shift(2) == 0)
     #expect(inbox.view.indexPathsForSelectedItems == [])
-    inbox.view.touch(at: place)
-    #expect(inbox.view.indexPathsForSelectedItems == [IndexPath(item: Int(place.y / 50), section: 0)])
+    inbox.view.touch(at: position)
+    #expect(inbox.view.indexPathsForSelectedItems == [IndexPath(item: Int(position.y / 50), section: 0)])
   }
 
   @Test("Scrolling closes the row, unless the focus is in its actions") func scrolling() throws {

@@ -126,8 +126,8 @@ import UIKit
     for animation in ends {
       guard let from = animation.from, let to = animation.to else { continue }
       // The second item after the batch is the first before it.
-      let place = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
-      #expect(place.map { CGFloat($0) } == to.frame.minY)
+      let position = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
+      #expect(position.map { CGFloat($0) } == to.frame.minY)
     }
     #expect(screen.view.rejections == [])
   }
@@ -168,7 +168,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
-  @Test("The next element takes the place of a deleted one") func theNextElementHoldsThePlaceOfOneThatGoes() {
+  @Test("The next element takes the place of a deleted one") func theNextElementHoldsThePositionOfOneThatGoes() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let second = screen.top(of: .item(0, 24))
@@ -201,7 +201,7 @@ import UIKit
     #expect([reloaded?.from?.alpha, reloaded?.to?.alpha] == [0, 1])
   }
 
-  @Test("A layout that is invalidated in a batch moves elements from old to new places")
+  @Test("A layout that is invalidated in a batch moves elements from old to new positions")
   func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
     var length = 44.0
     let list = StackLayout { _ in .list(length: .fixed(length)) }

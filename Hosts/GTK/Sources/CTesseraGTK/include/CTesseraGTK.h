@@ -37,7 +37,7 @@ void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
 /* Shows any number of children side by side, which `gtk_widget_insert_after` adds. */
 void tessera_cell_make_line(GtkWidget *cell);
 /* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
-void tessera_cell_place(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
+void tessera_cell_position(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
 /* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
 void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
 /* The number of parts that are painted; below 0 for all of the cell. */

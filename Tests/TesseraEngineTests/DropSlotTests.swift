@@ -5,20 +5,20 @@ import Testing
 @testable import TesseraEngine
 
 /// Where a held item goes that is over no other item. Source: layout rule 48.
-@Suite("Places between and beside items for a held item")
-struct DropPlaceTests {
+@Suite("Positions between and beside items for a held item")
+struct DropSlotTests {
   /// Drags the first item of all to a point, and returns where it is then. At rest, nothing moves any more.
-  private func place(_ layout: some CollectionLayout, _ counts: [Int], at point: LayoutPoint) throws -> ItemPath {
+  private func position(_ layout: some CollectionLayout, _ counts: [Int], at point: LayoutPoint) throws -> ItemPath {
     let shelf = try Shelf(layout, counts)
     try shelf.take([0, 0])
     for _ in 0..<8 { shelf.drag(to: point) }
-    let place = shelf.engine.draggedItem?.destination
+    let position = shelf.engine.draggedItem?.destination
     shelf.drag(to: point)
-    #expect(shelf.engine.draggedItem?.destination == place)
+    #expect(shelf.engine.draggedItem?.destination == position)
     shelf.drop()
     shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
-    return try #require(place)
+    return try #require(position)
   }
 
   @Test(
@@ -29,9 +29,9 @@ struct DropPlaceTests {
     let board = StackLayout(axis: axis, .shelf(itemLength: 50, height: 90, spacing: 10).header(16))
     for along in stride(from: 20.0, to: 300, by: 20) {
       let point = LayoutPoint(main: 106 + 16 + 45, cross: along, on: axis)
-      let place = try place(board, [9, count, 9], at: point)
-      #expect(place.section == 1, "at \(along)")
-      if along > 150 { #expect(place.item == count) }
+      let position = try position(board, [9, count, 9], at: point)
+      #expect(position.section == 1, "at \(along)")
+      if along > 150 { #expect(position.item == count) }
     }
   }
 
@@ -40,8 +40,8 @@ struct DropPlaceTests {
     let grid = StackLayout(.grid(columns: .count(columns), length: .fixed(60)).header(60))
     for x in stride(from: 10.0, to: 320, by: 25) {
       // Two lines below the first header. The second does not move up when an item leaves them.
-      let place = try place(grid, [2 * columns, 0, 9], at: LayoutPoint(x: x, y: 60 + 2 * 60 + 30))
-      #expect(place == [1, 0], "at \(x)")
+      let position = try position(grid, [2 * columns, 0, 9], at: LayoutPoint(x: x, y: 60 + 2 * 60 + 30))
+      #expect(position == [1, 0], "at \(x)")
     }
   }
 
@@ -51,8 +51,8 @@ struct DropPlaceTests {
       sectionSpacing: 10, .grid(columns: 3, length: .fixed(40)).background().itemInsets(Insets(bottom: 40)))
     // Below the only item of the second section, and above the third one.
     for x in stride(from: 10.0, to: 320, by: 25) {
-      let place = try place(cards, [6, 1, 6], at: LayoutPoint(x: x, y: 120 + 10 + 75))
-      #expect(place == [1, x < 320 / 3 ? 0 : 1], "at \(x)")
+      let position = try position(cards, [6, 1, 6], at: LayoutPoint(x: x, y: 120 + 10 + 75))
+      #expect(position == [1, x < 320 / 3 ? 0 : 1], "at \(x)")
     }
   }
 
@@ -69,8 +69,8 @@ struct DropPlaceTests {
     shelf.host.scroll(to: LayoutPoint(x: 0, y: 60 + 40 * 50))
     let start = try shelf.take([0, 54])
     for _ in 0..<8 { shelf.drag(to: LayoutPoint(x: start.x, y: 30)) }
-    let place = try #require(shelf.engine.draggedItem?.destination.item)
-    #expect((48...52).contains(place))
+    let position = try #require(shelf.engine.draggedItem?.destination.item)
+    #expect((48...52).contains(position))
   }
 
   @Test("In a small container, an item can be held without scrolling") func smallContainer() throws {
@@ -82,8 +82,8 @@ struct DropPlaceTests {
     #expect(shelf.host.offset.y == 400)
   }
 
-  @Test("Wherever an item is held, its place comes to rest", arguments: 0..<5)
-  func everyPlaceComesToRest(arrangement: Int) throws {
+  @Test("Wherever an item is held, its position comes to rest", arguments: 0..<5)
+  func everyPositionComesToRest(arrangement: Int) throws {
     var random = SeededGenerator(seed: UInt64(arrangement))
     for axis in [LayoutAxis.vertical, .horizontal] {
       for counts in [[5, 0, 3], [1, 9, 0, 4], [7]] {
@@ -92,12 +92,12 @@ struct DropPlaceTests {
         try shelf.take([0, 0])
         for _ in 0..<40 {
           let point = LayoutPoint(x: Double(random.below(320)), y: Double(random.below(480)))
-          var places: [ItemPath] = []
-          while places.last != shelf.engine.draggedItem?.destination, places.count < 100 {
-            if let place = shelf.engine.draggedItem?.destination { places.append(place) }
+          var positions: [ItemPath] = []
+          while positions.last != shelf.engine.draggedItem?.destination, positions.count < 100 {
+            if let position = shelf.engine.draggedItem?.destination { positions.append(position) }
             shelf.drag(to: point)
           }
-          #expect(Set(places).count == places.count, "\(counts), \(axis), \(point): \(places)")
+          #expect(Set(positions).count == positions.count, "\(counts), \(axis), \(point): \(positions)")
         }
         shelf.drop()
         shelf.host.runUntilIdle()

@@ -4,7 +4,7 @@ import TesseraTesting
 
 /// Seeded changes of every kind for an engine that shows a table, a calendar or a stack, reported if the viewport is
 /// not where the witness says.
-public struct KeptPlaceTrial {
+public struct AnchorTrial {
   /// The seed of the layouts and their changes.
   public var seed: UInt64
   /// The number of changes.

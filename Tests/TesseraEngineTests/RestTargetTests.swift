@@ -7,15 +7,15 @@ import Testing
 /// What stays in place where scrolling comes to rest with the middle or the end of an item in place. Source: layout
 /// rule 38.
 @Suite("Items that rest in the middle or at the end")
-struct RestingPlaceTests {
-  static let places: [(LayoutAxis, ReadingDirection, Snapping.Alignment)] =
+struct RestTargetTests {
+  static let positions: [(LayoutAxis, ReadingDirection, Snapping.Alignment)] =
     [LayoutAxis.vertical, .horizontal].flatMap { axis in
       [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
         [Snapping.Alignment.center, .end].map { (axis, direction, $0) }
       }
     }
 
-  /// How far the part of an item that is brought into place is from that part of the container.
+  /// How far the part of an item that is brought into position is from that part of the container.
   private func distance(
     _ engine: CollectionEngine, _ item: ItemPath, _ axis: LayoutAxis, _ alignment: Snapping.Alignment
   )
@@ -48,7 +48,7 @@ struct RestingPlaceTests {
     return (host, environment)
   }
 
-  @Test("An item in place stays there when the container's size changes", arguments: places)
+  @Test("An item in place stays there when the container's size changes", arguments: positions)
   func sizes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     var (host, environment) = try resting(axis, direction, alignment)
     let resting = try (0..<60).filter {
@@ -68,7 +68,7 @@ struct RestingPlaceTests {
     #expect(host.engine.viewport.offset == start)
   }
 
-  /// How far the insets move the place of rest.
+  /// How far the insets move the position of rest.
   private func inset(_ environment: LayoutEnvironment, _ axis: LayoutAxis, _ alignment: Snapping.Alignment) -> Double {
     let (before, after) =
       axis == .vertical
@@ -76,7 +76,7 @@ struct RestingPlaceTests {
     return alignment == .center ? abs(after - before) / 2 : after
   }
 
-  @Test("An item in place stays there when others come and go, and another takes its place", arguments: places)
+  @Test("An item in place stays there when others come and go, and another takes its place", arguments: positions)
   func changes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     let (host, environment) = try resting(axis, direction, alignment)
     let limit = inset(environment, axis, alignment) + 0.5
@@ -114,10 +114,10 @@ struct RestingPlaceTests {
     let (host, _) = try resting(axis, .leftToRight, .center)
     let offset = host.engine.viewport.offset
     host.scroll(to: LayoutPoint(x: offset.x + (axis == .vertical ? 0 : 33), y: offset.y + (axis == .vertical ? 33 : 0)))
-    let before = try #require(host.place(of: .item(0, 31)))
+    let before = try #require(host.frame(of: .item(0, 31)))
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [61])
     host.frame()
-    #expect(host.place(of: .item(0, 32)) == before)
+    #expect(host.frame(of: .item(0, 32)) == before)
   }
 
   @Test("An item in the middle of a shelf stays there", arguments: [Snapping.Alignment.center, .end])

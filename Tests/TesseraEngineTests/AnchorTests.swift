@@ -4,8 +4,8 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-@Suite("Keeping the place away from an edge")
-struct KeptPlaceTests {
+@Suite("Keeping the position away from an edge")
+struct AnchorTests {
   @Test("Visible items stay when a list that follows its end grows at its start, even if it is scrolled there")
   func growingAtTheStart() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
@@ -19,7 +19,7 @@ struct KeptPlaceTests {
     try controller.apply(next)
     host.frame()
     #expect(host.offset.y == 120)
-    #expect(host.place(of: .item(0, 3))?.minY == 0)
+    #expect(host.frame(of: .item(0, 3))?.minY == 0)
   }
 
   @Test("A list that loads more above its start keeps what is visible there", arguments: [0, -30, 0.4], [true, false])
@@ -110,7 +110,7 @@ struct KeptPlaceTests {
     let first = Int(offset / 40)
     try host.engine.setLayout(shelf)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, first))?.minX == 0)
+    #expect(host.frame(of: .item(0, first))?.minX == 0)
     try host.engine.setLayout(rows)
     host.runUntilIdle()
     #expect(host.offset.y == Double(first) * 40)
@@ -120,12 +120,12 @@ struct KeptPlaceTests {
   func turning() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [400])
     host.scroll(to: LayoutPoint(x: 3_030, y: 0))
-    #expect(host.place(of: .item(0, 31))?.minX == 70)
+    #expect(host.frame(of: .item(0, 31))?.minX == 70)
     var environment = phone
     environment.direction = .rightToLeft
     try host.engine.setEnvironment(environment)
     host.frame()
-    #expect(host.place(of: .item(0, 31))?.maxX == phone.containerSize.width - 70)
+    #expect(host.frame(of: .item(0, 31))?.maxX == phone.containerSize.width - 70)
     try host.engine.setEnvironment(phone)
     host.frame()
     #expect(host.offset.x == 3_030)
@@ -189,11 +189,11 @@ struct KeptPlaceTests {
   @Test("A list that follows its end keeps its bottom in place when its container shrinks")
   func keyboard() throws {
     let chat = try chat()
-    let last = try #require(chat.place(of: .item(0, 16)))
+    let last = try #require(chat.frame(of: .item(0, 16)))
     #expect(last.maxY == 400)
     try chat.engine.setEnvironment(container(200, 250, .leftToRight))
     chat.frame()
-    #expect(try #require(chat.place(of: .item(0, 16))).maxY == 240)
+    #expect(try #require(chat.frame(of: .item(0, 16))).maxY == 240)
   }
 
   @Test("Items in the middle of a list that follows its end grow upwards")
@@ -201,11 +201,11 @@ struct KeptPlaceTests {
     let chat = try chat()
     try chat.engine.apply(BatchUpdate([.insertItem([0, 12])]), data: [31])
     chat.frame()
-    #expect(chat.place(of: .item(0, 17))?.maxY == 400)
+    #expect(chat.frame(of: .item(0, 17))?.maxY == 400)
     let view = try #require(chat.views.first { $0.value.attributes?.element == .item(0, 14) }?.key)
     try chat.engine.measured([(view: view, size: LayoutSize(width: 200, height: 100))])
     chat.frame()
-    #expect(chat.place(of: .item(0, 17))?.maxY == 400)
+    #expect(chat.frame(of: .item(0, 17))?.maxY == 400)
   }
 
   @Test("A list that follows its end and is pulled beyond it moves with new items there")
@@ -222,7 +222,7 @@ struct KeptPlaceTests {
   @Test("Elements that should stay do, whatever changes in a table, a calendar or a stack")
   func randomChanges() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
-      if let failure = KeptPlaceTrial(seed: seed).failure() {
+      if let failure = AnchorTrial(seed: seed).failure() {
         Issue.record(Comment(rawValue: failure))
         return
       }
@@ -243,8 +243,8 @@ struct KeptPlaceTests {
       }
       host.runUntilIdle()
       let path = try #require(rows.snapshot.path(of: first))
-      let place = try #require(host.place(of: .item(path)))
-      #expect(place.minY == Double(first) * 40 - offset)
+      let position = try #require(host.frame(of: .item(path)))
+      #expect(position.minY == Double(first) * 40 - offset)
       #expect(host.mistakes == [])
     }
   }
@@ -264,7 +264,7 @@ struct KeptPlaceTests {
     try rows.update { $0.moveSection(10, after: 49) }
     host.runUntilIdle()
     #expect(rows.snapshot.path(of: 110) == [10, 0])
-    #expect(host.place(of: .item([10, 0]))?.minY == 200 && host.engine.viewport.offset.y == 3800)
+    #expect(host.frame(of: .item([10, 0]))?.minY == 200 && host.engine.viewport.offset.y == 3800)
     #expect(host.mistakes == [])
   }
 }
