@@ -211,7 +211,7 @@ function readable(problem) {
   if (!known) return `${path === '$' ? 'Expected' : `“${name}”: expected`} ${expected} instead of ${found}.`;
   const nearest = known.map((key) => [distance(name, key), key]).sort(([one], [other]) => one - other)[0];
   const meant = nearest[0] <= 1 + name.length / 4 ? `Did you mean “${nearest[1]}”? ` : '';
-  return `There is no “${name}” here. ${meant}There can be: ${known.join(', ')}.`;
+  return `Unknown key “${name}”. ${meant}Expected one of ${known.join(', ')}.`;
 }
 
 /** The Levenshtein distance of two words. */

@@ -14,7 +14,7 @@
 // docs/WEB-BOUNDARY.md documents every call and number of the boundary.
 
 import { Collection } from './tessera/collection.js';
-import { checkInsets, fail } from './tessera/elements.js';
+import { checkInsets, checkWord, fail } from './tessera/elements.js';
 import { Program, partsOf } from './tessera/program.js';
 
 /** The loaded programs, by URL. */
@@ -46,7 +46,7 @@ async function loadDescribed(options) {
 
 function checkElement(element) {
   // An element of another document belongs to that document's own class.
-  if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`“${element}” is no element.`);
+  if (element?.nodeType !== Node.ELEMENT_NODE) throw new TypeError(`Expected an element, not “${element}”.`);
   if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
   const { body, documentElement } = element.ownerDocument;
   if (element === body || element === documentElement) {
@@ -93,7 +93,7 @@ function openScreen(program, name, element, options = {}) {
  *   demand.
  */
 export async function load(source, { screens = [], rest = 'early' } = {}) {
-  if (!RESTS.includes(rest)) throw new TypeError(`“${rest}” is no time for the rest. There are ${RESTS.join(', ')}.`);
+  checkWord(rest, 'rest', RESTS);
   const program = await Program.load(source);
   program.isFrugal = rest === 'needed';
   await program.prepare(screens);

@@ -138,8 +138,8 @@ def test_every_keystroke_lays_out_again(open_editor):
 MISTAKES = [
     ('{\n  "section": {\n    "header": { "length": "tall" }\n  }\n}', 3, "length"),
     ('{\n  "section": {\n    "arrangement": { "lineSpacing": -3 }\n  }\n}', 3, "at least 0"),
-    ('{\n  "section": {\n    "arangement": { }\n  }\n}', 3, "There is no “arangement” here. Did you mean “arrangement”?"),
-    ('{\n  "section": {\n    "wings": { }\n  }\n}', 3, "There is no “wings” here. There can be: accessories"),
+    ('{\n  "section": {\n    "arangement": { }\n  }\n}', 3, "Unknown key “arangement”. Did you mean “arrangement”?"),
+    ('{\n  "section": {\n    "wings": { }\n  }\n}', 3, "Unknown key “wings”. Expected one of accessories"),
     ('{\n  "axis": "diagonal"\n}', 2, "vertical"),
     ('{\n  "section": {\n', 3, "name in quotation marks"),
     ('{\n  "section": 3\n}', 2, "object"),

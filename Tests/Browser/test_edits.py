@@ -52,7 +52,7 @@ def test_items_are_edited_by_their_ids(describe):  # noqa: F811
     ("c.insert(['n'], { before: 'z' })", "RangeError: There is no item “z”."),
     ("c.insert(['n'], {})", "TypeError: An edit needs one of “before”, “after” and “section”, not 0."),
     ("c.insert(['n'], { before: 'a', after: 'b' })", "TypeError: An edit needs one of “before”, “after” and “section”, not 2."),
-    ("c.insert(['n'], { at: 3 })", "TypeError: There is no option “at”. There are before, after, under, section, animation."),
+    ("c.insert(['n'], { at: 3 })", "TypeError: Unknown option “at”. Expected “before”, “after”, “under”, “section” or “animation”."),
     ("c.remove(['a', 'z'])", "RangeError: There is no item “z”."),
     ("c.move('z', { before: 'a' })", "RangeError: There is no item “z”."),
     ("c.move('a', { before: 'a' })", "RangeError: There is no item “a”."),

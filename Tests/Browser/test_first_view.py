@@ -361,8 +361,8 @@ SERVER_USES = {
     "(await view({ prefix: 'other-' })).html.includes('id=\"other-0\"')": "true",
     "await view({ width: undefined }).catch(String)": "TypeError: The option “width” must be a finite number, not “undefined”.",
     "await view({ prefix: '\"' }).catch(String)": "TypeError: The option “prefix” must be a letter, followed by letters, digits, “-” and “_”, not “\"”.",
-    "await view({ direction: 'up' }).catch(String)": "TypeError: “up” is no direction. There are ltr, rtl.",
-    "await view({ widht: 5 }).catch(({ message }) => message.slice(0, 29))": "There is no option “widht”. T",
+    "await view({ direction: 'up' }).catch(String)": "TypeError: Invalid value “up” for “direction”. Expected “ltr” or “rtl”.",
+    "await view({ widht: 5 }).catch(({ message }) => message.slice(0, 23))": "Unknown option “widht”.",
     "await view({ layout: { section: {} } }).catch(({ name }) => name)": "RangeError",
     "await view({ layout: { section: { ...list, arrangement: { type: 'list', itemSize: -1 } } } }).catch(({ name }) => name)": "RangeError",
 }

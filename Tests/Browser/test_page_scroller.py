@@ -282,5 +282,5 @@ def test_an_ancestor_that_clips_is_an_error(open_page):
         }"""
     )
     assert message[0].startswith("TypeError The page cannot scroll the collection: <section> around it scrolls")
-    assert message[1].startswith("TypeError “window” is no scroller.")
+    assert message[1].startswith("TypeError Invalid value “window” for “scroller”.")
     assert len(message) == 2

@@ -121,7 +121,7 @@ def test_a_list_shows_which_items_are_checked_and_unknown_states_are_errors(desc
       c.refresh(['A1']);
     }""")
     page.wait("heard.length === 1")
-    assert page.evaluate("heard[0]").startswith("“cheked” is no state that “aria” can return.")
+    assert page.evaluate("heard[0]").startswith("Unknown state “cheked” from “aria”. Expected “label”")
 
 
 # ---- Rows as high as their measured cells

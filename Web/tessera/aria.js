@@ -1,5 +1,7 @@
 // The states for assistive technology that a page gives to elements of a collection.
 
+import { checkName } from './elements.js';
+
 /** The properties of an element, by the names of the states. */
 const PROPERTIES = { label: 'ariaLabel', sort: 'ariaSort', expanded: 'ariaExpanded', checked: 'ariaChecked', disabled: 'ariaDisabled', current: 'ariaCurrent' };
 
@@ -7,9 +9,7 @@ const PROPERTIES = { label: 'ariaLabel', sort: 'ariaSort', expanded: 'ariaExpand
 export function showAria(view, states) {
   if (!states && !view.tesseraAria) return;
   view.tesseraAria = states;
-  for (const name of Object.keys(states ?? {})) {
-    if (!PROPERTIES[name]) throw new TypeError(`“${name}” is no state that “aria” can return. There are ${Object.keys(PROPERTIES).join(', ')}.`);
-  }
+  for (const name of Object.keys(states ?? {})) checkName(name, Object.keys(PROPERTIES), `Unknown state “${name}” from “aria”`);
   for (const [name, property] of Object.entries(PROPERTIES)) {
     const value = states?.[name];
     view[property] = value === undefined || value === null ? null : String(value);

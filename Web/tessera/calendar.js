@@ -7,6 +7,7 @@
 
 import { createCollection } from '../tessera.js';
 import { Days, partsOf } from './dates.js';
+import { checkName } from './elements.js';
 import { EventDrag } from './eventdrag.js';
 
 const MINUTE = 60_000;
@@ -20,9 +21,7 @@ const OWN = ['firstDay', 'days', 'visibleDays', 'minimumDayWidth', 'hours', 'tim
 
 function checkOptions(options) {
   const known = [...SHARED, ...OWN, ...Object.keys(LENGTHS)];
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
-  }
+  for (const name of Object.keys(options)) checkName(name, known);
 }
 
 /** The event of a page with its times, as minutes from the start of the first day. */

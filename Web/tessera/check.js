@@ -1,6 +1,6 @@
 // Checks of the options that a page gives.
 
-import { checkInsets, checkNumber } from './elements.js';
+import { checkInsets, checkName, checkNumber, checkWord } from './elements.js';
 import { checkId } from './data.js';
 import { FUNCTIONS, OPTIONS } from './options.js';
 
@@ -23,14 +23,10 @@ function isMisspelled(word, right) {
 /** Throws for options that a call does not support. */
 export function checkNames(options, known) {
   if (Object(options) !== options) throw new TypeError(`The options must be an object, not “${String(options)}”.`);
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
-  }
+  for (const name of Object.keys(options)) checkName(name, known);
 }
 
-export function checkPosition(position) {
-  if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
-}
+export function checkPosition(position) { checkWord(position, 'position', POSITIONS); }
 
 /** Throws for an invalid item to open at. */
 function checkStart(startsAt) {
@@ -66,7 +62,7 @@ export function checkOptions(options) {
   check('remembers', options.remembers, 'string');
   const { scroller } = options;
   if (scroller !== undefined && scroller !== 'page' && Object(scroller?.page) !== scroller?.page) {
-    throw new TypeError(`“${String(scroller)}” is no scroller. There are “page”, and an object with “page”.`);
+    throw new TypeError(`Invalid value “${String(scroller)}” for “scroller”. Expected “page” or an object with “page”.`);
   }
   const { renderers = {} } = options;
   if (Object(renderers) !== renderers) throw new TypeError(`The option “renderers” must be an object, not “${String(renderers)}”.`);

@@ -1,6 +1,6 @@
 // A screen in an element of the page.
 
-import { checkNumber, fail, now, onTouches, setTabIndex } from './elements.js';
+import { checkNumber, checkWord, fail, now, onTouches, setTabIndex } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
 import { Reading } from './reading.js';
@@ -400,9 +400,9 @@ export class Collection {
   scrollToItem(section, item, { position = 'nearest', animated = false } = {}) {
     this.#checkOpen();
     for (const index of [section, item]) {
-      if (!Number.isInteger(index)) throw new TypeError(`“${index}” is no index of a section or item.`);
+      if (!Number.isInteger(index)) throw new TypeError(`Invalid index “${index}” of a section or item.`);
     }
-    if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+    checkWord(position, 'position', POSITIONS);
     const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0 && this.attempt(
       () => this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1, true);
     this.schedule();
@@ -468,7 +468,7 @@ export class Collection {
     this.#checkOpen();
     const control = this.controls[index];
     if (!control) throw new RangeError(`There is no control ${index}.`);
-    if (!VALUES[control.kind](value ?? 1, control)) throw new (Object(value) === value ? TypeError : RangeError)(`“${value}” is no value of the ${control.kind} “${control.title}”.`);
+    if (!VALUES[control.kind](value ?? 1, control)) throw new (Object(value) === value ? TypeError : RangeError)(`Invalid value “${value}” for the ${control.kind} “${control.title}”.`);
     const isText = control.kind === 'search';
     this.when(() => {
       const bytes = isText ? this.program.writeText(value) : 0;

@@ -42,7 +42,7 @@ export class Days {
   /** The day of a date. */
   dayOf(date) {
     const number = dayNumber(date);
-    if (number === undefined) throw new TypeError(`“${String(date)}” is no date such as “2026-11-16”.`);
+    if (number === undefined) throw new TypeError(`Invalid date “${String(date)}”. Expected a date such as “2026-11-16”.`);
     return number - this.#first;
   }
 
@@ -55,7 +55,7 @@ export class Days {
     const local = typeof time === 'string' ? LOCAL_TIME.exec(time) : undefined;
     const wall = local ? Date.UTC(local[1], local[2] - 1, ...local.slice(3, 6)) : this.#wall(+time);
     if (!Number.isFinite(wall) || typeof time === 'string' && !local) {
-      throw new TypeError(`“${String(time)}” is no time: neither a Date nor a local time such as “2026-11-16T09:30”.`);
+      throw new TypeError(`Invalid time “${String(time)}”. Expected a Date or a local time such as “2026-11-16T09:30”.`);
     }
     return Math.floor((wall - this.#first * DAY) / MINUTE);
   }

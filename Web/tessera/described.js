@@ -1,7 +1,7 @@
 // A collection that a page describes: the layout as JSON, the data by the page's own IDs, and a function that fills cells. Only pages that
 // describe collections load this file, so it receives shared code as an argument.
 
-import { checkNumber } from './elements.js';
+import { checkNumber, checkWord } from './elements.js';
 import { POSITIONS, checkNames, checkOptions, checkPosition, checkSlots } from './check.js';
 import { showAria } from './aria.js';
 import { textOfRanges } from './copying.js';
@@ -383,7 +383,7 @@ class DescribedCollection {
 
   /** Restores a scroll position immediately and exactly. An item with an id is found even if it has moved. */
   restore(given) {
-    if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
+    if (Object(given) !== given) throw new TypeError(`A position must be an object, not “${String(given)}”.`);
     this.#page?.align();
     this.#collection.restore(this.#found(given));
   }
@@ -420,10 +420,9 @@ class DescribedCollection {
 
   set selectionMode(mode) {
     this.#checkOpen();
-    const index = SELECTION_MODES.indexOf(mode);
-    if (index < 0) throw new TypeError(`“${mode}” is no selection mode. There are ${SELECTION_MODES.join(', ')}.`);
+    checkWord(mode, 'selectionMode', SELECTION_MODES);
     this.#options.selectionMode = mode;
-    this.#exports.tessera_selection_mode(this.#host, index);
+    this.#exports.tessera_selection_mode(this.#host, SELECTION_MODES.indexOf(mode));
     this.#collection.schedule();
   }
 

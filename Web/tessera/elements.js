@@ -75,6 +75,16 @@ export function onTouches(element, on, listeners, options = {}) {
   for (const [name, listen] of Object.entries(listeners)) on(element, name, listen, options);
 }
 
+/** Throws for a word that is not one of those known. */
+export function checkName(name, names, problem = `Unknown option “${name}”`) {
+  if (!names.includes(name)) throw new TypeError(`${problem}. Expected “${names.join('”, “').replace(/, (?=[^,]*$)/, ' or ')}”.`);
+}
+
+/** Throws for a value of an option that is not one of its words. */
+export function checkWord(value, name, words) {
+  checkName(value, words, `Invalid value “${value}” for “${name}”`);
+}
+
 export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} must be a finite number, not “${value}”.`);
 }
@@ -83,7 +93,7 @@ export function checkNumber(value, name) {
 export function checkInsets(insets = {}) {
   if (Object(insets) !== insets) throw new TypeError(`Insets must be an object, not “${String(insets)}”.`);
   for (const [side, value] of Object.entries(insets)) {
-    if (!SIDES.includes(side)) throw new TypeError(`There is no inset “${side}”. There are ${SIDES.join(', ')}.`);
+    checkName(side, SIDES, `Unknown inset “${side}”`);
     checkNumber(value, `The inset “${side}”`);
     if (value < 0) throw new RangeError(`The inset “${side}” must be 0 or more, not ${value}.`);
   }

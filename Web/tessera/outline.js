@@ -22,7 +22,7 @@ export function flatten(items, before) {
     for (const entry of entries) {
       const { id, children = [], isExpanded = before?.get(id)?.isExpanded ?? false, ...others } = entryOf(entry);
       const unknown = Object.keys(others)[0];
-      if (unknown) throw new TypeError(`The item “${id}” has no “${unknown}”. There are id, children and isExpanded.`);
+      if (unknown) throw new TypeError(`The item “${id}” has an unknown property “${unknown}”. Expected “id”, “children” or “isExpanded”.`);
       if (typeof isExpanded !== 'boolean') throw new TypeError(`“isExpanded” of the item “${id}” must be a boolean, not “${String(isExpanded)}”.`);
       if (positions.has(id)) throw new RangeError(`Duplicate item id “${id}”.`);
       ids.push(id);

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { checkNames, checkOptions } from './check.js';
 import { ShownData } from './data.js';
 import { cellKey, describeCell, encodeDescription, labelOf } from './description.js';
-import { checkInsets, checkNumber } from './elements.js';
+import { checkInsets, checkNumber, checkWord } from './elements.js';
 import { OPTIONS } from './options.js';
 
 const SERVER_OPTIONS = ['width', 'height', 'scale', 'direction', 'prefix', 'serverProgram'];
@@ -121,7 +121,7 @@ function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'firs
     checkNumber(value, `The option “${name}”`);
     if (value <= 0) throw new RangeError(`The option “${name}” must be greater than 0, not ${value}.`);
   }
-  if (!DIRECTIONS.includes(direction)) throw new TypeError(`“${String(direction)}” is no direction. There are ${DIRECTIONS.join(', ')}.`);
+  checkWord(direction, 'direction', DIRECTIONS);
   if (!/^[A-Za-z][\w-]*$/.test(prefix)) throw new TypeError(`The option “prefix” must be a letter, followed by letters, digits, “-” and “_”, not “${String(prefix)}”.`);
   checkOptions(options);
   checkInsets(options.insets);
