@@ -12,7 +12,7 @@ struct Honeycomb: CollectionLayout {
     let spacing = try LayoutError.checked(length: spacing, .itemSpacing)
     let height = try LayoutError.checked(length: width * 1.1547, .itemSize)
     let items = try ItemNumbers(data)
-    let room = environment.room.width
+    let room = environment.availableSize.width
     let columns = Int(max(1, min(1000, ((room + spacing) / (width + spacing) - 0.5).rounded(.down))))
     let rows = items.count / columns + (items.count % columns > 0 ? 1 : 0)
     // A row reaches a quarter of its height into the next one.

@@ -13,7 +13,7 @@ struct Timeline: CollectionLayout {
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTimeline {
     let dateLength = try LayoutError.checked(length: dateLength, .supplementaryLength)
     let gap = try LayoutError.checked(length: gap, .itemSpacing)
-    let room = axis == .vertical ? environment.room.width : environment.room.height
+    let room = axis == .vertical ? environment.availableSize.width : environment.availableSize.height
     let breadth = min(room, 92)
     let side = max(0, room / 2 - gap)
     let items = try ItemNumbers(data)

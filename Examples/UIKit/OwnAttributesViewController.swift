@@ -89,7 +89,7 @@
     func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
       guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
       let frame = AxisRect(
-        main: Double(number) * pitch, cross: 0, mainExtent: length, crossExtent: environment.room.width)
+        main: Double(number) * pitch, cross: 0, mainExtent: length, crossExtent: environment.availableSize.width)
       var attributes = space.attributes(of: element, at: frame, in: viewport)
       if let frame = attributes?.frame {
         let half = max(1, environment.containerSize.height / 2)

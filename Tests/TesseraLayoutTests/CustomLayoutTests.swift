@@ -65,7 +65,7 @@ struct CustomLayoutTests {
       let extent = 20 + Double(items) * unit(30.3) + unit(10.2)
       let space = try ContentSpace(axis: axis, mainExtent: extent, in: environment)
       #expect(space.contentSize == stack.contentSize)
-      let across = axis == .vertical ? environment.room.width : environment.room.height
+      let across = axis == .vertical ? environment.availableSize.width : environment.availableSize.height
       func position(_ main: Double, _ length: Double) -> AxisRect {
         AxisRect(main: main, cross: 0, mainExtent: length, crossExtent: across)
       }

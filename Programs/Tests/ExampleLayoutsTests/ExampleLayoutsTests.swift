@@ -50,9 +50,10 @@ struct ExampleLayoutsTests {
     for data in Self.shapes {
       for section in Self.arrangements({ Double($0.item * 29 % 47 + 3) / 20 }) {
         let prepared = try StackLayout(axis: axis, section.header(20, pinned: true)).prepare(data, in: environment)
-        #expect(violations(of: prepared, mayOverhang: environment.room.width < 20) == [])
+        #expect(violations(of: prepared, mayOverhang: environment.availableSize.width < 20) == [])
         let sections = data.runs.reduce(0) { $0 + $1.sections }
-        #expect(prepared.elements(in: everywhere).count == items(data) + sections || environment.room.width < 20)
+        #expect(
+          prepared.elements(in: everywhere).count == items(data) + sections || environment.availableSize.width < 20)
       }
     }
   }

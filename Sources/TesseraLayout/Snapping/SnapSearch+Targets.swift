@@ -3,7 +3,7 @@ extension SnapSearch {
   /// at or after it.
   ///
   /// Consecutive targets come to rest in that order. The method therefore takes the targets of the lines around the
-  /// content position that the offset brings to the room's edge, and those of the nearest sections with items before
+  /// content position that the offset brings to the area's edge, and those of the nearest sections with items before
   /// and after.
   ///
   /// - Complexity: O(log n + the items of those lines), times the levels if there are several.
@@ -20,7 +20,7 @@ extension SnapSearch {
     }
     if let section = stack.sections[index] {
       let start = section.start + section.section.itemStart
-      append(section, around: offset + edge(of: room(ofItemsIn: section)) - start, to: &targets)
+      append(section, around: offset + edge(of: area(ofItemsIn: section)) - start, to: &targets)
     }
     if let after = stack.sections.sectionWithItems(beyond: index, towards: .end) {
       append(after, around: .zero, to: &targets)
@@ -30,41 +30,41 @@ extension SnapSearch {
 
   // MARK: Rooms
 
-  /// The edge of a room that targets align with, or its middle.
-  private func edge(of room: SnapRoom) -> Fixed { snapping.alignment.pick(room.low, room.high) }
+  /// The edge of an area that targets align with, or its middle.
+  private func edge(of area: SnapArea) -> Fixed { snapping.alignment.pick(area.low, area.high) }
 
-  /// The room of a whole section, less the elements pinned above and below it. Source: rule 40.
-  private func room(of section: PlacedSection) -> SnapRoom {
-    SnapRoom(
+  /// The area of a whole section, less the elements pinned above and below it. Source: rule 40.
+  private func area(of section: PlacedSection) -> SnapArea {
+    SnapArea(
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
   }
 
-  /// The room of a section's items: also less the section's own pinned header and footer.
-  private func room(ofItemsIn section: PlacedSection) -> SnapRoom {
-    var room = room(of: section)
-    room.low += section.section.supplementaries.start.pinnedLength
-    room.high -= section.section.supplementaries.end.pinnedLength
-    return room
+  /// The area of a section's items: also less the section's own pinned header and footer.
+  private func area(ofItemsIn section: PlacedSection) -> SnapArea {
+    var area = area(of: section)
+    area.low += section.section.supplementaries.start.pinnedLength
+    area.high -= section.section.supplementaries.end.pinnedLength
+    return area
   }
 
   // MARK: Sections and pages
 
   private func target(of section: PlacedSection) -> SnapTarget {
-    room(of: section).target(
+    area(of: section).target(
       from: section.innerBound(.start), to: section.innerBound(.end), at: snapping.alignment,
-      isOpen: room(ofItemsIn: section).extent >= .zero)
+      isOpen: area(ofItemsIn: section).extent >= .zero)
   }
 
   /// The page at an offset and the one after it. Source: rule 39.
   private func pages(near offset: Fixed) -> [SnapTarget] {
-    let room = SnapRoom(
+    let area = SnapArea(
       low: visible.low + stack.pinnedGlobals.start,
       high: visible.high - stack.pinnedGlobals.end)
-    guard room.extent > .zero else { return [] }
-    let index = (offset - bounds.start).units / room.extent.units
+    guard area.extent > .zero else { return [] }
+    let index = (offset - bounds.start).units / area.extent.units
     return [index, index + 1].map { index in
-      let low = bounds.start + room.low + Fixed(units: room.extent.units * index)
-      return room.target(from: low, to: low + room.extent, at: .start)
+      let low = bounds.start + area.low + Fixed(units: area.extent.units * index)
+      return area.target(from: low, to: low + area.extent, at: .start)
     }
   }
 
@@ -79,7 +79,7 @@ extension SnapSearch {
   private func boundary(before index: Int) -> Fixed? {
     guard let before = stack.sections[index - 1], let after = stack.sections[index] else { return nil }
     return snapping.alignment.pick(
-      after.innerBound(.start) - room(of: after).low, before.innerBound(.end) - room(of: before).high)
+      after.innerBound(.start) - area(of: after).low, before.innerBound(.end) - area(of: before).high)
   }
 
   /// The last section that satisfies a condition, or else the first. If a section satisfies the condition, all sections
@@ -115,9 +115,9 @@ extension SnapSearch {
   /// Adds the targets of a section around a position, which is measured from its first line.
   private func append(_ section: PlacedSection, around position: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
-    let room = room(ofItemsIn: section)
+    let area = area(ofItemsIn: section)
     func append(_ low: Fixed, _ extent: Fixed) {
-      targets.append(room.target(from: start + low, to: start + low + extent, at: snapping.alignment))
+      targets.append(area.target(from: start + low, to: start + low + extent, at: snapping.alignment))
     }
     let near = ItemSearch(position: position, extent: section.section.items.extent, alignment: snapping.alignment)
     switch section.section.items {

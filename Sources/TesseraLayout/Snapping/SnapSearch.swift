@@ -7,7 +7,7 @@ struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
   /// The visible range less the scroll padding, measured from the container's low side.
-  let visible: SnapRoom
+  let visible: SnapArea
   /// The first and the last offset of the content.
   let bounds: PerEnd<Fixed>
 
@@ -17,7 +17,7 @@ struct SnapSearch {
     let context = stack.context
     let pins = stack.projection.ends(of: viewport.pinInsets)
     let padding = stack.projection.ends(of: viewport.scrollPadding)
-    visible = SnapRoom(
+    visible = SnapArea(
       low: context.insets.before + pins.start + padding.start,
       high: context.container.main - context.insets.after - pins.end - padding.end)
     let first = -context.insets.before

@@ -2,12 +2,12 @@
 struct SnapTarget {
   /// Its range along the scroll axis.
   let range: (low: Fixed, high: Fixed)
-  /// The offsets at which it rests. If the target is longer than the room, these are all offsets at which it fills the
-  /// room; otherwise, there is one.
+  /// The offsets at which it rests. If the target is longer than the area, these are all offsets at which it fills the
+  /// area; otherwise, there is one.
   let restOffsets: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
-  /// The target's edges, in content units, that are at an edge of the room at its outermost rest offsets. Both are the
+  /// The target's edges, in content units, that are at an edge of the area at its outermost rest offsets. Both are the
   /// same unless the middle between them is aligned.
   func edges(at offset: Fixed) -> (Fixed, Fixed) {
     let isLonger = restOffsets.start < restOffsets.end
@@ -21,7 +21,7 @@ struct SnapTarget {
 
 /// The part of the container that targets align with, measured from the container's low side. It excludes parts covered
 /// by bars and by elements pinned above and below the target.
-struct SnapRoom {
+struct SnapArea {
   var low: Fixed
   var high: Fixed
 

@@ -207,7 +207,7 @@ extension ScenePlayer {
       case .noSize(let path):
         "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and it brings none of that form"
       case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
-      case .noShelf(let section): "section \(section) is no shelf"
+      case .noShelf(let section): "section \(section) is not a shelf"
       case .noTransition: "no switch to another layout has begun"
       case .noStack: "only the sections of a stack can be described again"
       }

@@ -16,7 +16,7 @@ struct Coverflow: CollectionLayout {
     let margin = (environment.containerSize.width - width) / 2
     let extent = items.count == 0 ? 0 : 2 * margin + width + Double(items.count - 1) * pitch
     let space = try ContentSpace(
-      axis: .horizontal, mainExtent: max(0, extent), crossExtent: environment.room.height, in: environment)
+      axis: .horizontal, mainExtent: max(0, extent), crossExtent: environment.availableSize.height, in: environment)
     return PreparedCoverflow(space: space, items: items, margin: margin, width: width, pitch: pitch)
   }
 }
