@@ -496,6 +496,14 @@ export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
   sections?: readonly Section<Id>[] | readonly CountedSection[];
 }
 
+/** A first view for the components of frameworks. Without `styles`, the page has its own style sheet of them. */
+export interface ServedView {
+  html: string;
+  styles?: string;
+  /** The nonce of the `<style>` element, for a Content-Security-Policy. */
+  nonce?: string;
+}
+
 /** The URL of a program, whose second part has the name `NAME.rest.wasm` beside it; or the URLs of both parts. */
 export type ProgramSource = string | URL | { first: string | URL; rest: string | URL };
 

@@ -125,6 +125,21 @@ def test_a_server_renders_with_the_installed_package(project):
     assert run(project, "node", "server.mjs").strip() == "<b>a</b> <b>b</b>"
 
 
+def test_a_server_renders_an_application_of_react_with_the_installed_package(project):
+    for module in ("react", "react-dom", "scheduler", "loose-envify", "js-tokens", "object-assign"):
+        if (MODULES / module).exists():
+            (project / "node_modules" / module).symlink_to(MODULES / module)
+    (project / "server.mjs").write_text("""import { createElement } from 'react';
+    import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+    import { Collection } from 'tessera/react';
+    import { renderFirstView } from 'tessera/server';
+    const options = { layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: [{ items: ['a', 'b'] }], render: ({ id }) => createElement('b', null, id) };
+    const firstView = await renderFirstView({ ...options, width: 300, height: 80, renderToString: renderToStaticMarkup });
+    console.log(renderToString(createElement(Collection, { ...options, id: 'list', firstView })).match(/^<div id="list"><style>|<b>.<\\/b>/g).join(' '));
+    """)
+    assert run(project, "node", "server.mjs").strip() == '<div id="list"><style> <b>a</b> <b>b</b>'
+
+
 def test_the_archive_is_what_npm_packs(archive, tmp_path):
     with tarfile.open(archive) as tar:
         names = {name.removeprefix("package/") for name in tar.getnames()}

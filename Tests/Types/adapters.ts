@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import type { Collection as Opened, Layout } from '../../Web/tessera';
 import { Collection, type CollectionProps } from '../../Web/tessera/react';
 import { Collection as VueCollection, type CollectionSlots } from '../../Web/tessera/vue';
+import type { FirstView } from '../../Web/tessera/server';
 
 declare const layout: Layout;
 const ref: { current: Opened<number> | null } = { current: null };
@@ -14,9 +15,16 @@ const properties: CollectionProps<number> = {
 };
 void createElement(Collection, { ...properties, ref });
 void createElement(Collection, { layout, sections: [{ id: 'log', items: 200_000 }], followsEnd: true, render: ({ index }) => index });
+declare const firstView: FirstView;
+void createElement(Collection, { layout, firstView, render: () => null });
+void createElement(Collection, { layout, firstView: { html: firstView.html, nonce: 'a' }, render: () => null });
 const slots: CollectionSlots = { item: ({ id }) => String(id), header: ({ index }) => index };
 void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.followsEnd, slots];
+const served: InstanceType<typeof VueCollection>['$props']['firstView'] = firstView;
+void served;
 
+// @ts-expect-error A first view is more than a text.
+{ const wrong: CollectionProps = { layout, firstView: '<b>' }; void wrong; }
 // @ts-expect-error The adapter fills cells.
 { const wrong: CollectionProps = { layout, putAway() {} }; void wrong; }
 // @ts-expect-error The ids are numbers.

@@ -9,6 +9,10 @@ const view: Promise<FirstView> = renderFirstView<number>({
   serverProgram: new URL('file:///programs/collections.server.wasm'),
 });
 void renderFirstView({ layout, sections: [{ items: 1_000 }], width: 390, height: 844, render: ({ index }) => index });
+void renderFirstView<number>({
+  layout, width: 390, height: 844, render: ({ id }) => ({ type: 'b', props: { children: id.toFixed() } }), renderers: { header: ({ id }) => [id] },
+  renderToString: async (element: { type: string }) => `<${element.type}>`,
+});
 void view.then(({ html, styles }) => html + styles);
 
 // @ts-expect-error The size is missing.
@@ -17,5 +21,7 @@ void renderFirstView({ layout, render: () => '' });
 void renderFirstView({ layout, width: 1, height: 1, render: () => document.createElement('b') });
 // @ts-expect-error Only `html` and `trusted` make safe HTML.
 void renderFirstView({ layout, width: 1, height: 1, render: () => ({ toString: () => '<b>' }) });
+// @ts-expect-error What renders an element returns text.
+void renderFirstView({ layout, width: 1, height: 1, render: () => null, renderToString: () => 1 });
 // @ts-expect-error There is no such direction.
 void renderFirstView({ layout, width: 1, height: 1, direction: 'up' });

@@ -9,6 +9,19 @@ const PROVIDED = new Set(['render', 'hydrate', 'renderers', 'putAway', 'dispose'
 /** The names of the options that users of an adapter specify. */
 export const ADAPTED = OPTIONS.filter((name) => !PROVIDED.has(name));
 
+/**
+ * The markup that the element contains before its collection opens: a first view that a server has rendered, and its styles.
+ *
+ * @param firstView What `renderFirstView` returns, and the `nonce` of a Content-Security-Policy if that allows only such styles.
+ */
+export function markupOf(firstView) {
+  if (!firstView) return undefined;
+  const { html, styles, nonce } = firstView;
+  if (typeof html !== 'string') throw new TypeError('“firstView” must be what `renderFirstView` returns: an object with “html” and “styles”.');
+  const attribute = nonce ? ` nonce="${String(nonce).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"` : '';
+  return `${styles ? `<style${attribute}>${styles}</style>` : ''}${html}`;
+}
+
 /** A collection in an element, which follows options as they change. */
 export class Follower {
   #element;
@@ -32,6 +45,9 @@ export class Follower {
   async #open(before) {
     let collection;
     try {
+      // In development, React mounts components twice. The collection that closes at once would take over the first view.
+      await undefined;
+      if (this.#isClosed) return;
       collection = await createCollection(this.#element, this.#options);
       if (this.#isClosed) {
         collection.close();

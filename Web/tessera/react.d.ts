@@ -1,7 +1,7 @@
 // The types of react.js.
 
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
-import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds } from '../tessera';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera';
 
 /** Functions that return what cells show, by the kinds of elements. */
 export type Renderers = { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => ReactNode } & {
@@ -15,6 +15,11 @@ export interface CollectionProps<Id extends ID = ID>
   renderers?: Renderers;
   /** The animation of other data and layouts. Default: true. */
   animation?: Animation;
+  /**
+   * What `renderFirstView` of tessera/server returns, with the `nonce` of a Content-Security-Policy. The element contains it until the
+   * collection opens. When a page takes over what a server has rendered, it is not needed.
+   */
+  firstView?: ServedView;
   /** Receives the collection once it is open. */
   onOpen?(collection: Opened<Id>): void;
 }

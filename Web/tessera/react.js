@@ -1,8 +1,8 @@
 // Collections as a component of React, from version 18.
 
-import { Fragment, createElement, forwardRef, memo, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react';
+import { Fragment, createElement, forwardRef, memo, useEffect, useImperativeHandle, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { ADAPTED, Cells, Follower, replaceClasses } from './adapter.js';
+import { ADAPTED, Cells, Follower, markupOf, replaceClasses } from './adapter.js';
 
 /** The portal into one cell. React mounts new content for each item, as with a `key`. */
 const Cell = memo(({ entry, content }) => createPortal(createElement(Fragment, { key: entry.key }, content(entry.about)), entry.cell));
@@ -38,14 +38,28 @@ function useClasses(element, className = '') {
   return first || undefined;
 }
 
+const subscribe = () => () => {};
+
+/** The properties with which the element contains a first view. React neither compares nor changes what is in the element. */
+function useFirstView(firstView) {
+  const isFromServer = useSyncExternalStore(subscribe, () => false, () => true);
+  // Another value would replace the collection. In the page, the markup of the server remains, whatever is given.
+  const [properties] = useState(() => {
+    const markup = markupOf(firstView) ?? (isFromServer ? '' : undefined);
+    return markup === undefined ? undefined : { dangerouslySetInnerHTML: { __html: markup }, suppressHydrationWarning: true };
+  });
+  return properties;
+}
+
 /**
  * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. `render` and `renderers`
  * return elements of React. The ref receives the collection once it is open.
  *
+ * @param properties.firstView What `renderFirstView` of tessera/server returns. The element contains it until the collection opens.
  * @param properties.animation The animation of other data and layouts.
  * @param properties.onOpen Receives the collection once it is open.
  */
-export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, onOpen, className, ...properties }, ref) {
+export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, onOpen, className, firstView, ...properties }, ref) {
   const element = useRef(null);
   const follower = useRef(null);
   const [cells] = useState(() => new Cells());
@@ -68,11 +82,12 @@ export const Collection = forwardRef(function Collection({ render, renderers = {
   useImperativeHandle(ref, () => collection, [collection]);
   useEffect(() => { if (collection) onOpen?.(collection); }, [collection]);
   const classes = useClasses(element, className);
+  const contents = useFirstView(firstView);
 
   // To the next error boundary.
   if (failure) throw failure.error;
   const content = (about) => (about.kind === 'item' ? renderers.item ?? render : renderers[about.kind])(about);
   return createElement(
-    Fragment, null, createElement('div', { ...attributes, className: classes, ref: element }), createElement(Portals, { cells, content }),
+    Fragment, null, createElement('div', { ...attributes, ...contents, className: classes, ref: element }), createElement(Portals, { cells, content }),
   );
 });

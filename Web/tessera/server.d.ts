@@ -20,10 +20,10 @@ export function html(parts: TemplateStringsArray, ...values: CellContent[]): Saf
 export function trusted(markup: string): SafeHTML;
 
 /** The options of `createCollection`, with functions that return what cells show, and options for servers. */
-export interface FirstViewOptions<Id extends ID = ID> extends AdapterOptions<Id> {
-  render?(item: Item<Id>): CellContent;
-  renderers?: { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => CellContent } & {
-    [kind: string]: ((element: any) => CellContent) | undefined;
+export interface FirstViewOptions<Id extends ID = ID, Content = CellContent> extends AdapterOptions<Id> {
+  render?(item: Item<Id>): Content;
+  renderers?: { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => Content } & {
+    [kind: string]: ((element: any) => Content) | undefined;
   };
   /** The width of the element, in CSS pixels. */
   width: number;
@@ -39,6 +39,12 @@ export interface FirstViewOptions<Id extends ID = ID> extends AdapterOptions<Id>
   serverProgram?: string | URL;
 }
 
+/** The options with elements of a framework in cells. */
+export interface ElementViewOptions<Id extends ID = ID, Content = any> extends FirstViewOptions<Id, Content> {
+  /** Renders an element that `render` or a renderer returns: for example `renderToStaticMarkup` of React, or `renderToString` of Vue. */
+  renderToString(element: any): string | Promise<string>;
+}
+
 /** What a collection shows first. */
 export interface FirstView {
   /** The contents of the element. */
@@ -49,3 +55,4 @@ export interface FirstView {
 
 /** Renders the start of a collection, for an element of the given size. `createCollection` takes over the element that contains it. */
 export function renderFirstView<Id extends ID = ID>(options: FirstViewOptions<Id>): Promise<FirstView>;
+export function renderFirstView<Id extends ID = ID>(options: ElementViewOptions<Id>): Promise<FirstView>;

@@ -12,7 +12,7 @@ import { cellKey, describeCell, encodeDescription, labelOf } from './description
 import { checkInsets, checkNumber, checkWord } from './elements.js';
 import { OPTIONS } from './options.js';
 
-const SERVER_OPTIONS = ['width', 'height', 'scale', 'direction', 'prefix', 'serverProgram'];
+const SERVER_OPTIONS = ['width', 'height', 'scale', 'direction', 'prefix', 'serverProgram', 'renderToString'];
 const DIRECTIONS = ['ltr', 'rtl'];
 const PROGRAM = new URL('../collections.server.wasm', import.meta.url);
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\0': '\uFFFD' };
@@ -106,27 +106,40 @@ class Renderer {
   }
 }
 
+/** The markup of what a function of the page returns for a cell. @param renderToString Renders elements of a framework. */
+async function contentMarkup(value, renderToString) {
+  if (Array.isArray(value)) return (await Promise.all(value.map((part) => contentMarkup(part, renderToString)))).join('');
+  const isElement = Object(value) === value && !(value instanceof SafeHTML);
+  if (renderToString && isElement) return String(await renderToString(value));
+  if (isElement && String(value) === '[object Object]') {
+    throw new TypeError('A cell can show text, and what “html” or “trusted” return. Pass “renderToString” to show elements of a framework.');
+  }
+  // Conditions in the syntax of a framework show nothing.
+  return renderToString && typeof value === 'boolean' ? '' : markupOf(value);
+}
+
 /** Writes a cell with what the functions of the page return for it. */
-function writeCell(data, { layout, render, renderers = {} }, values) {
+async function writeCell(data, { layout, render, renderers = {}, renderToString }, values) {
   const about = describeCell(data, values);
   const { kind } = about;
   const fill = renderers[kind] ?? (kind === 'item' ? render : undefined);
   const content = fill || values.item >= 0 || kind === 'item' ? fill?.(about) : labelOf(layout, data, about, values.sectionIndex);
-  return `<div class="tessera-cell" data-cell="${markupOf(cellKey(about))}">${markupOf(content)}</div>`;
+  return `<div class="tessera-cell" data-cell="${markupOf(cellKey(about))}">${await contentMarkup(content, renderToString)}</div>`;
 }
 
 /** Checks the options, and adds those that have defaults. */
-function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'first-', serverProgram = PROGRAM, ...options }) {
+function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'first-', serverProgram = PROGRAM, renderToString, ...options }) {
   for (const [name, value] of Object.entries({ width, height, scale })) {
     checkNumber(value, `The option “${name}”`);
     if (value <= 0) throw new RangeError(`The option “${name}” must be greater than 0, not ${value}.`);
   }
   checkWord(direction, 'direction', DIRECTIONS);
   if (!/^[A-Za-z][\w-]*$/.test(prefix)) throw new TypeError(`The option “prefix” must be a letter, followed by letters, digits, “-” and “_”, not “${String(prefix)}”.`);
+  if (renderToString !== undefined && typeof renderToString !== 'function') throw new TypeError(`The option “renderToString” must be a function, not “${String(renderToString)}”.`);
   checkOptions(options);
   checkInsets(options.insets);
   if (!options.layout) throw new TypeError('The option “layout” is missing.');
-  return { width, height, scale, direction, prefix, serverProgram, ...options };
+  return { width, height, scale, direction, prefix, serverProgram, renderToString, ...options };
 }
 
 /**
@@ -137,6 +150,7 @@ function completed({ width, height, scale = 1, direction = 'ltr', prefix = 'firs
  * @param options.scale The number of device pixels in a CSS pixel.
  * @param options.direction The reading direction: “ltr” or “rtl”.
  * @param options.prefix The prefix of the identifiers in the HTML, different for each collection of a page.
+ * @param options.renderToString Renders an element of a framework that `render` or a renderer returns, as text or as a promise of text.
  * @param options.serverProgram The path or URL of the program if it is not beside this script.
  * @returns `html` for the element, and `styles` for a style sheet.
  */
@@ -153,8 +167,9 @@ export async function renderFirstView(options) {
   const numbered = (item, section, sectionIndex, index, kind) => ({ item: +item, section: +section, sectionIndex: +sectionIndex, index: +index, kind });
   // Where the page scrolls, headers are pinned below the bar of the site. The first rule is that of the outermost element.
   const { top } = all.scroller?.page ?? {};
+  const cells = await Promise.all(Array.from(markup.matchAll(PLACEHOLDER), ([, ...values]) => writeCell(data, all, numbered(...values))));
   return {
-    html: markup.replace(PLACEHOLDER, (_, ...values) => writeCell(data, all, numbered(...values))),
+    html: markup.replace(PLACEHOLDER, () => cells.shift()),
     styles: top === undefined ? styles : `${styles}#${all.prefix}0 { --tessera-top: ${Number(top)}px; }\n`,
   };
 }

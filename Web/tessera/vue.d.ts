@@ -1,11 +1,16 @@
 // The types of vue.js.
 
 import type { DefineComponent, VNodeChild } from 'vue';
-import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds } from '../tessera';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera';
 
 export interface CollectionProps<Id extends ID = ID> extends AdapterOptions<Id> {
   /** The animation of other data and layouts. Default: true. */
   animation?: Animation;
+  /**
+   * What `renderFirstView` of tessera/server returns, with the `nonce` of a Content-Security-Policy. The element contains it until the
+   * collection opens. When a page takes over what a server has rendered, it is not needed.
+   */
+  firstView?: ServedView;
   /** Receives the collection once it is open. */
   onOpen?(collection: Opened<Id>): void;
 }

@@ -4,7 +4,7 @@ import {
   Fragment, Teleport, defineComponent, getCurrentInstance, h, normalizeClass, onBeforeUnmount, onMounted, onUpdated, render, shallowRef, toRaw,
   watch,
 } from 'vue';
-import { ADAPTED, Cells, Follower, replaceClasses } from './adapter.js';
+import { ADAPTED, Cells, Follower, markupOf, replaceClasses } from './adapter.js';
 
 /** The content of one cell. Its dependencies are its own: what it shows changes without the others. */
 const Content = defineComponent({
@@ -36,12 +36,13 @@ const OPTIONS = Object.fromEntries(ADAPTED.map((name) => {
 
 /**
  * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. Slots fill cells: `item`,
- * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`.
+ * `header`, and any other kind. The event `open` passes the collection, and a template ref has it as `collection`. The element contains
+ * `firstView`, which `renderFirstView` of tessera/server returns, until the collection opens.
  */
 export const Collection = defineComponent({
   name: 'TesseraCollection',
   inheritAttrs: false,
-  props: { ...OPTIONS, animation: { type: null, default: true } },
+  props: { ...OPTIONS, animation: { type: null, default: true }, firstView: { type: null, default: undefined } },
   emits: ['open'],
   setup(properties, { attrs, slots, emit, expose }) {
     const element = shallowRef();
@@ -49,6 +50,8 @@ export const Collection = defineComponent({
     const failure = shallowRef();
     const cells = new Cells();
     const classes = normalizeClass(attrs.class);
+    // Another value would replace the collection.
+    const innerHTML = markupOf(properties.firstView);
     let [follower, shownClasses] = [undefined, classes];
     const options = () => {
       // Reading long arrays through proxies would be slow.
@@ -81,7 +84,7 @@ export const Collection = defineComponent({
       collection.value = undefined;
     });
     return () => [
-      h('div', { ...attrs, class: classes, ref: element }),
+      h('div', { ...attrs, ...(innerHTML && { innerHTML }), class: classes, ref: element }),
       h(Teleports, { cells, content: (about) => slots[about.kind]?.(about) }),
     ];
   },

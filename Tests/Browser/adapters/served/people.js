@@ -1,0 +1,10 @@
+// What both applications that a server renders show: sections of rows of different heights below pinned headers.
+const ids = (section) => Array.from({ length: 100 }, (_, index) => `${section}${index}`);
+const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 40 } }, header: { length: 32, pinned: true } } };
+
+/** The options of the collection that the server and the page share. @param by What scrolls it: “element”, or “page” below a bar. */
+export const optionsFor = (by) => ({
+  layout: LIST, sections: ['A', 'B', 'C'].map((id) => ({ id, items: ids(id) })), ...(by === 'page' && { scroller: { page: { top: 30 } } }),
+});
+
+export const textOf = (id) => '<b>&"text"</b> '.repeat(id.length + id.charCodeAt(id.length - 1) % 4).trim();
