@@ -376,7 +376,7 @@ def write_sources(folder: Path) -> None:
     """Puts each source beside itself as highlighted rows."""
     target = folder / "sources"
     target.mkdir(exist_ok=True)
-    files = [*sorted(SCREENS.glob("*.swift")), *sorted((ROOT / "Web/screens").glob("*.js")), ROOT / "Web/screens.css"]
+    files = [*sorted(SCREENS.glob("*.swift")), *sorted((ROOT / "Web/screens").iterdir()), ROOT / "Web/screens.css"]
     for path in files:
         shutil.copy(path, target)
         rows = highlighted(path.read_text(), get_lexer_for_filename(path.name))

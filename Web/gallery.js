@@ -9,6 +9,7 @@ import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
 import { keepOffline } from './gallery/offline.js';
 import { PARTS } from './gallery/parts.js';
 import { buildFind } from './gallery/find.js';
+import { openPage } from './gallery/framed.js';
 import { buildMore } from './gallery/more.js';
 import { buildSource, showSources } from './gallery/source.js';
 import { buildHelp } from './gallery/help.js';
@@ -90,9 +91,10 @@ function reason(error) {
   return 'This browser cannot run the program. It may be outdated.';
 }
 
-/** Opens a screen in an element: one of the program, or one that a script describes. */
+/** Opens a screen in an element: one of the program, one that a script describes, or one that is a page of its own. */
 async function open(name, stage, options) {
   const known = screens.find((screen) => screen.name === name);
+  if (known?.page) return openPage(stage, known, options);
   if (known?.script) return openScript(name, stage, options);
   // Edits need the program that supports editing.
   const shown = options.remembers && (await editing.program()) || program;
@@ -361,7 +363,13 @@ async function showScreen(screen) {
   // With the step buttons, the focus stays on them. Announce the new screen.
   if (document.activeElement.closest('#steps')) collection.announce(screen.title);
   editing.open();
-  showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
+  showSources(sourcesOf(screen), screen.title);
+}
+
+/** The files of a screen. */
+function sourcesOf({ name, source, page }) {
+  if (source.endsWith('.json')) return [source];
+  return page ? [source, `${name}.html`, `${name}.css`] : [source, 'screens.css'];
 }
 
 /** Restores the position in the address, and updates it there from now on. */

@@ -17,7 +17,7 @@ from screen import Screen
 from site_server import served
 
 DOCUMENT = ROOT / "docs/BENCHMARKS.md"
-SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
+SCREENS = [screen for screen in json.loads((ROOT / "Web/screens.json").read_text()) if "page" not in screen]
 WATCH = """
 () => {
   globalThis.tasks = [];

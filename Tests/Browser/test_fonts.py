@@ -9,7 +9,9 @@ import pytest
 from conftest import ROOT
 from screen import Screen
 
-NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
+SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
+NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
+"""The screens but those that are pages of their own: test_shop.py."""
 
 ELEMENTS_WITH_TEXT = """
 () => [...document.querySelectorAll('body *')].filter((element) =>

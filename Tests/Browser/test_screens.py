@@ -13,7 +13,9 @@ from legibility import contrast, faint, violations
 from pictures import alike, difference, is_blank, keep, load_images, reduced, reference
 from screen import Screen
 
-NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
+SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
+NAMES = [screen["name"] for screen in SCREENS if "page" not in screen]
+"""The screens but those that are pages of their own: test_shop.py."""
 LOOKS = {
     "phone-light": {"size": (390, 844), "color_scheme": "light"},
     "desk-dark": {"size": (1120, 760), "color_scheme": "dark"},

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from pictures import load_images
-from test_screens import NAMES
+from test_screens import NAMES, SCREENS
 
 PHONE = {"width": 390, "height": 844}
 
@@ -52,7 +52,7 @@ def test_a_program_that_does_not_come_can_be_fetched_again(page, server, file):
     page.click("text=Try again")
     page.wait_for_selector(".tessera-item")
     assert page.locator(".notice").count() == 0
-    assert page.locator("#screens a").count() == len(NAMES) == page.locator(".card-link").count()
+    assert page.locator("#screens a").count() == len(SCREENS) == page.locator(".card-link").count()
 
 
 def test_a_program_that_is_none_is_told_of(page, server):

@@ -125,7 +125,7 @@ export class Landing {
         entry.isMoving = false;
         return;
       }
-      const stage = collection.scroller;
+      const stage = collection.page ?? collection.scroller;
       // Move at the same speed on every display.
       const way = Math.min(50, time - last) * 0.11;
       last = time;

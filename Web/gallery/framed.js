@@ -1,0 +1,35 @@
+// Screens that are pages of their own, in frames: there, the document scrolls.
+import { make } from './page.js';
+
+/**
+ * Opens the page of a screen in a frame. Its script provides the promise of a collection.
+ *
+ * @returns The collection below, as of other screens. When it closes, the frame disappears.
+ */
+export async function openPage(stage, { page, title }, { onFrame }) {
+  const frame = make('iframe', { title });
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.src = new URL(page, import.meta.url);
+  stage.append(frame);
+  await loaded;
+  const opened = frame.contentWindow.collection;
+  if (!opened) throw new TypeError(`The page ${page} did not arrive.`);
+  const { inner } = await opened;
+  const showDirection = () => { frame.contentDocument.documentElement.dir = getComputedStyle(stage).direction; };
+  showDirection();
+  const [close, resize, show] = [inner.close.bind(inner), inner.resize.bind(inner), inner.options.onFrame];
+  inner.close = () => {
+    close();
+    frame.remove();
+  };
+  inner.resize = () => {
+    showDirection();
+    resize();
+  };
+  inner.page = frame.contentDocument.scrollingElement;
+  inner.options.onFrame = (collection) => {
+    show(collection);
+    onFrame?.(collection);
+  };
+  return inner;
+}
