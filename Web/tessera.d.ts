@@ -395,6 +395,13 @@ export interface BasicOptions<Id extends ItemID = ID> {
   onMove?(item: IdentifiedPath & { id: Id; from: IdentifiedPath; parentId?: Id }): void;
   /** Called when a user has expanded or collapsed an item of an outline. The collection already shows or hides its children. */
   onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
+  /**
+   * Returns the states of an element for assistive technology: the order of the rows for the heading of a column, whether the rows below a
+   * cell are shown, whether an item is checked. Called when the element's cell is filled; call `refresh` when a state changes.
+   */
+  aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
+  /** Returns the text of an item for the clipboard. With this function, users can copy the selection. */
+  copyText?(item: Item<Id>): string | number | null | undefined;
   /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
   onDelete?(ids: Selected<Id>[]): void;
   /**
@@ -447,13 +454,6 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
    * adds what the server cannot write. Without it, the functions fill new cells.
    */
   hydrate?(cell: HTMLDivElement, element: Item<Id> | RendererKinds[keyof RendererKinds]): void;
-  /**
-   * Returns the states of an element for assistive technology: the order of the rows for the heading of a column, whether the rows below a
-   * cell are shown, whether an item is checked. Called when the element's cell is filled; call `refresh` when a state changes.
-   */
-  aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
-  /** Returns the text of an item for the clipboard. With this function, users can copy the selection. */
-  copyText?(item: Item<Id>): string | number | null | undefined;
   /** Called when a cell is no longer in use. It may show another item later. */
   putAway?(cell: HTMLDivElement): void;
   /** Called when a cell is no longer needed. */

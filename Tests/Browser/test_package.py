@@ -116,6 +116,28 @@ def test_a_page_that_a_bundler_builds_finds_both_parts_of_the_program(bundler, p
         assert page.close() == []
 
 
+@pytest.mark.parametrize("resolution", ["node", "node16"])
+def test_the_compiler_finds_the_types_of_every_export(resolution, project):
+    manifest = json.loads((project / "package.json").read_text())
+    (project / "package.json").write_text(json.dumps({**manifest, "type": "module"}))
+    (project / "frameworks.d.ts").write_bytes((ROOT / "Tests/Types/frameworks.d.ts").read_bytes())
+    exports = json.loads((project / "node_modules/tessera/package.json").read_text())["exports"]
+    names = [name.removeprefix("./") for name, target in exports.items() if isinstance(target, dict) and name != "."]
+    imports = "".join(f"export * as {name} from 'tessera/{name}';\n" for name in names)
+    (project / "app.ts").write_text(f"""/// <reference path="frameworks.d.ts" />
+    import {{ createCollection, type Layout }} from 'tessera';
+    import {{ Collection }} from 'tessera/react';
+    {imports}
+    declare const layout: Layout;
+    export const list = Collection({{ label: 'List', layout, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id.trim(), copyText: ({{ id }}) => id }});
+    // @ts-expect-error Ids are texts here.
+    export const wrong = Collection({{ layout, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id.toFixed() }});
+    void createCollection(document.body, {{ layout, sections: [{{ items: 1 }}], render(cell) {{ cell.textContent = ''; }} }});
+    """)
+    module = resolution if resolution == "node16" else "es2022"
+    run(project, "tsc", "--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", module, "--moduleResolution", resolution, "app.ts")
+
+
 def test_a_server_renders_with_the_installed_package(project):
     (project / "server.mjs").write_text("""import { html, renderFirstView } from 'tessera/server';
     const layout = { section: { arrangement: { type: 'list', itemSize: 40 } } };

@@ -18,6 +18,12 @@ void createElement(Collection, { layout, sections: [{ id: 'log', items: 200_000 
 declare const firstView: FirstView;
 void createElement(Collection, { layout, firstView, render: () => null });
 void createElement(Collection, { layout, firstView: { html: firstView.html, nonce: 'a' }, render: () => null });
+// The ids are those of the sections, without further words.
+void Collection({
+  layout, sections: [{ id: 'A', items: [1, 2] }], ref, render: ({ id }) => id.toFixed(), onSelect: (ids) => ids.map((id) => id.toFixed()),
+  aria: (element) => (element.kind === 'header' ? { sort: 'ascending' } : undefined), copyText: ({ id }) => id.toFixed(),
+});
+void Collection({ layout, sections: [{ items: 200_000 }], render: ({ index }) => index });
 const slots: CollectionSlots = { item: ({ id }) => String(id), header: ({ index }) => index };
 void [new VueCollection().collection?.scrollTo('a'), new VueCollection().$props.followsEnd, slots];
 const served: InstanceType<typeof VueCollection>['$props']['firstView'] = firstView;
@@ -29,5 +35,7 @@ void served;
 { const wrong: CollectionProps = { layout, putAway() {} }; void wrong; }
 // @ts-expect-error The ids are numbers.
 { const wrong: CollectionProps<number> = { layout, render: ({ id }) => id.trim() }; void wrong; }
+// @ts-expect-error The ids of the sections are numbers.
+void Collection({ layout, sections: [{ id: 'A', items: [1, 2] }], render: ({ id }) => id.trim() });
 // @ts-expect-error There is no such mode.
 { const wrong: CollectionProps = { layout, selectionMode: 'many' }; void wrong; }

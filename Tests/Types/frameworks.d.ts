@@ -5,7 +5,6 @@ declare module 'react' {
   export interface ReactElement { readonly type: unknown; readonly props: unknown }
   export interface HTMLAttributes<Target> { className?: string; id?: string; onSelect?(event: { target: Target }): void; children?: ReactNode }
   export interface RefAttributes<Value> { ref?: { current: Value | null } | ((value: Value | null) => void) | null }
-  export interface ForwardRefExoticComponent<Properties> { (properties: Properties): ReactNode }
   export function createElement<Properties>(type: (properties: Properties) => ReactNode, properties: Properties): ReactElement;
 }
 

@@ -1,6 +1,6 @@
 // The types of calendar.js.
 
-import type { Collection, CollectionOptions, ID } from '../tessera';
+import type { Collection, CollectionOptions, ID } from '../tessera.js';
 
 /**
  * A time: an instant, as a `Date` or in milliseconds; a time of the calendar's own clock such as `2026-11-16T09:30`; or a date such as

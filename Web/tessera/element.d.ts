@@ -1,4 +1,4 @@
 // The types of element.js, whose import registers <tessera-collection>.
 
-export { define } from '../tessera';
-export type { CollectionEventMap, TesseraCollectionElement } from '../tessera';
+export { define } from '../tessera.js';
+export type { CollectionEventMap, TesseraCollectionElement } from '../tessera.js';

@@ -1,6 +1,6 @@
 // The types of exchange.js.
 
-import type { Collection, ID } from '../tessera';
+import type { Collection, ID } from '../tessera.js';
 
 export interface ExchangeOptions {
   /** Whether an item may go to a collection. */

@@ -1,7 +1,7 @@
 // The types of react.js.
 
-import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
-import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera';
+import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera.js';
 
 /** Functions that return what cells show, by the kinds of elements. */
 export type Renderers = { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => ReactNode } & {
@@ -28,4 +28,8 @@ export interface CollectionProps<Id extends ID = ID>
  * A collection in a `<div>`, which needs a height. The properties are the options of `createCollection`, and attributes of the element. The
  * ref receives the collection once it is open; null before.
  */
-export const Collection: ForwardRefExoticComponent<CollectionProps<any> & RefAttributes<Opened<any> | null>>;
+export const Collection: {
+  <Id extends ID = any>(properties: CollectionProps<Id> & RefAttributes<Opened<Id>>): ReactElement | null;
+  /** For `createElement`, which cannot infer the type of the ids. */
+  (properties: CollectionProps<any> & RefAttributes<Opened<any>>): ReactElement | null;
+};

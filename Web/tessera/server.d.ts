@@ -1,6 +1,6 @@
 // The types of server.js.
 
-import type { AdapterOptions, ID, Item, RendererKinds } from '../tessera';
+import type { AdapterOptions, ID, Item, RendererKinds } from '../tessera.js';
 
 /** Markup that is safe to write as it is. */
 export interface SafeHTML {

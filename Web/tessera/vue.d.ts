@@ -1,7 +1,7 @@
 // The types of vue.js.
 
 import type { DefineComponent, VNodeChild } from 'vue';
-import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera';
+import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera.js';
 
 export interface CollectionProps<Id extends ID = ID> extends AdapterOptions<Id> {
   /** The animation of other data and layouts. Default: true. */
