@@ -397,7 +397,8 @@ export interface BasicOptions<Id extends ItemID = ID> {
   onExpand?(item: { id: Id; sectionId: ID; isExpanded: boolean }): void;
   /**
    * Returns the states of an element for assistive technology: the order of the rows for the heading of a column, whether the rows below a
-   * cell are shown, whether an item is checked. Called when the element's cell is filled; call `refresh` when a state changes.
+   * cell are shown, whether an item is checked. Called when the element's cell is filled, and by `follow` with another function; call `refresh`
+   * when a state changes otherwise.
    */
   aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
   /** Returns the text of an item for the clipboard. With this function, users can copy the selection. */
@@ -581,9 +582,9 @@ export interface Collection<Id extends ItemID = ID> {
   /**
    * Shows what other options describe, as a framework does when it renders again: other functions, and if they have changed, the layout,
    * the data and the selection mode. Pass all options. Returns false, and changes nothing, if another option differs that only a new
-   * collection can show. Data are the same if `sections` is the same array.
+   * collection can show. Data are the same if `sections` is the same array. The settings are those of `apply`.
    */
-  follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation }): boolean;
+  follow(options: Id extends ID ? CollectionOptions<Id> : CountedOptions, settings?: { animation?: Animation; keepsOffset?: boolean }): boolean;
   /** Adds items at the end of a section, or of the last one. Throws a `RangeError` for an unknown section or an id that exists. */
   append(ids: readonly Inserted<Id>[], options?: { section?: ID; animation?: Animation }): void;
   /**

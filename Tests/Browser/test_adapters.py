@@ -149,6 +149,34 @@ def test_options_that_change_are_followed(start):
 
 
 @pytest.mark.every_engine
+def test_states_for_assistive_technology_follow_the_function_that_returns_them(start):
+    page = start()
+    states = "[...document.querySelectorAll('.tessera-item:not([inert])')].map((item) => item.ariaCurrent).filter(Boolean)"
+    page.evaluate("() => show({ aria: ({ id }) => (id === 'a1' ? { current: 'page' } : undefined) })")
+    page.wait(f"String({states}) === 'page'")
+    page.evaluate("() => show({ aria: ({ id }) => (id === 'a2' || id === 'a3' ? { current: 'step' } : undefined) })")
+    page.wait(f"String({states}) === 'step,step' && document.querySelector('.tessera-item:has([data-id=a3])').ariaCurrent === 'step'")
+    page.evaluate("() => show({ aria: undefined })")
+    page.wait(f"String({states}) === ''")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("keeps", [False, True])
+def test_rows_in_another_order_keep_the_offset_if_the_page_wants(start, keeps):
+    page = start(keepsOffset=keeps)
+    page.evaluate("c.scrollTo('a250', { position: 'start' })")
+    page.wait("c.cellOf('a250')?.textContent.startsWith('a250') && !c.inner.isScrolling")
+    page.rest(4)
+    before = page.evaluate("c.offset.y")
+    [section] = items(500)
+    page.evaluate("(sections) => show({ sections })", [{**section, "items": section["items"][::-1]}])
+    page.wait("c.sections[0].items[0] === 'a499'")
+    page.rest(4)
+    assert page.evaluate("Boolean(c.cellOf('a250'))") or keeps
+    assert (abs(page.evaluate("c.offset.y") - before) < 1) == keeps
+
+
+@pytest.mark.every_engine
 def test_a_row_starts_anew_for_each_item(start):
     page = start()
     # Not by a pointer: a focused cell would be retained.

@@ -21,6 +21,7 @@ const MANY = 100;
 const MOST_LISTED = 1_000_000;
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload', 'keepsOffset'];
+const FOLLOW_OPTIONS = ['animation', 'keepsOffset'];
 const EDIT_OPTIONS = ['before', 'after', 'under', 'section', 'animation'];
 const LAYOUT_OPTIONS = ['animation'];
 
@@ -49,6 +50,8 @@ class DescribedCollection {
   #cleanups = [];
   /** The cells of a first view that a server has rendered. */
   #served;
+  /** Functions that show the states of the cells in use. */
+  #states = new Set();
   /** What scrolls the element with the page; undefined if it scrolls itself. */
   #page;
 
@@ -127,20 +130,21 @@ class DescribedCollection {
    * unchanged if `sections` is the same array. Options that are only used when a collection opens are ignored.
    *
    * @param options All options, as for `createCollection`.
-   * @param settings `animation` for changes of the layout and the data.
+   * @param settings `animation` for changes of the layout and the data, and `keepsOffset` for changes of the data.
    * @returns False, without any change, if another setting differs. Only a new collection can show that.
    */
   follow(options, settings = {}) {
     this.#checkOpen();
-    checkNames(settings, LAYOUT_OPTIONS);
+    checkNames(settings, FOLLOW_OPTIONS);
     checkOptions(options);
     const { layout, sections, selectionMode = 'none', ...others } = options;
     if (!layout) throw new TypeError('The option “layout” is missing.');
     if (fixedOptions(options) !== fixedOptions(this.#options)) return false;
     const known = this.#options;
     this.#options = { ...others, layout: known.layout, selectionMode: known.selectionMode };
+    if (options.aria !== known.aria) for (const show of this.#states) show();
     if (selectionMode !== this.selectionMode) this.selectionMode = selectionMode;
-    if (JSON.stringify(layout) !== JSON.stringify(known.layout)) this.setLayout(layout, settings);
+    if (JSON.stringify(layout) !== JSON.stringify(known.layout)) this.setLayout(layout, { animation: settings.animation });
     if (sections !== this.#given) this.apply(sections ?? [], settings);
     this.#given = sections;
     return true;
@@ -491,25 +495,37 @@ class DescribedCollection {
     const { hydrate } = this.#options;
     let served = hydrate && this.#served.take(describeCell(this.#data, values));
     const element = served ?? document.createElement('div');
-    let hasStates = false;
+    let [about, hasStates] = [undefined, false];
     element.className = 'tessera-cell';
+    const showStates = () => {
+      const { aria } = this.#options;
+      const view = element.closest('.tessera-view');
+      if (view && (aria || hasStates)) showAria(view, aria?.(about));
+      hasStates = Boolean(aria);
+    };
     return {
       element,
       update: (values) => {
         const { kind, item } = values;
         const isItem = kind === 'item';
         element.tesseraToken = isItem ? item : undefined;
-        const { render, renderers = {}, aria } = this.#options;
+        const { render, renderers = {} } = this.#options;
         const fill = served ? hydrate : renderers[kind] ?? (isItem ? render : undefined);
         served = undefined;
-        const about = describeCell(this.#data, values);
-        if (aria || hasStates) showAria(element.closest('.tessera-view'), aria?.(about));
-        hasStates = Boolean(aria);
+        about = describeCell(this.#data, values);
+        this.#states.add(showStates);
+        showStates();
         if (fill) fillCell(fill, element, about);
         else if (item < 0) element.textContent = labelOf(this.#options.layout, this.#data, about, values.sectionIndex);
       },
-      putAway: () => this.#options.putAway?.(element),
-      close: () => this.#options.dispose?.(element),
+      putAway: () => {
+        this.#states.delete(showStates);
+        this.#options.putAway?.(element);
+      },
+      close: () => {
+        this.#states.delete(showStates);
+        this.#options.dispose?.(element);
+      },
     };
   }
 

@@ -57,9 +57,10 @@ function useFirstView(firstView) {
  *
  * @param properties.firstView What `renderFirstView` of tessera/server returns. The element contains it until the collection opens.
  * @param properties.animation The animation of other data and layouts.
+ * @param properties.keepsOffset Whether other data leave the scroll offset as it is, instead of visible items.
  * @param properties.onOpen Receives the collection once it is open.
  */
-export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, onOpen, className, firstView, ...properties }, ref) {
+export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, keepsOffset = false, onOpen, className, firstView, ...properties }, ref) {
   const element = useRef(null);
   const follower = useRef(null);
   const [cells] = useState(() => new Cells());
@@ -78,7 +79,7 @@ export const Collection = forwardRef(function Collection({ render, renderers = {
       setCollection(null);
     };
   }, []);
-  useEffect(() => { follower.current.update(all, { animation }); });
+  useEffect(() => { follower.current.update(all, { animation, keepsOffset }); });
   useImperativeHandle(ref, () => collection, [collection]);
   useEffect(() => { if (collection) onOpen?.(collection); }, [collection]);
   const classes = useClasses(element, className);

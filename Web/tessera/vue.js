@@ -42,7 +42,7 @@ const OPTIONS = Object.fromEntries(ADAPTED.map((name) => {
 export const Collection = defineComponent({
   name: 'TesseraCollection',
   inheritAttrs: false,
-  props: { ...OPTIONS, animation: { type: null, default: true }, firstView: { type: null, default: undefined } },
+  props: { ...OPTIONS, animation: { type: null, default: true }, keepsOffset: Boolean, firstView: { type: null, default: undefined } },
   emits: ['open'],
   setup(properties, { attrs, slots, emit, expose }) {
     const element = shallowRef();
@@ -59,7 +59,7 @@ export const Collection = defineComponent({
       return { ...given, ...cells.options(Object.keys(slots)) };
     };
     const update = () => {
-      follower?.update(options(), { animation: properties.animation });
+      follower?.update(options(), { animation: properties.animation, keepsOffset: properties.keepsOffset });
       const names = normalizeClass(attrs.class);
       if (names !== shownClasses) replaceClasses(element.value, shownClasses, names);
       shownClasses = names;
