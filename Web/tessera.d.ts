@@ -370,7 +370,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
    * their sections, and a click on the heading of a column activates it.
    */
   selectionUnit?: 'cell' | 'row';
-  /** Whether content scrolled to its end stays at the end as it grows, as in a chat. */
+  /** Whether content scrolled to its end stays at the end as it grows, as in a chat. To open there, set `startsAt: 'end'`. */
   followsEnd?: boolean;
   /**
    * Whether content scrolled to its very start stays there when the data change. New items at the start are then visible. True by default,
@@ -426,10 +426,10 @@ export interface BasicOptions<Id extends ItemID = ID> {
   /** The insets of the layout from the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /**
-   * The item that the collection opens at, by its id or its indices, unless a position is remembered. The position is `start` by
-   * default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
+   * Where the collection opens, unless a position is remembered: at its end, or at an item by its id or its indices. The position of the
+   * item is `start` by default. Without items, the collection waits for the first ones. An unknown id is reported with `tessera-error`.
    */
-  startsAt?: { id: Exclude<Id, undefined>; position?: Position } | (ItemPath & { position?: Position });
+  startsAt?: 'end' | { id: Exclude<Id, undefined>; position?: Position } | (ItemPath & { position?: Position });
   /** A name under which the page's history stores the scroll position. The position is restored as soon as there are items. */
   remembers?: string;
   /**

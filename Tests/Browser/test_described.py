@@ -357,6 +357,23 @@ def test_items_that_are_only_counted_need_no_ids(describe):
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("isLate", ["false", "true"])
+def test_a_log_opens_at_its_end_and_follows_it(describe, isLate):
+    layout = "{ section: { arrangement: { type: 'list', itemSize: { estimated: 30 } } }, footer: { length: 50 } }"
+    fill = "(cell, { index }) => { cell.textContent = 'line '.repeat(1 + index % 70) + index; }"
+    page = describe(f"{{ layout: {layout}, sections: {isLate} ? [] : [{{ id: 'log', items: 5000 }}], startsAt: 'end', followsEnd: true, render: {fill} }}")
+    if isLate == "true":
+        page.evaluate("c.apply([{ id: 'log', items: 5000 }])")
+        page.rest(3)
+    isAtEnd = "Math.abs(c.element.scrollTop + c.element.clientHeight - c.element.scrollHeight) < 1"
+    page.wait(f"() => {isAtEnd} && [...document.querySelectorAll('.tessera-item')].some((row) => row.textContent.endsWith(' 4999'))")
+    page.evaluate("c.apply([{ id: 'log', items: 5020 }])")
+    page.wait(f"() => {isAtEnd} && [...document.querySelectorAll('.tessera-item')].some((row) => row.textContent.endsWith(' 5019'))")
+    words = page.evaluate("async () => (await import('./tessera.js')).createCollection(document.createElement('div'), { startsAt: 'top' }).catch(String)")
+    assert words == "TypeError: Invalid value “top” for the option “startsAt”. Expected “end”, or an object that names an item."
+
+
+@pytest.mark.every_engine
 def test_a_position_is_restored_by_id_after_the_data_have_changed(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(10, 50) }}")
     page.evaluate("c.scrollTo('E20', { position: 'start' })")

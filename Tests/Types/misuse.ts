@@ -53,6 +53,8 @@ async function misuse(): Promise<void> {
   collection.indexOf('a')?.section;
   // @ts-expect-error Nor does the option have it.
   await createCollection(element, { layout, render, startsAt: { section: 0, index: 1 } });
+  // @ts-expect-error Only the end has a word.
+  await createCollection(element, { layout, render, startsAt: 'start' });
   // @ts-expect-error An item that is only counted has no id.
   await createCollection(element, { layout, sections: [{ items: 3 }], render(cell, { id }) { cell.textContent = id.toString(); } });
   // @ts-expect-error The ids of children are numbers too.

@@ -107,7 +107,7 @@ async function useCounts(): Promise<void> {
     layout: list,
     sections: [{ id: 'log', items: 1_000_000 }],
     render(cell, item) { const counted: Item<undefined> = item; cell.textContent = `${counted.sectionIndex} ${counted.index}`; },
-    startsAt: { sectionIndex: 0, index: 999_999, position: 'end' },
+    startsAt: 'end',
   });
   log.apply([{ id: 'log', items: 1_000_001 }]);
   const [first] = log.selection;

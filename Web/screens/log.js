@@ -37,7 +37,7 @@ export async function open(stage, options) {
     layout: { header: { length: 44, pinned: true }, section: { arrangement: { type: 'list', itemSize: { estimated: 40 } } } },
     // Entries are only counted, so a filter costs nothing but the search itself.
     sections: [{ id: 'log', items: shown.length }],
-    followsEnd: true,
+    startsAt: 'end', followsEnd: true,
     render(cell, { index }) {
       const { verb, what, where, who, time } = entry(shown[index]);
       cell.replaceChildren(
@@ -60,7 +60,6 @@ export async function open(stage, options) {
   const live = () => { timer = setInterval(() => { if (!document.hidden) add(); }, 250); };
   const isLive = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isLive) live();
-  showEnd();
   return {
     collection,
     others: [{ close() { clearInterval(timer); } }],

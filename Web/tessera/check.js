@@ -30,6 +30,8 @@ export function checkPosition(position) { checkWord(position, 'position', POSITI
 
 /** Throws for an invalid item to open at. */
 function checkStart(startsAt) {
+  if (startsAt === 'end') return;
+  if (typeof startsAt === 'string') throw new TypeError(`Invalid value “${startsAt}” for the option “startsAt”. Expected “end”, or an object that names an item.`);
   checkNames(startsAt, ['id', 'sectionIndex', 'index', 'position']);
   const { id, sectionIndex, index, position = 'start' } = startsAt;
   checkPosition(position);

@@ -397,7 +397,10 @@ export class ShownData {
 
   constructor(read) { this.#read = read; }
 
-  get itemCount() { return this.#shown.reduce((sum, { items }) => sum + (items.length ?? items), 0); }
+  get itemCount() { return this.itemCounts.reduce((sum, count) => sum + count, 0); }
+
+  /** The number of items in each section. */
+  get itemCounts() { return this.#shown.map(({ items }) => items.length ?? items); }
 
   get isCounted() { return typeof this.#shown[0]?.items === 'number'; }
 

@@ -307,15 +307,28 @@ class DescribedCollection {
 
   // ---- Scrolling
 
-  /** Scrolls to the item that the collection opens at, once there are items. */
+  /** Scrolls to where the collection opens, once there are items. */
   #start(collection) {
     const { startsAt } = this.#options;
     if (!startsAt || !this.#hasItems) return;
+    if (startsAt === 'end') {
+      this.#startAtEnd(collection);
+      return;
+    }
     const { id, sectionIndex, index, position = 'start' } = startsAt;
     const token = this.#data.itemToken(id);
     const path = token === undefined ? undefined : this.#pathOf(token, false);
     const found = id === undefined ? collection.scrollToItem(sectionIndex, index, { position }) : path && collection.scrollToItem(...path, { position });
     if (!found) collection.fail(new RangeError(`The option “startsAt” names ${id === undefined ? 'an item' : `the item “${id}”`} that does not exist.`));
+  }
+
+  /** Scrolls to the end of the content. The last items must be measured first, because their lengths decide where that is. */
+  #startAtEnd(collection) {
+    const counts = this.#data.itemCounts;
+    const last = counts.findLastIndex((count) => count > 0);
+    collection.scrollToItem(last, counts[last] - 1, { position: 'end' });
+    collection.run();
+    collection.restore({ section: -1, item: -1, x: 0, y: 0, isAtEnd: true });
   }
 
   /** Scrolls to an item by its id. */
