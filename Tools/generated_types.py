@@ -17,7 +17,7 @@ NAMED = {
     "Snapping": ("Snapping", None),
     "FramePoint": ("FramePoint", "A point of a frame, as fractions of its sides from the leading top corner, or a word for one."),
     "AccessoryLayout": ("Accessory", None),
-    "SectionLayout": ("SectionLayout", "How a section is laid out, in the words of scenes: Sources/Tessera/Tessera.docc/SCENES.md."),
+    "SectionLayout": ("SectionLayout", "How a section is laid out."),
 }
 INTERFACES = {"AccessoryLayout", "SectionLayout"}
 BASIC = {
@@ -108,7 +108,7 @@ class Writer:
         names = ["StackLayout", "TableLayout", "CalendarLayout"]
         # Pages count days. Only documents date them.
         layouts = [self.object([field for field in fields_of(self.lists, name) if field["name"] != "firstDay"], "    ") for name in names]
-        return "/** A layout, in the words of scenes: Sources/Tessera/Tessera.docc/SCENES.md. */\nexport type Layout =\n" + "\n".join(f"  | {one}" for one in layouts) + ";\n"
+        return "/** A layout. */\nexport type Layout =\n" + "\n".join(f"  | {one}" for one in layouts) + ";\n"
 
 
 def types(lists: dict, old: str) -> str:

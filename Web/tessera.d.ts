@@ -141,7 +141,7 @@ export interface Accessory {
   takesPresses?: boolean;
 }
 
-/** How a section is laid out, in the words of scenes: Sources/Tessera/Tessera.docc/SCENES.md. */
+/** How a section is laid out. */
 export interface SectionLayout {
   /** How the items are arranged. */
   arrangement?: Arrangement;
@@ -165,7 +165,7 @@ export interface SectionLayout {
   accessories?: Accessory[];
 }
 
-/** A layout, in the words of scenes: Sources/Tessera/Tessera.docc/SCENES.md. */
+/** A layout. */
 export type Layout =
   | {
       /** The type of layout. Default: stack. */

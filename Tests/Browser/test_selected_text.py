@@ -38,6 +38,23 @@ def test_selected_text_stays_the_same_or_is_selected_no_more(describe, change, e
 
 
 @pytest.mark.every_engine
+def test_text_of_selectable_rows_can_be_selected_if_the_page_wants(describe):
+    page = describe(OPTIONS.replace("{ layout", "{ selectionMode: 'multiple', layout", 1))
+    page.add_style("#list .tessera-cell { user-select: text; -webkit-user-select: text; }")
+    x, y, width, height = page.evaluate("() => { const { x, y, width, height } = c.cellOf('A1').getBoundingClientRect(); return [x, y, width, height]; }")
+    page.drag((x + 15, y + 20), (x + 120, y + 20))
+    page.tab.up()
+    text = page.evaluate(SELECTED)
+    assert 5 < len(text) and text in "row A1 has a text of its own"
+    page.rest(3)
+    assert page.evaluate("c.selection.length") == 0
+    # A click still selects the row.
+    page.evaluate("getSelection().empty()")
+    page.click(x + 200, y + 20)
+    page.wait("String(c.selection) === 'A1'")
+
+
+@pytest.mark.every_engine
 def test_text_selected_with_the_mouse_is_never_other_text(describe):
     page = describe(OPTIONS)
     page.drag((60, 100), (150, 180))
