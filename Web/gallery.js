@@ -13,6 +13,7 @@ import { openPage } from './gallery/framed.js';
 import { buildMore } from './gallery/more.js';
 import { buildSource, showSources } from './gallery/source.js';
 import { buildHelp } from './gallery/help.js';
+import { Opening } from './gallery/opening.js';
 import { handleSwipes } from './gallery/swipes.js';
 import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
@@ -28,6 +29,8 @@ let refreshed;
 const editing = new Editing(load, () => collection, () => choose(), () => showSourcePane(false));
 /** The values of the screen's controls when it was opened. */
 let initial;
+/** What the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
+let opening;
 /** Whether the next screen was chosen from the menu and must receive the focus. */
 let focusesNextScreen = false;
 
@@ -156,13 +159,15 @@ function showScreenControls(controls, owner) {
   if (!holder) return;
   const isFirst = !initial;
   initial ??= controls.map(({ value }) => value);
+  if (isFirst) opening = Opening.of(screens.find(({ name }) => name === readAddress().name), controls, owner);
   showControls(holder, controls, (index, value) => {
     owner.use(index, value);
     editing.screenUsed();
     const key = keyOf(controls[index]);
-    if (key) keep({ [key]: value === initial[index] ? undefined : kept(controls[index], value) });
+    if (key && index !== opening?.index) keep({ [key]: value === initial[index] ? undefined : kept(controls[index], value) });
   });
   if (isFirst) setAsKept(controls, owner, holder);
+  else opening?.show(controls);
 }
 
 /** Sets controls to their values in the address. */
@@ -196,7 +201,7 @@ async function buildGallery() {
   buildMore();
   buildInspector();
   landing ??= new Landing(screens, open);
-  addEventListener('hashchange', choose);
+  addEventListener('hashchange', () => { if (!opening?.follow()) choose(); });
   toggle('#source-toggle', (isOn) => {
     if (isOn) editing.show(false);
     showSourcePane(isOn);
@@ -316,6 +321,7 @@ async function choose() {
   document.documentElement.dataset.page = screen ? 'screen' : 'home';
   collection?.close();
   collection = undefined;
+  opening = undefined;
   $('#frame').replaceChildren();
   if (screen) {
     landing.hide();

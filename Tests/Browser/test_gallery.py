@@ -254,6 +254,43 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("closes", ["back", "Escape", "All"])
+def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
+    screen = open_gallery("books")
+    screen.evaluate("() => { location.hash = 'album'; }")
+    screen.wait("document.querySelector('.stage-album .tessera-item')")
+    screen.settle()
+    before = screen.place(0, 10)
+    stage = screen.bounds("#stage")
+    entries = screen.evaluate("history.length")
+    is_open, is_closed = (f"document.querySelector('#controls [aria-checked=true]').textContent === '{name}'" for name in ("One by one", "All"))
+    screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
+    screen.wait(is_open)
+    screen.settle()
+    assert screen.evaluate("history.length") == entries + 1 and "photos=" in screen.evaluate("location.hash")
+    if closes == "back":
+        screen.evaluate("history.back()")
+    elif closes == "Escape":
+        screen.press("Escape")
+    else:
+        screen.click_on("#controls button", "All")
+    screen.wait(is_closed)
+    screen.wait("!location.hash.includes('photos=')")
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    # Forward opens the same photo again.
+    screen.evaluate("history.forward()")
+    screen.wait(is_open)
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    # However it was closed, there is one step back to the screen before the album.
+    screen.evaluate("history.back()")
+    screen.wait(is_closed)
+    screen.evaluate("history.back()")
+    screen.wait("document.querySelector('.stage-books .tessera-item')")
+
+
+@pytest.mark.every_engine
 def test_a_week_comes_to_rest_at_a_day(open_gallery):
     screen = open_gallery("week")
     screen.settle()

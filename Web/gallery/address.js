@@ -9,16 +9,26 @@ export function readAddress() {
 
 /** Writes values to the address by name; undefined removes one. This adds no history entry. */
 export function keep(values) {
+  const hash = changed(values);
+  if (hash === location.hash) return;
+  // Browsers refuse too many changes of the address.
+  try { history.replaceState(history.state, '', hash); } catch { }
+}
+
+/** Writes values to the address in a new history entry, to which a state is added. */
+export function push(values, state) {
+  try { history.pushState({ ...history.state, ...state }, '', changed(values)); } catch { }
+}
+
+/** The address's hash with other values. */
+function changed(values) {
   const { name, kept } = readAddress();
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) kept.delete(key);
     else kept.set(key, value);
   }
   const query = kept.toString();
-  const hash = `#${name}${query ? `?${query}` : ''}`;
-  if (hash === location.hash) return;
-  // Browsers refuse too many changes of the address.
-  try { history.replaceState(history.state, '', hash); } catch { }
+  return `#${name}${query ? `?${query}` : ''}`;
 }
 
 /** The name of a control's value in the address; undefined if it is not stored. */
