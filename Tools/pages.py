@@ -154,9 +154,19 @@ def linked(document: str) -> str:
         return found[2]
 
     document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
-    # DocC finds pictures by their names, and dark ones beside them.
-    picture = r'<picture><source srcset="images/\1-dark.svg" media="(prefers-color-scheme: dark)"><img src="images/\1.svg" alt="\2" loading="lazy"></picture>'
-    return re.sub(r'<img src="([\w-]+)" alt="([^"]*)" />', picture, document)
+    # DocC finds pictures by their names, and dark ones beside them. Other documents name both.
+    document = re.sub(r'<img src="([\w-]+)" alt="([^"]*)" />', r'<picture><img src="images/\1.svg" alt="\2"></picture>', document)
+    picture = r'<picture>(?:\s*<source [^>]*>)?\s*<img src="images/([\w-]+)\.svg"([^>]*)>\s*</picture>'
+    return re.sub(picture, lambda found: pictures(found[1], found[2].strip()), document)
+
+
+def pictures(name: str, attributes: str) -> str:
+    """A picture of the guides for light colors and one for dark ones, of which the style sheet shows one. The colors may be those
+    of the system or those chosen in the gallery, so this is no `picture` element, which knows the system alone."""
+    return "".join(
+        f'<img class="for-{theme}" src="images/{name}{suffix}.svg" {attributes} loading="lazy">'
+        for theme, suffix in (("light", ""), ("dark", "-dark"))
+    )
 
 
 def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
@@ -292,12 +302,7 @@ def guide_cards(texts: dict[str, str]) -> str:
     for group, names in GUIDES.items():
         cards = ""
         for name, (line, picture) in names.items():
-            image = ""
-            if picture:
-                image = (
-                    f'<picture><source srcset="images/{picture}-dark.svg" media="(prefers-color-scheme: dark)">'
-                    f'<img src="images/{picture}.svg" alt="" loading="lazy"></picture>'
-                )
+            image = pictures(picture, 'alt=""') if picture else ""
             cards += (
                 f'<li><a class="guide-card" href="{address_of(name)}">{image}<b>{html.escape(titled(name, texts[name]))}</b>'
                 f"<span>{html.escape(line)}</span></a></li>"

@@ -11,7 +11,7 @@ import pytest
 from conftest import SITE
 from legibility import faint, violations
 from pictures import alike, difference, is_blank, keep, load_images, reduced, reference
-from screen import Screen
+from screen import Screen, WebPage
 from test_screens import LOOKS, NAMES
 
 MOST_BYTES = 285_000
@@ -394,6 +394,19 @@ def test_a_guide_shows_a_live_screen_in_a_section(open_home):
     screen.click_on(".live-link a[data-screen=levels]")
     screen.wait("document.querySelector('.live .stage-levels .tessera-item')")
     assert violations(screen) == []
+
+
+@pytest.mark.parametrize("address", ["docs/index.html", "docs/layout-rules.html"])
+@pytest.mark.parametrize("system", ["light", "dark"])
+@pytest.mark.parametrize("chosen", ["system", "light", "dark"])
+def test_the_pictures_of_guides_have_the_colors_of_the_page(chromium, server, address, system, chosen):
+    page = WebPage(chromium, server + address, name=address, size=(1000, 700), color_scheme=system)
+    page.wait("document.querySelector('article img')")
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", chosen)
+    names = page.evaluate("[...document.querySelectorAll('article img')].filter((e) => e.checkVisibility()).map((e) => e.getAttribute('src'))")
+    dark = (system if chosen == "system" else chosen) == "dark"
+    assert len(names) > 2 and all(name.endswith("-dark.svg") == dark for name in names)
+    assert page.close() == []
 
 
 def test_guides_have_no_styles_that_the_policy_forbids():
