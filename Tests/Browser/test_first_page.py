@@ -79,6 +79,15 @@ def test_the_wheel_over_the_layout_at_the_top_scrolls_the_page(open_home):
     assert screen.offset() == [0, 0]
 
 
+def test_a_swipe_over_the_layout_at_the_top_scrolls_the_page(open_home):
+    screen = open_home(size=(390, 844), is_mobile=True, has_touch=True)
+    x, y, width, height = screen.bounds("#hero-frame")
+    middle, start = x + width / 2, min(y + height, 844) - 40
+    screen.tab.hold(*((middle, start - step * 20) for step in range(11)))
+    screen.wait("document.querySelector('#landing').scrollTop > 100")
+    assert screen.offset() == [0, 0]
+
+
 def same(one: dict, other: dict) -> bool:
     shared = one.keys() & other.keys()
     return len(shared) > 4 and all(abs(a - b) < 1 for path in shared for a, b in zip(one[path], other[path]))
@@ -267,6 +276,22 @@ def test_the_code_of_a_guide_can_be_copied(open_home):
     assert screen.evaluate("navigator.clipboard.readText()") == screen.text("pre.code")
     assert violations(screen) == []
     assert faint(screen) == []
+
+
+def test_code_that_is_printed_is_only_the_code(open_home):
+    screen = open_home(address="books?source=1", size=(1000, 700))
+    screen.wait("document.querySelector('#source .row')")
+    for address, code in ((None, "#source code"), ("docs/on-ios.html", "pre.code")):
+        if address:
+            screen.page.goto(urljoin(screen.page.url, address))
+            screen.wait("document.querySelector('.copy')")
+        screen.page.emulate_media(media="print")
+        shown = screen.evaluate("[...document.querySelectorAll('button')].filter((e) => e.checkVisibility()).map((e) => e.textContent)")
+        assert not {"Copy", "Wrap lines"} & set(shown)
+        # All of it is on paper: nothing is scrolled.
+        assert screen.evaluate(f"document.querySelector('{code}').checkVisibility()")
+        assert screen.evaluate(f"(({{ clientHeight, scrollHeight }}) => scrollHeight - clientHeight)(document.querySelector('{code}').parentElement)") <= 1
+        screen.page.emulate_media(media="screen")
 
 
 # ---- How it looks, and how it is read
