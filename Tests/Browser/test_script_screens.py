@@ -50,3 +50,20 @@ def test_an_event_of_a_week_is_moved_by_keys(open_screen):
     screen.evaluate(f"() => ({find}).focus()")
     screen.press("ArrowDown", "Alt")
     screen.wait(f"() => ({find}).textContent === 'Dentist8:45'")
+
+
+@pytest.mark.parametrize("width", [320, 390, 1000, 1440])
+def test_the_names_of_colors_break_between_words_only(open_screen, width):
+    screen = open_screen("colors", size=(width, 900))
+    screen.settle()
+    broken = r"""() => [...document.querySelectorAll('.color-name')].filter((name) => {
+      const range = document.createRange();
+      const text = name.firstChild;
+      return [...text.data.matchAll(/\S+/g)].some(({ index, 0: word }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+    }).map((name) => name.textContent)"""
+    assert screen.evaluate(broken) == []
+    assert screen.evaluate("[...document.querySelectorAll('.color-name')].some((name) => name.textContent.includes(' '))")

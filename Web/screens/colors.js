@@ -1,18 +1,22 @@
 // The named colors of CSS by family, in JavaScript alone: searched, shuffled, and switched between two layouts.
 import { createCollection } from '../tessera.js';
 
-const NAMES = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
-  cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson darkblue darkcyan darkgoldenrod darkgray darkgreen
-  darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray
-  darkturquoise darkviolet deeppink deepskyblue dimgray dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
-  ghostwhite gold goldenrod gray green greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush
-  lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightpink lightsalmon
-  lightseagreen lightskyblue lightslategray lightsteelblue lightyellow lime limegreen linen maroon mediumaquamarine
-  mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
-  midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod
-  palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown
-  royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen
-  steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`.split(/\s+/);
+/** The names as words. In CSS they are written without spaces. */
+const NAMES = `alice blue, antique white, aqua, aquamarine, azure, beige, bisque, black, blanched almond, blue, blue violet, brown,
+  burlywood, cadet blue, chartreuse, chocolate, coral, cornflower blue, cornsilk, crimson, dark blue, dark cyan,
+  dark goldenrod, dark gray, dark green, dark khaki, dark magenta, dark olive green, dark orange, dark orchid, dark red,
+  dark salmon, dark sea green, dark slate blue, dark slate gray, dark turquoise, dark violet, deep pink, deep sky blue,
+  dim gray, dodger blue, firebrick, floral white, forest green, fuchsia, gainsboro, ghost white, gold, goldenrod, gray,
+  green, green yellow, honeydew, hot pink, indian red, indigo, ivory, khaki, lavender, lavender blush, lawn green,
+  lemon chiffon, light blue, light coral, light cyan, light goldenrod yellow, light gray, light green, light pink,
+  light salmon, light sea green, light sky blue, light slate gray, light steel blue, light yellow, lime, lime green,
+  linen, maroon, medium aquamarine, medium blue, medium orchid, medium purple, medium sea green, medium slate blue,
+  medium spring green, medium turquoise, medium violet red, midnight blue, mint cream, misty rose, moccasin, navajo white,
+  navy, old lace, olive, olive drab, orange, orange red, orchid, pale goldenrod, pale green, pale turquoise,
+  pale violet red, papaya whip, peach puff, peru, pink, plum, powder blue, purple, rebecca purple, red, rosy brown,
+  royal blue, saddle brown, salmon, sandy brown, sea green, seashell, sienna, silver, sky blue, slate blue, slate gray,
+  snow, spring green, steel blue, tan, teal, thistle, tomato, turquoise, violet, wheat, white, white smoke, yellow,
+  yellow green`.split(/,\s+/);
 const FAMILIES = [[15, 'Reds'], [45, 'Oranges'], [70, 'Yellows'], [160, 'Greens'], [200, 'Cyans'], [255, 'Blues'], [320, 'Purples'], [360, 'Reds']];
 const ORDER = ['Reds', 'Oranges', 'Yellows', 'Greens', 'Cyans', 'Blues', 'Purples', 'Grays'];
 
@@ -24,10 +28,12 @@ const LAYOUTS = {
 
 const colors = new Map(NAMES.map((name) => [name, describe(name)]));
 
+function nameInCSS(name) { return name.replaceAll(' ', ''); }
+
 /** The hex code of a color, and its family by hue and saturation. */
 function describe(name) {
   const context = describe.context ??= document.createElement('canvas').getContext('2d');
-  context.fillStyle = name;
+  context.fillStyle = nameInCSS(name);
   const hex = context.fillStyle;
   const [red, green, blue] = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -40,7 +46,7 @@ export async function open(stage, options) {
   let [order, search] = [NAMES, ''];
   const sections = () => {
     const found = ORDER
-      .map((id) => ({ id, items: order.filter((name) => colors.get(name).family === id && name.includes(search)) }))
+      .map((id) => ({ id, items: order.filter((name) => colors.get(name).family === id && [name, nameInCSS(name)].some((each) => each.includes(search))) }))
       .filter(({ items }) => items.length);
     return found.length ? found : [{ id: 'No color has this in its name', items: [] }];
   };
