@@ -114,3 +114,18 @@ def test_the_first_message_can_be_reached(open_screen):
     chat.settle()
     assert chat.offset()[1] == 0
     assert chat.frame(0, 0)[1] >= 0
+
+
+def test_the_pinned_day_covers_messages_instead_of_mixing_with_them(open_screen):
+    screen = open_screen("chat", size=(390, 600))
+    screen.settle()
+    screen.evaluate("() => { tessera.scroller.scrollTop -= 170; }")
+    screen.settle()
+    ground, line, chip = screen.evaluate(
+        """() => { const line = document.querySelector('.day-line.is-pinned:not([inert])');
+          const rect = (element) => { const { top, bottom } = element.getBoundingClientRect(); return [top, bottom]; };
+          return [getComputedStyle(line).backgroundColor, rect(line), rect(line.querySelector('.day-chip'))]; }"""
+    )
+    # The color under the name of the day is opaque: that of the screen.
+    assert ground == screen.evaluate("getComputedStyle(document.querySelector('.stage')).backgroundColor")
+    assert line[0] <= chip[0] < chip[1] <= line[1]
