@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from pictures import load_images
+
 
 @pytest.fixture
 def open_gallery(open_screen):
@@ -251,6 +253,22 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_position(open_gallery):
     screen.click_on("#controls button", "All")
     screen.settle()
     assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_a_link_to_an_opened_photo_shows_all_of_it(open_gallery, size):
+    screen = open_gallery("album?at=0~5~0~0&photos=One+by+one", size=size)
+    screen.wait("tessera.offset.x > 0")
+    screen.settle()
+    assert screen.offset()[0] == pytest.approx(5 * screen.bounds("#stage")[2], abs=1)
+    load_images(screen.page)
+    # The picture fits into its frame, in its own proportions, and is at most half again as large as it is.
+    fit, frame, picture, own = screen.evaluate(
+        """() => { const image = document.querySelector("[data-path='0.5'] .photo-image");
+          const size = ({ width, height }) => [width, height];
+          return [getComputedStyle(image).objectFit, size(image.parentElement.getBoundingClientRect()), size(image.getBoundingClientRect()), [image.naturalWidth, image.naturalHeight]]; }"""
+    )
+    assert fit == "scale-down" and picture == pytest.approx(frame, abs=1) and min(own) > 100
 
 
 @pytest.mark.every_engine
