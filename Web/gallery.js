@@ -19,7 +19,8 @@ import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
 import { pullToRefresh } from './tessera/refresh.js';
 
-let program;
+/** The program of the screens that need it, once it is asked for. */
+let loading;
 /** The current screen; undefined for the first page. */
 let collection;
 let screens = [];
@@ -40,8 +41,8 @@ async function start() {
   const isAlone = parameters.has('screen');
   if (isAlone) document.body.className = 'alone';
   try {
-    const first = isAlone ? nameAlone() : readAddress().name;
-    program = await load(new URL('gallery.wasm', import.meta.url), { screens: [isHome(first) ? 'hero' : first], rest: 'needed' });
+    // Before the rest of the page is built. Whoever opens a screen handles a failure.
+    loadProgram().then((program) => program.prepare([firstName()])).catch(() => {});
     if (isAlone) await showAlone();
     else await buildGallery();
     $('#notices')?.remove();
@@ -51,6 +52,21 @@ async function start() {
   } catch (error) {
     showFailure('The gallery could not be loaded', error, start);
   }
+}
+
+/** The program, which is fetched once. A later call retries a failed fetch. */
+function loadProgram() {
+  if (!loading) {
+    loading = load(new URL('gallery.wasm', import.meta.url), { screens: [], rest: 'needed' });
+    loading.catch(() => { loading = undefined; });
+  }
+  return loading;
+}
+
+/** The name of the screen that the page opens first. */
+function firstName() {
+  const name = parameters.has('screen') ? nameAlone() : readAddress().name;
+  return isHome(name) ? 'hero' : name;
 }
 
 function nameAlone() { return parameters.get('screen') + (parameters.get('levels') ?? ''); }
@@ -90,7 +106,7 @@ function showFailure(title, error, again) {
 function reason(error) {
   if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
   // Browsers report a failed connection in words of their own, all as this type.
-  if (error instanceof TypeError || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
+  if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
   return 'This browser cannot run the program. It may be outdated.';
 }
 
@@ -100,7 +116,7 @@ async function open(name, stage, options) {
   if (known?.page) return openPage(stage, known, options);
   if (known?.script) return openScript(name, stage, options);
   // Edits need the program that supports editing.
-  const shown = options.remembers && (await editing.program()) || program;
+  const shown = options.remembers && (await editing.program()) || await loadProgram();
   await shown.prepare([name]);
   return shown.open(name, stage, { insets: known?.insets, parts: PARTS, ...options });
 }
@@ -331,9 +347,18 @@ async function choose() {
     if (isUnknown) history.replaceState(null, '', '#home');
     $('#unknown').hidden = !isUnknown;
     document.title = 'Tessera';
-    landing.show();
     if (focusesNextScreen) focusChosen();
+    try {
+      await landing.show();
+    } catch (error) {
+      if (document.documentElement.dataset.page === 'home') showFailure('The gallery could not be loaded', error, showFirstPageAgain);
+    }
   }
+}
+
+function showFirstPageAgain() {
+  landing.hide();
+  choose();
 }
 
 async function showScreen(screen) {

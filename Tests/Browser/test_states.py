@@ -55,6 +55,43 @@ def test_a_program_that_does_not_come_can_be_fetched_again(page, server, file):
     assert page.locator("#screens a").count() == len(SCREENS) == page.locator(".card-link").count()
 
 
+def test_without_the_program_the_page_around_the_screens_works(page, server):
+    page.set_viewport_size({"width": 1100, "height": 800})
+    page.route("**/gallery.wasm", lambda route: route.abort())
+    page.goto(server)
+    page.wait_for_selector("#hero-frame [role=alert] >> visible=true")
+    page.click("#theme [data-theme=dark]")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.click("#screens a[href='#books']")
+    page.wait_for_selector("#frame [role=alert] >> text=Books cannot be shown >> visible=true")
+    assert "did not arrive" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
+    # Screens that another program shows are there.
+    page.click("#screens a[href='#colors']")
+    page.wait_for_selector("#stage .color-name")
+    page.keyboard.press("Control+K")
+    page.wait_for_selector("#find-sheet[open]")
+    page.keyboard.press("Escape")
+    page.unroute("**/gallery.wasm")
+    page.click("#screens a[href='#books']")
+    page.wait_for_selector("#stage .tessera-item")
+
+
+@pytest.mark.parametrize("is_direct", [True, False])
+def test_without_the_rest_of_the_program_a_screen_says_so(page, server, is_direct):
+    page.set_viewport_size({"width": 1100, "height": 800})
+    page.route("**/gallery.rest.wasm", lambda route: route.abort())
+    page.goto(f"{server}#plain" if is_direct else server)
+    if not is_direct:
+        page.wait_for_selector("#hero-frame .tessera-item")
+        page.click("#screens a[href='#plain']")
+    page.wait_for_selector("#frame [role=alert] >> text=People cannot be shown >> visible=true")
+    assert "did not arrive" in page.text_content("#frame [role=alert]")
+    assert not seen(page, ".notice.is-loading")
+    page.unroute("**/gallery.rest.wasm")
+    page.click("text=Try again")
+    page.wait_for_selector("#stage .tessera-item")
+
+
 def test_a_program_that_is_none_is_told_of(page, server):
     page.route("**/gallery.wasm", lambda route: route.fulfill(body="no program", content_type="application/wasm"))
     page.goto(server)

@@ -36,11 +36,11 @@ export class Landing {
     for (const name of ['pointerleave', 'blur']) card.addEventListener(name, () => { this.#cards.get(card).isMoving = false; });
   }
 
-  show() {
+  /** Shows the page, and the small screens once the layout at the top is open. Throws if that cannot be opened. */
+  async show() {
     if (this.#observer) return;
     const stage = make('div', { className: 'stage stage-hero' });
     $('#hero-frame').replaceChildren(stage);
-    this.#openHero(stage);
     // Open a screen before it is visible, and close it when it is far away.
     this.#observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -49,7 +49,8 @@ export class Landing {
       }
       this.#openNext();
     }, { root: $('#landing'), rootMargin: '120px 0px' });
-    for (const card of this.#cards.keys()) this.#observer.observe(card);
+    await this.#openHero(stage);
+    if (stage.isConnected) for (const card of this.#cards.keys()) this.#observer.observe(card);
   }
 
   hide() {

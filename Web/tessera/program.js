@@ -28,6 +28,8 @@ function buildOf(module) { return WebAssembly.Module.customSections(module, BUIL
 /** The error of a call that needs a function of the rest before it is loaded. The call has changed nothing in the program. */
 function restNeeded() { return Object.assign(new Error('Not loaded yet.'), { needsRest: true }); }
 
+function withoutRest(error) { return new Error(`The rest of the program cannot be read: ${error.message}`, { cause: error }); }
+
 /** A running program of screens. */
 export class Program {
   encoder = new TextEncoder();
@@ -95,14 +97,15 @@ export class Program {
 
   // ---- The rest
 
-  /** Waits for the rest if one of these screens needs it. */
+  /** Waits for the rest if one of these screens needs it. Throws if the rest cannot be read. */
   async prepare(screens) {
     const [names] = WebAssembly.Module.customSections(this.#module, SCREENS);
     if (this.isWhole || !names) return;
     const ready = this.decoder.decode(names).split('\n');
     if (screens.every((screen) => ready.includes(screen))) return;
     this.#fetchRest(Promise.resolve());
-    await this.#fetching;
+    const error = await this.#fetching;
+    if (error) throw withoutRest(error);
   }
 
   /** Fetches a missing rest in advance, after the page has shown its current content. */
@@ -119,7 +122,8 @@ export class Program {
       .catch((error) => {
         this.#fetching = undefined;
         // Retry on demand.
-        if (this.#held.length) this.#failWithoutRest(error);
+        if (this.#held.length) this.#fail(withoutRest(error));
+        return error;
       });
   }
 
@@ -195,8 +199,6 @@ export class Program {
       throw error;
     }
   }
-
-  #failWithoutRest(error) { this.#fail(new Error(`The rest of the program cannot be read: ${error.message}`)); }
 
   #fail(error) {
     this.#held = [];
