@@ -67,3 +67,26 @@ def test_the_names_of_colors_break_between_words_only(open_screen, width):
     }).map((name) => name.textContent)"""
     assert screen.evaluate(broken) == []
     assert screen.evaluate("[...document.querySelectorAll('.color-name')].some((name) => name.textContent.includes(' '))")
+
+
+def test_dragging_an_event_selects_no_text(open_screen):
+    screen = open_screen("planner", size=(1200, 800))
+    screen.settle()
+    x, y, width, height = screen.evaluate("""() => { const { x, y, width, height } =
+      [...document.querySelectorAll('.tessera-item')].find((cell) => cell.textContent.startsWith('Design review')).getBoundingClientRect();
+      return [x, y, width, height]; }""")
+    start = (x + width / 2, y + height / 2)
+    screen.drag(start, (start[0] + 2 * width, start[1] + 60), steps=10)
+    assert screen.evaluate("document.querySelector('.is-dragging') !== null")
+    screen.tab.up()
+    assert screen.evaluate("getSelection().toString()") == ""
+
+
+def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
+    screen = open_screen("sheet", size=(900, 600), chrome=True)
+    x, y, width, height = screen.place(2, 2)
+    screen.click(x + width / 2, y + height / 2)
+    screen.press("ArrowDown", "Shift")
+    screen.wait("document.querySelectorAll('.is-selected').length > 1")
+    marks = "[...document.querySelectorAll('.is-selected')].map((cell) => getComputedStyle(cell, '::after')).filter(({ content, display }) => content !== 'none' && display !== 'none').length"
+    assert screen.evaluate(marks) == 0

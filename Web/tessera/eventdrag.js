@@ -34,6 +34,8 @@ export class EventDrag {
     on(element, 'pointermove', (event) => this.#move(event));
     on(element, 'pointerup', () => this.#up());
     on(element, 'pointercancel', () => this.#cancel());
+    // The text of the events is not selected by the movement.
+    on(element, 'selectstart', (event) => { if (this.#held) event.preventDefault(); });
     on(element, 'scroll', () => this.#follow(), { passive: true });
     // Before the collection handles the key.
     on(element, 'keydown', (event) => this.#key(event), { capture: true });
