@@ -330,7 +330,7 @@ def documented_types() -> dict[str, list[tuple[str, str]]]:
         if types:
             modules[folder.name] = sorted(types.items())
     script = (ROOT / "Web/tessera.d.ts").read_text()
-    exported = re.compile(r"/\*\*(.*?)\*/\nexport (?:declare )?(?:function|interface|type|class) (\w+)", re.DOTALL)
+    exported = re.compile(r"/\*\*((?:(?!\*/).)*)\*/\nexport (?:declare )?(?:function|interface|type|class) (\w+)", re.DOTALL)
     modules["tessera.js"] = sorted({name: first_sentence(re.sub(r"^\s*\* ?", "", comment, flags=re.MULTILINE)) for comment, name in exported.findall(script)}.items())
     return modules
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from urllib.parse import urljoin
@@ -409,6 +410,23 @@ def test_every_entry_of_the_search_leads_somewhere():
             continue
         text = pages.setdefault(file, (SITE / file).read_text())
         assert not fragment or f'id="{fragment}"' in text, address
+
+
+def test_the_api_of_the_script_has_its_own_descriptions():
+    lines = (SITE / "tessera.d.ts").read_text().splitlines()
+    page = (SITE / "docs/api.html").read_text()
+    described = 0
+    for number, line in enumerate(lines):
+        found = re.match(r"export (?:declare )?(?:function|interface|type|class) (\w+)", line)
+        row = found and re.search(rf'<tr id="tessera-js-{found[1].lower()}">.*?<td>(.*?)</td>', page)
+        if not row or not lines[number - 1].endswith("*/"):
+            continue
+        start = max(index for index in range(number) if lines[index].startswith("/**"))
+        comment = " ".join(re.sub(r"^\s*(/\*\*|\*/|\*)|\*/$", "", text).strip() for text in lines[start:number])
+        words = html.unescape(re.sub(r"<[^>]*>", "", row[1])).split()
+        assert words and " ".join(words[:4]) in comment.replace("`", "").strip(), found[1]
+        described += 1
+    assert described > 30
 
 
 def test_a_guide_shows_a_live_screen_in_a_section(open_home):

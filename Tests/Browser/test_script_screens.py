@@ -84,8 +84,8 @@ def test_dragging_an_event_selects_no_text(open_screen):
 
 def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     screen = open_screen("sheet", size=(900, 600), chrome=True)
-    x, y, width, height = screen.place(2, 2)
-    screen.click(x + width / 2, y + height / 2)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    screen.click(left + x + width / 2, top + y + height / 2)
     screen.press("ArrowDown", "Shift")
     screen.wait("document.querySelectorAll('.is-selected').length > 1")
     marks = "[...document.querySelectorAll('.is-selected')].map((cell) => getComputedStyle(cell, '::after')).filter(({ content, display }) => content !== 'none' && display !== 'none').length"
