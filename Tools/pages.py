@@ -21,6 +21,8 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
 
+import api
+
 ROOT = Path(__file__).resolve().parent.parent
 # The manual for users, as DocC shows it, and the documents for contributors.
 FOLDERS = [ROOT / "Sources/Tessera/Tessera.docc", ROOT / "docs"]
@@ -73,6 +75,8 @@ LIVE = {
     "write-your-own.md": {"a-shelf-that-never-ends": "wheels"},
     "scenes.md": {},
 }
+# The length of a line about a member of the API in the search.
+MOST_WORDS = 110
 SITE_LINKS = {"Screens": "#home", "Guides": "docs/index.html", "API": "docs/api.html", "Source": "docs/source.html"}
 
 PAGE = """<!doctype html>
@@ -271,9 +275,17 @@ def write_guides(folder: Path) -> None:
         index.append(["Guide", title, f"docs/{address}", LINES[name]])
         index += [["Guide", words, f"docs/{address}#{anchor}", title, said] for anchor, words, said in sections(content)]
     write("index.html", "Guides", f"<h1>Guides</h1>{guide_cards(texts)}")
-    api = documented_types()
-    write("api.html", "API", api_page(api), "API", contents=contents_of(api_page(api)))
-    index += [["API", name, f"docs/api.html#{anchor(module, name)}", line] for module, types in api.items() for name, line in types]
+    modules = api.modules()
+    write("api.html", "API", api_page(modules), "API", contents=contents_of(api_page(modules)))
+    for module, types in modules.items():
+        address, content = module_address(module), module_page(module, types)
+        write(address, module, content, "API", contents=contents_of(content))
+        for name, described in types.items():
+            index.append(["API", name, f"docs/{address}#{name.lower()}", f"{module}: {described.line}"])
+            index += [
+                ["API", member.name, f"docs/{address}#{member_anchor(name, member)}", f"{name} in {module}. {member.line}"[:MOST_WORDS]]
+                for member in first_of_each(described) if member.name != name
+            ]
     write("source.html", "Source", source_page(), "Source")
     write("photographs.html", "Photographs", photographs_page(), "")
     index.append(["Page", "Photographs", "docs/photographs.html", "The authors and licenses of the photographs in the gallery."])
@@ -316,47 +328,58 @@ def screens() -> list[dict]:
     return json.loads((ROOT / "Web/screens.json").read_text())
 
 
-def documented_types() -> dict[str, list[tuple[str, str]]]:
-    """The public types of each module with the first sentences of their documentation, and what the script for pages exports."""
-    modules = {}
-    declaration = re.compile(
-        r"((?:^[ \t]*///[^\n]*\n)+)(?:[ \t]*@[^\n]*\n)*[ \t]*(?:public|open) (?:final |indirect )*(?:struct|class|enum|protocol|actor) (\w+)", re.MULTILINE)
-    folders = [*sorted((ROOT / "Sources").iterdir()), ROOT / "Hosts/GTK/Sources/TesseraGTK"]
-    for folder in folders:
-        types = {}
-        for path in sorted(folder.rglob("*.swift")):
-            for comment, name in declaration.findall(path.read_text()):
-                types.setdefault(name, first_sentence(re.sub(r"^[ \t]*/// ?", "", comment, flags=re.MULTILINE)))
-        if types:
-            modules[folder.name] = sorted(types.items())
-    script = (ROOT / "Web/tessera.d.ts").read_text()
-    exported = re.compile(r"/\*\*((?:(?!\*/).)*)\*/\nexport (?:declare )?(?:function|interface|type|class) (\w+)", re.DOTALL)
-    modules["tessera.js"] = sorted({name: first_sentence(re.sub(r"^\s*\* ?", "", comment, flags=re.MULTILINE)) for comment, name in exported.findall(script)}.items())
-    return modules
-
-
-def first_sentence(comment: str) -> str:
-    paragraph = " ".join(comment.strip().split("\n\n")[0].split())
-    found = re.match(r".*?[.!?](?=\s|$)", paragraph)
-    return found[0] if found else paragraph
+def anchor_of(module: str) -> str:
+    return re.sub(r"[./]", "-", module.lower())
 
 
 def anchor(module: str, name: str) -> str:
-    return f"{module}.{name}".lower().replace(".", "-")
+    return f"{anchor_of(module)}-{name.lower()}"
 
 
-def api_page(modules: dict[str, list[tuple[str, str]]]) -> str:
-    """The types of all modules. `make docs` writes their complete documentation."""
+def module_address(module: str) -> str:
+    """The address of the page about a module."""
+    return f"api-{re.sub(r'[^a-z]', '-', module.lower())}.html"
+
+
+def api_page(modules: dict[str, dict[str, api.Type]]) -> str:
+    """The types of all modules."""
     parts = [
-        "<h1>API</h1><p>The public types of every module. <code>make docs</code> writes the complete documentation of their members, and"
-        " <code>tessera.d.ts</code> has the types for pages.</p>"
+        "<h1>API</h1><p>The public types of every module, each with a page about its members."
+        ' The types for pages are also in one file: <a href="../tessera.d.ts">tessera.d.ts</a>.</p>'
     ]
     for module, types in modules.items():
+        address = module_address(module)
         rows = "".join(
-            f'<tr id="{anchor(module, name)}"><th scope="row"><code>{name}</code></th><td>{code_words(line)}</td></tr>' for name, line in types
+            f'<tr id="{anchor(module, name)}"><th scope="row"><a href="{address}#{name.lower()}"><code>{name}</code></a></th>'
+            f"<td>{code_words(described.line)}</td></tr>"
+            for name, described in types.items()
         )
-        parts.append(f'<h2 id="{module.lower().replace(".", "-")}">{module}</h2><div class="table" tabindex="0"><table class="api">{rows}</table></div>')
+        name = f'<a href="{address}">{module}</a>'
+        parts.append(f'<h2 id="{anchor_of(module)}">{name}</h2><div class="table" tabindex="0"><table class="api">{rows}</table></div>')
     return "".join(parts)
+
+
+def module_page(module: str, types: dict[str, api.Type]) -> str:
+    """The types of a module with their members."""
+    parts = [f"<h1>{module}</h1>"]
+    for name, described in types.items():
+        rows = "".join(
+            f'<tr id="{member_anchor(name, member)}"><th scope="row"><code>{html.escape(member.declaration)}</code></th>'
+            f"<td>{code_words(member.line)}</td></tr>"
+            for member in first_of_each(described)
+        )
+        table = f'<div class="table" tabindex="0"><table class="api members">{rows}</table></div>' if rows else ""
+        parts.append(f'<h2 id="{name.lower()}"><code>{name}</code></h2><p>{code_words(described.line)}</p>{table}')
+    return "".join(parts)
+
+
+def first_of_each(described: api.Type) -> list[api.Member]:
+    """The members of a type, one of each name."""
+    return list({member.name: member for member in reversed(described.members)}.values())[::-1]
+
+
+def member_anchor(name: str, member: api.Member) -> str:
+    return f"{name}.{member.name}".lower()
 
 
 def code_words(line: str) -> str:
@@ -372,7 +395,7 @@ def source_page() -> str:
     )
     return (
         "<h1>Source</h1><p>Each screen of the gallery is one file. The link on the left shows it beside the live screen.</p>"
-        f'<div class="table" tabindex="0"><table>{rows}</table></div>'
+        f'<div class="table" tabindex="0"><table class="sources">{rows}</table></div>'
         "<p>All of them share the style sheet <a href=\"../sources/screens.css\">screens.css</a>.</p>"
     )
 

@@ -337,6 +337,7 @@ export type Animation =
   | { eased: number }
   | { linear: number };
 
+/** Where in the visible range scrolling puts an item or a section. */
 export type Position = 'start' | 'center' | 'end' | 'nearest';
 
 /** A scroll position to restore later, as data that can be stored. */
@@ -552,6 +553,7 @@ export type EditTarget<Id extends ItemID = ID> = { before: Id } | { after: Id } 
 /** An item to insert: its id, or an object for an item with children. */
 export type Inserted<Id extends ItemID = ID> = Id | (Id extends ID ? OutlineItem<Id> : never);
 
+/** A collection in an element, as `createCollection` returns it. */
 export interface Collection<Id extends ItemID = ID> {
   readonly element: Element;
   readonly stats: FrameStats;
@@ -666,6 +668,7 @@ export interface CustomPart {
   close?(): void;
 }
 
+/** A control that a screen offers to its page. */
 export interface Control {
   kind: 'button' | 'choice' | 'toggle' | 'slider' | 'search';
   title: string;
@@ -673,6 +676,7 @@ export interface Control {
   options?: string[];
 }
 
+/** A screen of a program in an element, as `ScreenProgram.open` returns it. */
 export interface ScreenCollection {
   readonly scroller: Element;
   readonly controls: Control[];
@@ -691,6 +695,7 @@ export interface ScreenCollection {
   close(): void;
 }
 
+/** A running program of screens, as `load` returns it. */
 export interface ScreenProgram {
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
   /** Waits until the program can show these screens. */

@@ -365,7 +365,7 @@ def test_the_search_finds_screens_guides_and_types(open_home):
     screen = open_home()
     screen.press("k", "Control")
     first = "document.querySelector('.found a')?.textContent"
-    for words, kind, target in (("going from item", "Guide", "docs/layout-rules.html#"), ("stacklayout", "API", "docs/api.html#"), ("time picker", "Screen", "#wheels")):
+    for words, kind, target in (("going from item", "Guide", "docs/layout-rules.html#"), ("stacklayout", "API", "docs/api-"), ("time picker", "Screen", "#wheels")):
         screen.evaluate("() => { document.querySelector('#find-sheet input').value = ''; }")
         for letter in words:
             screen.press(letter)
@@ -379,7 +379,7 @@ def test_the_search_finds_screens_guides_and_types(open_home):
 QUESTIONS = {
     "append rows to a log": "docs/from-javascript.html", "react": "docs/in-react.html",
     "linux": "docs/on-linux.html", "sticky header": "docs/", "masonry": "#waterfall", "license": "docs/photographs.html",
-    "how do I sort a table": "docs/tables.html",
+    "how do I sort a table": "docs/tables.html", "self-sizing cells": "docs/on-ios.html", "drag and drop": "#board",
 }
 """What visitors look for in their own words, and the page that one of the first five results must be on."""
 
@@ -396,6 +396,25 @@ def test_the_search_understands_the_words_of_visitors(open_home, words):
     screen.wait("document.querySelector('.found a')")
     found = screen.evaluate("[...document.querySelectorAll('.found a')].slice(0, 5).map((e) => e.getAttribute('href'))")
     assert any(address.startswith(QUESTIONS[words]) for address in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [("scrollToItem", "docs/api-tessera-js.html#screencollection.scrolltoitem"), ("scrollTo", "docs/api-tessera-js.html#collection.scrollto"),
+     ("createCollection", "docs/api-tessera-js.html#createcollection"), ("setLayout(_:animation:)", "docs/api-tesseraengine.html#collectionengine.setlayout"),
+     ("DragPolicy", "docs/api-tesseraengine.html#dragpolicy")],
+)
+def test_the_search_finds_the_names_of_the_api(open_home, name, target):
+    screen = open_home()
+    screen.press("k", "Control")
+    screen.evaluate("""(words) => {
+      const field = document.querySelector('#find-sheet input');
+      field.value = words;
+      field.dispatchEvent(new Event('input'));
+    }""", name)
+    screen.wait("document.querySelector('.found a')")
+    found = screen.evaluate("[...document.querySelectorAll('.found a')].slice(0, 3).map((e) => e.getAttribute('href'))")
+    assert any(address.startswith(target) for address in found), found
 
 
 def test_every_entry_of_the_search_leads_somewhere():

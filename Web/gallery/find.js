@@ -61,7 +61,7 @@ function moveFocus(event, field, list) {
 
 function showResults(entries, text, list, note, root) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = words.length ? search(entries, words) : [];
+  const found = words.length ? search(entries, words, text.trim()) : [];
   list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line]]) => make('li', {}, make(
     'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind }), make('span', { textContent: line })))));
   note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
@@ -73,7 +73,7 @@ const UNMEANT = new Set('a an and are can do does for get how i in is it my of o
 const ALSO = {
   add: ['append', 'insert'], remove: ['delete'], sticky: ['pinned'], virtual: ['list', 'rows'], virtualized: ['list', 'rows'], rows: ['items'],
   row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
-  credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'], scroll: ['scrolling'],
+  credits: ['photographs'], 'self-sizing': ['themselves', 'estimated', 'measured'], drop: ['drag'], sort: ['sorted', 'sorting'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'], scroll: ['scrolling'],
 };
 /** What a word costs that is nowhere in an entry, more than any position in which it can be. */
 const MISSING = 12;
@@ -85,8 +85,11 @@ function distance(word, [, title, , line, words]) {
   return isIn(title) ? (title.startsWith(word) ? 1 : 2) : isIn(line) ? 4 : isIn(words) ? 6 : MISSING;
 }
 
+/** What a type or a member of the API costs, unless it has the very name: most words have more general meanings. */
+const API_COST = 7;
+
 /** The entries about most of the words, the nearest first. At least half of the words must be in an entry. */
-function search(entries, words) {
+function search(entries, words, text) {
   const meant = words.filter((word) => !UNMEANT.has(word));
   const wanted = meant.length ? meant : words;
   const found = [];
@@ -94,7 +97,10 @@ function search(entries, words) {
     const lower = entry.map((part) => part.toLowerCase());
     const ranks = wanted.map((word) => Math.min(...[word, ...(ALSO[word] ?? [])].map((each, index) => distance(each, lower) + (index ? 1 : 0)), MISSING));
     if (ranks.filter((rank) => rank < MISSING).length * 2 < wanted.length + wanted.length % 2) continue;
-    found.push([ranks.reduce((sum, each) => sum + each, 0), entry]);
+    const isNamed = lower[1] === wanted.join(' ') || wanted.length === 1 && lower[1].startsWith(`${wanted[0]}(`);
+    // Of names that differ in case alone, the one that was typed comes first.
+    const cost = entry[1] === text ? -1 : entry[0] === 'API' && !isNamed ? API_COST : 0;
+    found.push([ranks.reduce((sum, each) => sum + each, cost), entry]);
   }
   return found.sort(([one], [other]) => one - other);
 }

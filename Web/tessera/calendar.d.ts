@@ -27,6 +27,7 @@ export interface CalendarCell<Event extends CalendarEvent> {
   parts: number;
 }
 
+/** The options of a calendar. */
 export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   extends Pick<CollectionOptions, 'label' | 'selectionMode' | 'renderers' | 'putAway' | 'dispose' | 'remembers' | 'program' | 'appearance' | 'onFrame' | 'insets'> {
   /** The date of the first day, such as `2026-11-16`. */
@@ -79,6 +80,7 @@ export class Days {
   instantOf(minutes: number): Date;
 }
 
+/** A calendar in an element, as `createCalendar` returns it. */
 export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
   readonly collection: Collection;
   readonly days: Days;

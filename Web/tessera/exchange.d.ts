@@ -2,6 +2,7 @@
 
 import type { Collection, ID } from '../tessera.js';
 
+/** The options of an exchange of items between collections. */
 export interface ExchangeOptions {
   /** Whether an item may go to a collection. */
   canExchange?(item: { id: ID; from: Collection<any>; to: Collection<any> }): boolean;

@@ -8,6 +8,7 @@ export type Renderers = { [Kind in keyof RendererKinds]?: (element: RendererKind
   [kind: string]: ((element: any) => ReactNode) | undefined;
 };
 
+/** The properties of the component for React. */
 export interface CollectionProps<Id extends ID = ID>
   extends AdapterOptions<Id>, Omit<HTMLAttributes<HTMLDivElement>, keyof AdapterOptions | 'children'> {
   /** Returns what the cell of an item shows. State in it belongs to the item, as with a `key`. */

@@ -3,6 +3,7 @@
 import type { DefineComponent, VNodeChild } from 'vue';
 import type { AdapterOptions, Animation, Collection as Opened, ID, Item, RendererKinds, ServedView } from '../tessera.js';
 
+/** The properties of the component for Vue. */
 export interface CollectionProps<Id extends ID = ID> extends AdapterOptions<Id> {
   /** The animation of other data and layouts. Default: true. */
   animation?: Animation;
