@@ -247,9 +247,10 @@ async function buildGallery() {
   $('#scrim').addEventListener('click', closeMenu);
   // In a wide window, the menu stands beside the screen.
   addEventListener('resize', () => { if (!$('#menu-toggle').checkVisibility()) showMenu(false); });
-  $('#menu').addEventListener('click', (event) => {
+  // From the menu, the search, the cards and the first page. The step buttons keep the focus.
+  addEventListener('click', (event) => {
     const { target } = event;
-    const link = target.closest('a');
+    const link = target.closest?.('a[href^="#"]:not(.skip, #steps a)');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Move the focus to the chosen screen.
     focusesNextScreen = true;
@@ -281,7 +282,8 @@ function undo(event) {
 function focusChosen() {
   focusesNextScreen = false;
   const { activeElement } = document;
-  if (activeElement === document.body || activeElement.closest('#menu')) focusScreen();
+  // What was used may be hidden now, with its page.
+  if (activeElement === document.body || !activeElement.checkVisibility() || activeElement.closest('#menu')) focusScreen();
 }
 
 function focusScreen() {

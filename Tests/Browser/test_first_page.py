@@ -182,6 +182,23 @@ def test_the_theme_is_chosen_and_kept(open_home):
     assert screen.evaluate(paper) == light
 
 
+@pytest.mark.parametrize("way", ["card", "search", "opening"])
+def test_a_screen_that_is_chosen_by_keys_has_the_focus(open_home, way):
+    screen = open_home()
+    if way == "search":
+        screen.press("k", "Control")
+        screen.evaluate("""() => {
+          const field = document.querySelector('#find-sheet input');
+          field.value = 'books';
+          field.dispatchEvent(new Event('input'));
+        }""")
+        screen.wait("document.querySelector('.found a')")
+    else:
+        screen.evaluate("(selector) => document.querySelector(selector).focus()", ".card-link[href='#books']" if way == "card" else ".hero-links .is-first")
+    screen.press("Enter")
+    screen.wait("document.querySelector('#stage .tessera-item') && document.querySelector('#stage').contains(document.activeElement)")
+
+
 def test_the_first_stop_skips_the_menu(open_screen):
     screen = open_screen("books", size=(1000, 600), chrome=True)
     screen.evaluate("() => { document.activeElement?.blur(); document.querySelector('.skip').focus(); }")
