@@ -164,6 +164,37 @@ def test_every_row_moves_to_its_position(open_screen):
     assert len(set(screen.evaluate(press_and_watch))) > 5
 
 
+@pytest.mark.every_engine
+def test_rows_from_afar_fade_in_place_below_those_that_move(open_screen):
+    screen = open_screen("elements", size=(900, 700))
+    screen.settle()
+    frames = screen.evaluate("""async () => {
+      [...document.querySelectorAll('.element-sort')].find((button) => button.textContent.startsWith('Sort by Melts')).click();
+      const seen = [];
+      while (seen.length < 90) {
+        await new Promise(requestAnimationFrame);
+        seen.push([...document.querySelectorAll('.element:has(.element-symbol)')].map((cell) => {
+          const { opacity, zIndex } = getComputedStyle(cell);
+          return [cell.textContent, cell.getBoundingClientRect().top, Number(opacity), Number(zIndex)];
+        }).filter(([, top, opacity]) => opacity > 0 && top > 0 && top < innerHeight));
+        if (!tessera.wantsTick && seen.length > 3) break;
+      }
+      return seen;
+    }""")
+    places: dict[str, set[float]] = {}
+    for frame in frames:
+        faded = [row for row in frame if row[2] < 1]
+        solid = [row for row in frame if row[2] == 1]
+        for name, top, *_ in faded:
+            places.setdefault(name, set()).add(round(top))
+        # No text shows through another: at each position one row at most fades, and rows that move cover it.
+        tops = sorted(top for _, top, *_ in faded)
+        assert all(below - above > 40 for above, below in zip(tops, tops[1:])), frame
+        assert not faded or not solid or max(z for *_, z in faded) < min(z for *_, z in solid), frame
+    # Some fade out, others in, each of them in place.
+    assert len(places) > 8 and all(len(tops) == 1 for tops in places.values()), places
+
+
 def test_headers_and_the_first_column_stay_visible(open_screen):
     screen = open_screen("elements", size=(390, 600))
     screen.wheel(200, 900)

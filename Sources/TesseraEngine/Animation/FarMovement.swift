@@ -8,7 +8,8 @@
 public enum FarMovement: Sendable {
   /// Elements show the part of the movement that is nearest to the visible position.
   case shortened
-  /// Elements fade at their visible positions. This suits a table that is sorted again, where most rows come from
-  /// offscreen and would pass over one another.
+  /// Elements fade at their visible positions: first those that leave, then those that arrive, all of them below the
+  /// elements that move. This suits a table that is sorted again, where most rows come from offscreen and would pass
+  /// over one another.
   case fading
 }

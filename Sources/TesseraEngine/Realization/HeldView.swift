@@ -59,6 +59,7 @@ extension ViewTable {
     var attributes = views[index].target
     if let distance {
       attributes = attributes.adding(distance, at: lines)
+      if views[index].isFadingIn { attributes.lower() }
       // The host gets the pins with which the element comes to rest.
       attributes.pins = views[index].target.pins
     }

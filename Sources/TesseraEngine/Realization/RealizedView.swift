@@ -29,6 +29,8 @@ struct RealizedView {
       var end = target.shifted(by: distance).held(at: lines)
       if let size { end.frame = LayoutRect(origin: end.frame.origin, size: size) }
       if isFading { end.alpha = 0 }
+      // Instead of moving, the view fades below those that move.
+      if isFading, size != nil { end = end.faded }
       return end
     }
   }
@@ -74,6 +76,8 @@ struct RealizedView {
   var detour: Detour?
   /// Whether the view is moving out because its element is no longer in the layout.
   var isOut = false
+  /// Whether the view fades in at its position instead of moving there from far away.
+  var isFadingIn = false
 
   /// The attributes shown at a moment, and how fast they change. Their pins are on the way, too.
   func presented(
@@ -101,4 +105,20 @@ struct RealizedView {
 
   /// Whether its element is deleted or moving out of range.
   var isLeaving: Bool { presence != .present }
+}
+
+extension LayoutAttributes {
+  /// The attributes at the invisible end of a view that fades instead of moving. Its opacity passes 0 halfway, so that
+  /// views that fade out are invisible before others fade in at the same position.
+  ///
+  /// - SeeAlso: Layout rule 70
+  var faded: LayoutAttributes {
+    var copy = self
+    copy.alpha = -1
+    copy.lower()
+    return copy
+  }
+
+  /// Puts the view below those of its elements that move.
+  mutating func lower() { if zIndex > .min { zIndex -= 1 } }
 }

@@ -43,6 +43,7 @@ struct ViewMovements {
       view.start = start
       let isUnmoved = start.target == target
       view.motion = isUnmoved ? start.motion : motion(from: start.attributes, start.velocity, to: target)
+      if !isUnmoved { view.isFadingIn = false }
     } else if hasMoved, view.motion != nil, endsMovement(of: view, target) {
       view.motion = nil
     }
@@ -85,10 +86,11 @@ struct ViewMovements {
     _ view: inout RealizedView, at target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) {
     view.target = target
-    (view.absentSince, view.isOut, view.motion) = (nil, false, nil)
+    (view.absentSince, view.isOut, view.isFadingIn, view.motion) = (nil, false, false, nil)
     guard animator.group.isAnimated else { return }
     if let start = start(of: view.target, from: origin, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
+      view.isFadingIn = start.fades
     }
   }
 
@@ -176,11 +178,11 @@ struct ViewMovements {
     return before.attributes(of: origin, viewport: group.viewportBefore(viewport))
   }
 
-  /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its position at
-  /// once.
+  /// The first attributes of an element that gets a view, their velocity, and whether it fades instead of moving; nil
+  /// if the element is at its position at once.
   private func start(
     of target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
-  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
+  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance, fades: Bool)? {
     let group = animator.group
     let visible = layout.windowRect(viewport)
     if var start = origin {
@@ -189,24 +191,22 @@ struct ViewMovements {
         // Headers move with their sections, from where these rest.
         let (end, far) = (target.restingFrame, start.restingFrame)
         let (shown, isFar) = ways.shown(from: end, to: far)
-        if isFar, ways.fades {
-          start = target
-          start.alpha = 0
-        } else if isFar {
+        if isFar, ways.fades { return (target.faded, .zero, true) }
+        if isFar {
           start = start.shifted(by: end.origin + shown - far.origin)
             .held(at: lines)
           if start.frame.intersects(visible) { start.alpha = 0 }
         }
       }
-      return (start, .zero)
+      return (start, .zero, false)
     }
     // Elements that appear together stay together, wherever the sizes measured for this frame position them.
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
     let start = appearance(of: target.element, in: layout).ask(through: current.door) { $0.appearing(target) }
-    if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity) }
-    return start == target || !start.isUsable ? nil : (start, .zero)
+    if let lead { return ((start.isUsable ? start : target).shifted(by: lead.distance), lead.velocity, false) }
+    return start == target || !start.isUsable ? nil : (start, .zero, false)
   }
 
   /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
