@@ -211,6 +211,21 @@ def test_words_typed_before_the_names_are_here_count(open_gallery):
     assert int(screen.page.text_content("#status").split()[0].replace(",", "")) < 1000
 
 
+@pytest.mark.parametrize("width", [320, 390, 1100, 1440])
+def test_the_names_of_characters_are_cut_between_lines(open_gallery, width):
+    screen = open_gallery("unicode", size=(width, 900))
+    screen.page.wait_for_selector(".character")
+    screen.settle()
+    heights = """[...document.querySelectorAll('.character:not([inert])')].map((cell) => {
+      const name = cell.querySelector('.character-name');
+      const { bottom } = name.getBoundingClientRect();
+      return [name.clientHeight / parseFloat(getComputedStyle(name).lineHeight), cell.getBoundingClientRect().bottom - bottom];
+    })"""
+    shown = screen.evaluate(heights)
+    assert len(shown) > 20
+    assert all(abs(lines - round(lines)) < 0.1 and 1 <= round(lines) <= 3 and room >= 0 for lines, room in shown), shown
+
+
 @pytest.mark.every_engine
 def test_photos_go_one_by_one_until_none_is_left(open_gallery):
     screen = open_gallery("photos")

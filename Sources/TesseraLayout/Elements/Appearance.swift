@@ -8,7 +8,8 @@ public enum Appearance {
   case scale(Double)
   /// By opacity and position: the element moves in from this distance or out to it, in points.
   case slide(x: Double, y: Double)
-  /// By custom attributes.
+  /// By custom attributes. An opacity below 0 is shown as 0: with −1, elements that disappear are invisible halfway, and
+  /// elements that appear are invisible until then.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// The attributes that an appearing element starts from.

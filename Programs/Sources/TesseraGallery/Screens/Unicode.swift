@@ -6,11 +6,18 @@ import TesseraScreen
 /// The names are in a file with one character per line: the code in hexadecimal, a space, and the name. A line with `#`
 /// begins a block.
 func unicode() throws(CollectionController<Int, Int>.Failure) -> Screen {
+  // Characters that disappear are below those that stay, and invisible before others appear at their positions.
+  let absent = { (attributes: LayoutAttributes) in
+    var absent = attributes
+    (absent.alpha, absent.zIndex) = (-1, attributes.zIndex - 1)
+    absent.transform = Transform3D(scaleX: 0.8, y: 0.8)
+    return absent
+  }
   let layout = StackLayout(
     .grid(columns: .minimumWidth(76), length: 88, lineSpacing: 6, itemSpacing: 6)
       .itemInsets(Insets(top: 4, leading: 16, bottom: 16, trailing: 16))
       .header(38, pinned: true)
-      .appearance(.scale(0.6))
+      .appearance(.custom(appearing: absent, disappearing: absent))
   )
   let shown = try CollectionController<Int, Int>(layout)
   var (table, wanted) = (CharacterTable([]), [UInt8]())
