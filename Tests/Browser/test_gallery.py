@@ -338,6 +338,7 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
         screen.click_on("#controls button", name)
         screen.settle()
         assert screen.evaluate(first)[1] == day, name
+        assert screen.text("#status") == f"June 2026, week {23 + int(day) // 7}"
     # Presses add up while the first of them still scrolls.
     screen.click_on("#controls button", "Earlier")
     screen.settle()

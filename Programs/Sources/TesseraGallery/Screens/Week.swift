@@ -8,6 +8,8 @@ func week() throws(LayoutError) -> Screen {
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   let today = 2
   let days = 21
+  // The first day is Monday, June 1, 2026.
+  let firstWeek = 23
   let hourGutter = 52.0
   let engagements = engagements(days: days)
   func layout(visibleDays: Int) -> CalendarLayout {
@@ -64,18 +66,25 @@ func week() throws(LayoutError) -> Screen {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
   }
+  /// Shows the month and the number of the first visible week.
+  func showWeek() {
+    let title = "June 2026, week \(firstWeek + firstDay() / 7)"
+    if screen.status != title { screen.status = title }
+  }
   screen.controls = [
     .button("Earlier") { show(day: firstDay() - visibleDays) },
     .button("Today") { show(day: visibleDays == 7 ? today / 7 * 7 : today) },
     .button("Later") { show(day: firstDay() + visibleDays) },
   ]
   screen.onScroll = { _ in
+    showWeek()
     // On a phone, shows only as many days as leave room for titles.
     let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
     guard fitting != visibleDays else { return }
     visibleDays = fitting
     try? engine.setLayout(layout(visibleDays: fitting))
   }
+  showWeek()
   return screen
 }
 
