@@ -15,10 +15,15 @@ func cards() throws(LayoutError) -> Screen {
       ItemSize(width: .fixed(Double(56 + tag(path).utf8.count * 7)), height: 34)
     }
     // Every fifth has no header at all.
+    let hasHeader = section.index % 5 != 4
+    // Where a card ends between a title or a note and the items, it leaves room around them.
+    let coverage = coverages[kind]
+    let room = Insets(
+      top: hasHeader && !coverage.contains(.header) ? -8 : 0, bottom: coverage.contains(.footer) ? 0 : -8)
     let described = tags.itemInsets(14).sectionInsets(Insets(leading: 14, trailing: 14))
       .footer(36, pinned: true)
-      .background(.card, covering: coverages[kind])
-    return section.index % 5 == 4 ? described : described.header(46, pinned: true)
+      .background(.card, covering: coverage, insets: room)
+    return hasHeader ? described.header(46, pinned: true) : described
   }
   let data = DataShape(recipes.indices.map { ingredients($0).count })
   let engine = try CollectionEngine(layout, data: data)
