@@ -352,6 +352,22 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
     assert screen.evaluate(first)[1] == "15"
 
 
+@pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "?mirror=1"])
+def test_the_title_of_an_event_of_several_days_stays_beside_the_hours(open_gallery, query):
+    screen = open_gallery(f"week{query}", size=(390, 844))
+    screen.settle()
+    screen.evaluate("(way) => { tessera.scroller.scrollLeft += way; }", -450 if query else 450)
+    screen.settle()
+    title = "[...document.querySelectorAll('.event-title')].find((e) => e.textContent === 'Paul visits').getBoundingClientRect()"
+    event = "[...document.querySelectorAll('.event')].find((e) => e.textContent === 'Paul visits').getBoundingClientRect()"
+    corner = "document.querySelector('#stage .corner').getBoundingClientRect()"
+    if query:
+        assert screen.evaluate(f"{event}.right > {corner}.left && {title}.right <= {corner}.left && {title}.left > 0")
+    else:
+        assert screen.evaluate(f"{event}.left < {corner}.right && {title}.left >= {corner}.right && {title}.right < innerWidth")
+
+
 def test_the_inspector_moves_to_another_corner(open_gallery):
     screen = open_gallery("books")
     screen.settle()
