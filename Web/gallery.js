@@ -336,7 +336,7 @@ async function choose() {
     link.ariaCurrent = screen && link.hash === `#${screen.name}` ? 'page' : null;
     if (link.ariaCurrent) link.scrollIntoView({ block: 'nearest' });
   }
-  document.documentElement.dataset.page = screen ? 'screen' : 'home';
+  Object.assign(document.documentElement.dataset, { page: screen ? 'screen' : 'home', screen: screen?.name ?? '' });
   collection?.close();
   collection = undefined;
   opening = undefined;
