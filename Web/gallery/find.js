@@ -11,8 +11,7 @@ const MOST = 30;
  */
 export function buildFind(root = '') {
   const button = $('#find');
-  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-  button.querySelector('[data-find]').textContent = isApple ? '⌘K' : 'Ctrl K';
+  if (/Mac|iPhone|iPad/.test(navigator.platform)) button.querySelector('[data-find]').textContent = '⌘K';
   let sheet;
   const open = () => {
     sheet ??= makeSheet(root);
@@ -33,10 +32,10 @@ function makeSheet(root) {
   const note = make('p', { className: 'found-note', role: 'status' });
   const sheet = make('dialog', { id: 'find-sheet', ariaLabel: 'Search' }, field, list, note);
   document.body.append(sheet);
-  let entries = [];
-  const show = () => showResults(entries, field.value, list, note, root);
+  let index = prepare([]);
+  const show = () => showResults(index, field.value, list, note, root);
   read(`${root}docs/search.json`, 'json').then((found) => {
-    entries = found;
+    index = prepare(found);
     show();
   }, () => { note.textContent = 'The search index could not be loaded. Try again later.'; });
   field.addEventListener('input', show);
@@ -59,12 +58,13 @@ function moveFocus(event, field, list) {
   (next < 0 ? field : links[Math.min(next, links.length - 1)]).focus();
 }
 
-function showResults(entries, text, list, note, root) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = words.length ? search(entries, words, text.trim()) : [];
-  list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line]]) => make('li', {}, make(
-    'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind }), make('span', { textContent: line })))));
-  note.textContent = !words.length ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
+function showResults(index, text, list, note, root) {
+  const isEmpty = !text.trim();
+  const found = isEmpty ? [] : search(index, text);
+  // A type of the API is in a module.
+  list.replaceChildren(...found.slice(0, MOST).map(([, [kind, title, address, line, module]]) => make('li', {}, make(
+    'a', { href: root + address }, make('b', { textContent: title }), make('small', { textContent: kind === 'API' ? `API, ${module}` : kind }), make('span', { textContent: line })))));
+  note.textContent = isEmpty ? '' : found.length ? `${found.length} result${found.length === 1 ? '' : 's'}` : `No results for “${text.trim()}”. Browse all guides instead.`;
 }
 
 /** Words that people type without meaning them. */
@@ -73,34 +73,101 @@ const UNMEANT = new Set('a an and are can do does for get how i in is it my of o
 const ALSO = {
   add: ['append', 'insert'], remove: ['delete'], sticky: ['pinned'], virtual: ['list', 'rows'], virtualized: ['list', 'rows'], rows: ['items'],
   row: ['item'], masonry: ['waterfall'], carousel: ['shelf', 'shelves'], reorder: ['drag', 'move'], linux: ['gtk'], license: ['licenses', 'photographs'],
-  credits: ['photographs'], 'self-sizing': ['themselves', 'estimated', 'measured'], drop: ['drag'], sort: ['sorted', 'sorting'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'], scroll: ['scrolling'],
+  credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'],
+  self: ['themselves', 'own'], drop: ['drag', 'drags'], drag: ['drags', 'move'],
 };
-/** What a word costs that is nowhere in an entry, more than any position in which it can be. */
-const MISSING = 12;
+/** What a word is worth in a title, in the line below it, and in the text of a section. */
+const WORTH = [12, 4, 2];
+/** What an entry is worth whose title is a name of the API as it was typed: more than any words. */
+const NAMED = 1_000;
 
-/** How far a word is from what an entry is about; `MISSING` if it is nowhere in it. A word matches the start of another. */
-function distance(word, [, title, , line, words]) {
-  if (title === word) return 0;
-  const isIn = (text) => text.startsWith(word) || new RegExp(`[^a-z0-9]${word.replace(/[^a-z0-9]/g, '\\$&')}`).test(text);
-  return isIn(title) ? (title.startsWith(word) ? 1 : 2) : isIn(line) ? 4 : isIn(words) ? 6 : MISSING;
+/** A word without its ending: “sizing”, “sized” and “sizes” are one word, and so are “dragging” and “drag”. */
+function stem(word) {
+  if (word.length < 4) return word;
+  const short = word.replace(/(?:ing|ed|es|s|e)$/, '');
+  return short.length < 3 ? word : short.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** What a type or a member of the API costs, unless it has the very name: most words have more general meanings. */
-const API_COST = 7;
+/** The words of a text. A name of an API is a word, and so are its parts. */
+function wordsOf(text) {
+  const words = new Set();
+  for (const name of text.match(/[\p{L}\d]+/gu) ?? []) {
+    words.add(name.toLowerCase());
+    for (const part of name.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u)) words.add(part.toLowerCase());
+  }
+  return [...words];
+}
+
+/** Prepares the entries of the index for the search: the words of each, and of how many entries each word is part. */
+function prepare(entries) {
+  const counts = new Map();
+  const prepared = entries.map((entry) => {
+    const [, title, , line, words] = entry;
+    const fields = [wordsOf(title), wordsOf(line), (words ?? '').split(/[\s-]+/).filter(Boolean)].map((each) => new Map(each.map((word) => [word, stem(word)])));
+    for (const word of new Set(fields.flatMap((each) => [...each.values()]))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return { entry, fields };
+  });
+  return { prepared, counts };
+}
+
+/** How well a word that was typed suits words of a text, from 0 to 1. A word that is being typed suits those that it begins. */
+function suits(word, stemmed, words) {
+  let best = 0;
+  for (const [other, otherStem] of words) {
+    if (other === word) return 1;
+    if (otherStem === stemmed) best = 0.9;
+    else if (best < 0.6 && other.startsWith(word)) best = 0.6;
+  }
+  return best;
+}
+
+/** What a word is worth in an entry; 0 if it is nowhere in it. Words that mean the same are worth less. */
+function worth(word, fields) {
+  let most = 0;
+  for (const [index, each] of [word, ...(ALSO[word] ?? [])].entries()) {
+    const stemmed = stem(each);
+    for (const [field, words] of fields.entries()) most = Math.max(most, suits(each, stemmed, words) * WORTH[field] * (index ? 0.7 : 1));
+  }
+  return most;
+}
+
+/**
+ * What an entry of the API is worth for its name: that of a type or a function, with or without its type and its parameters. Names such as
+ * `scroll` are also words of daily language: they count only as they are written, `Animation` for example, or with a type or parentheses.
+ */
+function namedWorth([kind, title], text) {
+  if (kind !== 'API') return 0;
+  const typed = text.trim().replace(/\(.*$/, '').replace(/^\./, '');
+  const name = title.replace(/\(.*$/, '');
+  const own = name.split('.').at(-1);
+  const isSame = [name, own].some((each) => each.toLowerCase() === typed.toLowerCase());
+  // Of functions with one name, that with these labels.
+  if (text.includes('(') && title.endsWith(text.trim())) return NAMED + 1;
+  const isName = /[^A-Z]\p{Lu}|-/u.test(own) || /[(.]/.test(text) || (/^\p{Lu}/u.test(own) && own === typed);
+  return isSame && isName ? NAMED + (name === own ? 1 : 0) : 0;
+}
 
 /** The entries about most of the words, the nearest first. At least half of the words must be in an entry. */
-function search(entries, words, text) {
-  const meant = words.filter((word) => !UNMEANT.has(word));
-  const wanted = meant.length ? meant : words;
+function search({ prepared, counts }, text) {
+  const typed = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const meant = typed.filter((word) => !UNMEANT.has(word));
+  const wanted = meant.length ? meant : typed;
+  const isSentence = wanted.length < typed.length;
+  // Rare words say more about what is looked for.
+  const weights = wanted.map((word) => 1 + Math.log(prepared.length / (counts.get(stem(word)) ?? 1)) / 8);
   const found = [];
-  for (const entry of entries) {
-    const lower = entry.map((part) => part.toLowerCase());
-    const ranks = wanted.map((word) => Math.min(...[word, ...(ALSO[word] ?? [])].map((each, index) => distance(each, lower) + (index ? 1 : 0)), MISSING));
-    if (ranks.filter((rank) => rank < MISSING).length * 2 < wanted.length + wanted.length % 2) continue;
-    const isNamed = lower[1] === wanted.join(' ') || wanted.length === 1 && lower[1].startsWith(`${wanted[0]}(`);
-    // Of names that differ in case alone, the one that was typed comes first.
-    const cost = entry[1] === text ? -1 : entry[0] === 'API' && !isNamed ? API_COST : 0;
-    found.push([ranks.reduce((sum, each) => sum + each, cost), entry]);
+  for (const { entry, fields } of prepared) {
+    const named = namedWorth(entry, text);
+    const each = wanted.map((word) => worth(word, fields));
+    const part = each.filter(Boolean).length / wanted.length;
+    if (!named && part < 0.5) continue;
+    const sum = each.reduce((total, one, index) => total + one * weights[index], 0) / wanted.length;
+    // All words in the title, and few others there.
+    const inTitle = each.filter((one) => one >= WORTH[0] * 0.6).length;
+    const titled = inTitle === wanted.length ? 6 + 4 * inTitle / Math.max(inTitle, fields[0].size) : 0;
+    // Words of readers are about guides and screens, first about whole ones, and sentences even more so. Names are of the API.
+    const [kind, , address] = entry;
+    found.push([named + (sum * part ** 2 + titled) * (kind !== 'API' ? 1 : isSentence ? 0.2 : 0.5) + (address.includes('.html#') ? 0 : 1.5), entry]);
   }
-  return found.sort(([one], [other]) => one - other);
+  return found.sort(([one], [other]) => other - one);
 }
