@@ -1,4 +1,7 @@
-"""The public API of every module, as read from its source: types with their members and the first sentences of their documentation."""
+"""Reads the API of the project from its sources: the public types of every Swift module with their members, and what the scripts export.
+
+The sources are formatted, so a member of a type is indented by one step more than the type.
+"""
 
 from __future__ import annotations
 
@@ -8,172 +11,327 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = {"tessera.js": "Web/tessera.d.ts"} | {
-    f"tessera/{name}": f"Web/tessera/{name}.d.ts" for name in ("calendar", "exchange", "refresh", "react", "vue", "server")
+# The script modules that a package exports, with the names by which pages import them.
+SCRIPTS = {
+    "tessera.js": ("Web/tessera.d.ts", "tessera"),
+    "calendar.js": ("Web/tessera/calendar.d.ts", "tessera/calendar"),
+    "exchange.js": ("Web/tessera/exchange.d.ts", "tessera/exchange"),
+    "react.js": ("Web/tessera/react.d.ts", "tessera/react"),
+    "refresh.js": ("Web/tessera/refresh.d.ts", "tessera/refresh"),
+    "server.js": ("Web/tessera/server.d.ts", "tessera/server"),
+    "vue.js": ("Web/tessera/vue.d.ts", "tessera/vue"),
 }
-"""The modules for pages, and the files with their types."""
-
-TYPE = re.compile(r"^\s*(?:@[\w.]+(?:\([^)]*\))? )*(?:(public|open|package|private|fileprivate|internal) )?(?:final |indirect )*(struct|class|enum|protocol|actor|extension) ([\w.]+)")
-MEMBER = re.compile(
-    r"^\s*(?:@[\w.]+(?:\([^)]*\))? )*(?:(public|open) )?(?:(?:override|required|convenience|static|class|final|mutating|nonisolated|borrowing|consuming|lazy|weak|private\(set\)|package\(set\)|internal\(set\)|dynamic|indirect) )*"
-    r"(func|init|var|let|case|subscript)\b[?!]?\s*(`?[^\s(<:=,{?]*)")
 
 
 @dataclass
 class Member:
-    """A member of a type, or a function by itself: its name with the labels of its parameters, its declaration, and what it is."""
+    """A member of a type, or a function of a module: its name, its declarations, and its documentation in Markdown."""
 
     name: str
-    declaration: str
-    line: str
+    signatures: list[str]
+    comment: str = ""
+    # For a field of one form of a type, what distinguishes that form.
+    form: str = ""
 
 
 @dataclass
 class Type:
-    line: str = ""
+    """A type: its full name, its declaration, and its documentation in Markdown."""
+
+    name: str
+    kind: str
+    signature: str
+    comment: str = ""
     members: list[Member] = field(default_factory=list)
+
+    def add(self, member: Member) -> None:
+        """Adds a member. Overloads of one name are one member, unless they are described differently."""
+        for known in self.members:
+            if (known.name, known.form) == (member.name, member.form) and (not member.comment or member.comment == known.comment):
+                known.signatures += [each for each in member.signatures if each not in known.signatures]
+                return
+        self.members.append(member)
 
 
 def first_sentence(comment: str) -> str:
+    """The first sentence of a comment."""
     paragraph = " ".join(comment.strip().split("\n\n")[0].split())
     found = re.match(r".*?[.!?](?=\s|$)", paragraph)
     return found[0] if found else paragraph
 
 
-def modules() -> dict[str, dict[str, Type]]:
-    """The types of each module by their names, in the order of the alphabet."""
-    folders = [*sorted((ROOT / "Sources").iterdir()), ROOT / "Hosts/GTK/Sources/TesseraGTK"]
-    found: dict[str, dict[str, Type]] = {}
-    for folder in folders:
-        types: dict[str, Type] = {}
-        files = [path.read_text() for path in sorted(folder.rglob("*.swift"))]
-        for text in files:
-            read_swift(text, types)
-        # Extensions may come before their types.
-        for described in types.values():
-            described.members = []
-        for text in files:
-            read_swift(text, types)
-        found[folder.name] = types
-    for module, path in SCRIPTS.items():
-        found[module] = read_script((ROOT / path).read_text())
-    sorted_types = {module: {name: types[name] for name in sorted(types, key=str.lower) if types[name].line} for module, types in found.items()}
-    return {module: types for module, types in sorted_types.items() if types}
+def modules() -> dict[str, list[Type]]:
+    """The types of each module, and the functions of scripts, by their names."""
+    found = {name: script_types((ROOT / path).read_text()) for name, (path, _) in SCRIPTS.items()}
+    for folder in [*sorted((ROOT / "Sources").iterdir()), ROOT / "Hosts/GTK/Sources/TesseraGTK"]:
+        types = swift_types([path.read_text() for path in sorted(folder.rglob("*.swift"))])
+        if types:
+            found[folder.name] = types
+    return found
 
 
 # ---- Swift
 
+MODIFIERS = (
+    r"(?:(?:public|open|package|private|fileprivate|internal|static|class|final|override|mutating|nonmutating|lazy|weak|unowned|indirect"
+    r"|nonisolated(?:\(unsafe\))?|required|convenience|dynamic|prefix|postfix|infix|consuming|borrowing|(?:public|package|private|fileprivate|internal)\(set\))\s+)*"
+)
+DECLARATION = re.compile(
+    rf"^(?P<modifiers>(?:@\w+(?:\([^)]*\))?\s+)*{MODIFIERS})"
+    r"(?P<kind>struct|class|enum|protocol|actor|extension|func|var|let|init|subscript|case|typealias|associatedtype)\b(?P<rest>.*)$", re.DOTALL)
+TYPES = {"struct", "class", "enum", "protocol", "actor", "extension"}
+HIDDEN = re.compile(r"\b(?:package|private|fileprivate|internal)\b(?!\(set\))")
+# Members in the order in which readers look for them.
+ORDER = {"case": 0, "init": 1}
 
-def read_swift(text: str, types: dict[str, Type]) -> None:
-    """Adds the public types of a file, and the public members of types."""
-    lines = text.split("\n")
-    comment: list[str] = []
-    # The enclosing types: their names, kinds, whether they are public, and the depth of braces in them.
-    around: list[tuple[str, str, bool, int]] = []
-    depth = 0
-    for number, line in enumerate(lines):
-        stripped = line.strip()
-        if stripped.startswith("///"):
-            comment.append(stripped[3:].removeprefix(" "))
+
+def swift_types(texts: list[str]) -> list[Type]:
+    """The public types of a module, with the public members of their bodies and extensions."""
+    types: dict[str, Type] = {}
+    members: dict[str, list[tuple[str, Member]]] = {}
+    hidden: set[str] = set()
+    for text in texts:
+        for owner, kind, modifiers, signature, comment, isRequired in declarations(text):
+            isPublic = isRequired or re.search(r"\b(?:public|open)\b", modifiers) is not None
+            if HIDDEN.search(modifiers) or not isPublic:
+                if kind in TYPES - {"extension"}:
+                    hidden.add(qualified(owner, type_name(signature)))
+                continue
+            if kind in TYPES:
+                name = qualified(owner, type_name(signature))
+                types.setdefault(name, Type(name, kind, signature, comment))
+            # What a type of UIKit or GTK declares is described there.
+            elif owner and not ("override" in modifiers and not comment):
+                for name in member_names(kind, signature):
+                    members.setdefault(owner, []).append((kind, Member(name, [signature], comment)))
+    for owner, found in members.items():
+        if owner in hidden:
             continue
-        said = first_sentence("\n".join(comment))
-        kind = TYPE.match(line)
-        inside = around[-1] if around and around[-1][3] == depth else None
-        if kind:
-            name = kind[3].rsplit(".", 1)[-1]
-            is_public = kind[1] in ("public", "open") or kind[2] == "extension" and name in types
-            if kind[1] in ("public", "open") and kind[2] != "extension" and said:
-                described = types.setdefault(name, Type())
-                described.line = described.line or said
-            around.append((name, kind[2], is_public, depth + 1))
-        elif said and inside and (member := MEMBER.match(line)):
-            name, holder, is_public, _ = inside
-            counts = member[1] or is_public and (holder == "protocol" or holder == "enum" and member[2] == "case")
-            if counts and name in types:
-                declaration = declared(lines, number)
-                types[name].members.append(Member(labelled(member[2], member[3], declaration), declaration, said))
-        if not stripped.startswith("@") or kind or MEMBER.match(line):
-            comment = []
-        depth += braces(line)
-        while around and around[-1][3] > depth:
+        # A protocol of another module, or a type of Swift, that gets more members.
+        known = types.get(owner) or types.setdefault(owner, Type(owner, "extension", f"extension {owner}"))
+        for _, member in sorted(found, key=lambda entry: ORDER.get(entry[0], 2 if entry[1].signatures[0].startswith("static") else 3)):
+            known.add(member)
+    return sorted(types.values(), key=lambda each: each.name.lower())
+
+
+def qualified(owner: str, name: str) -> str:
+    return f"{owner}.{name}" if owner else name
+
+
+def type_name(signature: str) -> str:
+    return re.search(r"\b(?:struct|class|enum|protocol|actor|extension)\s+([\w.]+|\[.*\])", signature)[1]
+
+
+def declarations(text: str) -> Iterator[tuple[str, str, str, str, str, bool]]:
+    """The declarations of a file outside functions: the name of the type around each, its kind, modifiers, declaration and comment, and
+    whether it is public as part of its type."""
+    # The types around a line: indentation, depth of conditions, name, and whether their members are public without a modifier.
+    around: list[tuple[int, int, str, str]] = []
+    conditions = 0
+    comment: list[str] = []
+    lines = text.split("\n")
+    number = -1
+    while number + 1 < len(lines):
+        number += 1
+        line = lines[number]
+        words = line.strip()
+        if words.startswith("///"):
+            comment.append(words[3:].removeprefix(" "))
+            continue
+        if words.startswith("#if"):
+            conditions += 1
+        if words.startswith("#endif"):
+            conditions -= 1
+        if not words or words.startswith(("//", "#")):
+            comment = [] if not words.startswith("//") else comment
+            continue
+        if words.startswith("@") and DECLARATION.match(words) is None:
+            continue
+        indentation = len(line) - len(line.lstrip())
+        while around and indentation <= around[-1][0] + 2 * max(0, conditions - around[-1][1]):
             around.pop()
+        expected = (around[-1][0] + 2 + 2 * (conditions - around[-1][1])) if around else 2 * conditions
+        found = DECLARATION.match(words)
+        if found is None or indentation not in (expected, 0 if not around else expected):
+            comment = []
+            continue
+        whole, number = completed(lines, number)
+        found = DECLARATION.match(whole)
+        kind, modifiers = found["kind"], found["modifiers"]
+        owner = around[-1][2] if around else ""
+        access = around[-1][3] if around else ""
+        signature = shortened(kind, whole)
+        # Cases belong to a public enumeration, and requirements to a public protocol.
+        isRequired = access == "protocol" or access == "enum" and kind == "case"
+        yield owner, kind, modifiers, signature, "\n".join(comment), isRequired
+        comment = []
+        if kind in TYPES and not lines[number].rstrip().endswith("}"):
+            isPublic = re.search(r"\b(?:public|open)\b", modifiers) is not None
+            name = type_name(signature)
+            around.append((indentation, conditions, name if kind == "extension" else qualified(owner, name), kind if isPublic else ""))
 
 
-def braces(line: str) -> int:
-    code = re.sub(r'"(?:\\.|[^"\\])*"', "", line.split("//")[0])
-    return code.count("{") - code.count("}")
-
-
-def declared(lines: list[str], number: int) -> str:
-    """The declaration that starts in a line, without its body, attributes and access."""
-    text = ""
-    for line in lines[number:number + 12]:
-        text += " " + line.strip()
-        if text.count("(") <= text.count(")") and not text.rstrip().endswith((",", "->", "=")):
+def completed(lines: list[str], number: int) -> tuple[str, int]:
+    """A declaration that begins in a line, up to its body, and the number of its last line."""
+    text = lines[number].strip()
+    while number + 1 < len(lines):
+        depth = sum(text.count(each) for each in "([") - sum(text.count(each) for each in ")]")
+        following = lines[number + 1].strip()
+        if depth <= 0 and not text.endswith((",", ":", "->", "=", "&")) and not following.startswith(("where ", "-> ", "= ", ") ")):
             break
-    text = re.sub(r"\s+", " ", text).strip()
+        number += 1
+        text = f"{text} {following}"
+    text = re.sub(r"([(\[]) ", r"\1", text)
+    return re.sub(r" ([)\]])", r"\1", text), number
+
+
+def shortened(kind: str, text: str) -> str:
+    """A declaration without its attributes, access, body and initial value."""
+    text = re.sub(r"@(?!escaping|Sendable|MainActor|autoclosure)\w+(?:\([^)]*\))?\s+", "", text)
+    text = re.sub(r"\b(?:public|open|package|internal|private|fileprivate)(?:\(set\))?\s+", "", text)
+    accessors = re.search(r"\{ (?:get|get set|get async|get throws) \}$", text)
     depth = 0
-    for index, letter in enumerate(text):
-        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(letter, 0)
-        if letter == "{" and depth == 0:
+    for index, character in enumerate(text):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(character, 0)
+        if depth == 0 and character == "{" or depth == 0 and kind in ("var", "let") and text[index:index + 3] == " = " and ":" in text[:index]:
             text = text[:index]
             break
-    text = re.sub(r"^(?:@[\w.]+(?:\([^)]*\))? )*", "", text)
-    return re.sub(r"\b(?:public|open|nonisolated|final) ", "", text).replace("( ", "(").replace(" )", ")").strip()
+    text = re.sub(r",\s*\)", ")", text).strip()
+    return f"{text} {accessors[0]}" if accessors else text
 
 
-def labelled(keyword: str, name: str, declaration: str) -> str:
-    """The name of a member as Swift writes it, with the labels of its parameters."""
-    name = name.strip("`") or keyword
-    if keyword in ("var", "let", "case"):
-        return name
-    name = keyword if keyword in ("init", "subscript") else name
-    start = declaration.find("(", declaration.find(name))
-    if start < 0:
-        return name
-    labels, depth, part = [], 0, ""
-    for letter in declaration[start + 1:]:
-        if letter == ")" and depth == 0:
-            break
-        depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1}.get(letter, 0)
-        if letter == "," and depth <= 0:
-            labels.append(part)
-            part, depth = "", 0
-        else:
-            part += letter
-    labels = [re.sub(r"@\w+ ", "", label).strip().split(":")[0].split()[0] + ":" for label in [*labels, part] if ":" in label]
-    return f"{name}({''.join(labels)})"
+def member_names(kind: str, signature: str) -> list[str]:
+    """The names of what a declaration declares, functions with the labels of their parameters."""
+    if kind == "case":
+        names = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", signature.split("case", 1)[1])
+        return [each.split("=")[0].strip() for each in names.split(",")]
+    if kind in ("init", "subscript", "func"):
+        name = kind if kind != "func" else re.search(r"\bfunc\s+(\S+?)(?=[(<]|\s)", signature)[1]
+        start = signature.find("(", signature.find(name) + len(name))
+        return [f"{name}({''.join(f'{label}:' for label in labels(signature, start))})"]
+    return [re.search(rf"\b{kind}\s+`?(\w+)", signature)[1]]
+
+
+def labels(signature: str, start: int) -> list[str]:
+    """The labels of the parameters in parentheses that begin at an index."""
+    found, depth, part = [], 0, ""
+    for index in range(start, len(signature)):
+        character = signature[index]
+        isArrow = signature[index - 1:index + 1] == "->"
+        depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1, ">": -1 if not isArrow else 0}.get(character, 0)
+        if depth == 0 or depth == 1 and character == ",":
+            found.append(part)
+            part = ""
+            if depth == 0:
+                break
+        elif not (depth == 1 and character == "("):
+            part += character
+    return [part.split(":")[0].split()[0] for part in found if ":" in part]
 
 
 # ---- Scripts
 
-
-def read_script(text: str) -> dict[str, Type]:
-    """The exported types and functions of a file with declarations of TypeScript."""
-    types: dict[str, Type] = {}
-    exported = re.compile(r"/\*\*((?:(?!\*/).)*)\*/\nexport (?:declare )?(function|interface|type|class|const) (\w+)([^\n]*)", re.DOTALL)
-    for found in exported.finditer(text):
-        comment, keyword, name, rest = found.groups()
-        described = types.setdefault(name, Type())
-        described.line = described.line or first_sentence(plain(comment))
-        if keyword == "function":
-            signature = text[found.start(4):text.index(";\n", found.start(4))]
-            declaration = re.sub(r"\s+", " ", f"function {name}{signature}")
-            described.members.append(Member(name, declaration, described.line))
-        elif keyword in ("interface", "class") and rest.rstrip().endswith("{") or keyword == "interface":
-            start = text.index("{\n", found.start(4)) + 2
-            described.members += script_members(text[start:text.index("\n}", start)])
-    return types
+EXPORT = re.compile(r"^export (?:declare )?(?:default )?(function|interface|type|class|const) (\w+)", re.MULTILINE)
 
 
-def plain(comment: str) -> str:
-    return re.sub(r"^\s*\* ?", "", comment, flags=re.MULTILINE)
+def script_types(text: str) -> list[Type]:
+    """The exported types and functions of a declaration file, with the members of the types."""
+    found: dict[str, Type] = {}
+    for match in EXPORT.finditer(text):
+        kind, name = match[1], match[2]
+        declaration = text[match.start():end_of(text, match.end())].strip()
+        comment = comment_before(text, match.start())
+        known = found.get(name)
+        if known:
+            # Another form of the same function.
+            known.signature += "\n" + without_export(declaration)
+            continue
+        new = Type(name, kind, without_export(declaration), comment)
+        if kind in ("interface", "class"):
+            body = declaration.index("{", heading_end(declaration))
+            new.signature = without_export(declaration[:body]).strip()
+            for member in script_members(declaration[body + 1:declaration.rindex("}")]):
+                new.add(member)
+        elif kind == "type":
+            blocks = documented_blocks(declaration)
+            for body in blocks:
+                members = list(script_members(body))
+                form = next((each.signatures[0].split(":", 1)[1].strip().strip("'") for each in members if re.match(r"type\??:", each.signatures[0])), "")
+                for member in members:
+                    new.add(Member(member.name, member.signatures, member.comment, form))
+            if blocks:
+                new.signature = f"type {name}"
+        found[name] = new
+    return sorted(found.values(), key=lambda each: each.name.lower())
+
+
+def without_export(text: str) -> str:
+    return re.sub(r"^export (?:declare )?(?:default )?", "", text).rstrip(";")
+
+
+def comment_before(text: str, index: int) -> str:
+    """The comment that ends directly before an index."""
+    before = text[:index].rstrip()
+    if not before.endswith("*/"):
+        return ""
+    body = before[before.rindex("/**") + 3:-2]
+    return re.sub(r"^[ \t]*\* ?", "", body, flags=re.MULTILINE).strip()
+
+
+def heading_end(declaration: str) -> int:
+    """The end of the type parameters of a declaration, whose defaults may have braces."""
+    depth = 0
+    for index, character in enumerate(declaration):
+        depth += {"<": 1, ">": -1}.get(character, 0)
+        if character == "{" and depth == 0:
+            return index
+    return 0
+
+
+def end_of(text: str, start: int) -> int:
+    """The end of a declaration: a semicolon outside brackets, or the brace that closes it."""
+    depth = 0
+    for index, character in code(text, start):
+        depth += {"(": 1, "{": 1, "[": 1, ")": -1, "}": -1, "]": -1}.get(character, 0)
+        if depth == 0 and (character == ";" or character == "}" and text[index + 1:index + 2] == "\n" and not text[index + 2:].lstrip().startswith(("&", "|"))):
+            return index + 1
+    return len(text)
+
+
+def code(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """The characters of a text outside comments and quotation marks, with their indices."""
+    for found in re.compile(r"/\*.*?\*/|//[^\n]*|'[^'\n]*'|.", re.DOTALL).finditer(text, start):
+        if len(found[0]) == 1:
+            yield found.start(), found[0]
+
+
+def documented_blocks(declaration: str) -> list[str]:
+    """The contents of the object types of a type whose fields are documented."""
+    blocks, depth, start = [], 0, 0
+    for index, character in code(declaration):
+        if character == "{":
+            if depth == 0:
+                start = index + 1
+            depth += 1
+        elif character == "}":
+            depth -= 1
+            if depth == 0 and "/**" in declaration[start:index]:
+                blocks.append(declaration[start:index])
+    return blocks
 
 
 def script_members(body: str) -> Iterator[Member]:
-    """The members in the body of an interface."""
-    for comment, statement in re.findall(r"\s*(?:/\*\*((?:(?!\*/).)*)\*/\s*)?((?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^;{}])+);", body, re.DOTALL):
-        declaration = re.sub(r"\s+", " ", re.sub(r"/\*\*.*?\*/", "", statement, flags=re.DOTALL)).strip()
-        name = re.match(r"(?:readonly |get |set |new )*[\"']?([\w-]+)", declaration)
-        if name:
-            yield Member(name[1], declaration, first_sentence(plain(comment)))
+    """The members of the body of a type."""
+    start = depth = 0
+    for index, character in code(body + ";"):
+        depth += {"(": 1, "{": 1, "[": 1, ")": -1, "}": -1, "]": -1}.get(character, 0)
+        if depth or character != ";":
+            continue
+        part, start = body[start:index], index + 1
+        found = re.match(r"\s*(?:/\*\*(.*?)\*/)?(.*)", part, re.DOTALL)
+        signature = " ".join(found[2].split())
+        name = re.match(r"(?:readonly |static |get |set )*(?:new )?'?([\w-]+)", signature)
+        if not name:
+            continue
+        comment = re.sub(r"^[ \t]*\* ?", "", found[1] or "", flags=re.MULTILINE).strip()
+        yield Member(name[1], [signature], comment)

@@ -10,13 +10,13 @@ WIDTH = 130
 # The types that have a name, in order, with what stands above them.
 NAMED = {
     "Length": ("Length", "A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height."),
-    "Insets": ("Insets", None),
+    "Insets": ("Insets", "The distances of the sides, in CSS pixels; a number for all of them."),
     "SupplementaryLayout": ("Supplementary", "A header or footer: its length along the scroll axis, or more."),
-    "SectionArrangement": ("Arrangement", None),
-    "MosaicGroup": ("MosaicGroup", None),
-    "Snapping": ("Snapping", None),
+    "SectionArrangement": ("Arrangement", "How the items of a section are arranged."),
+    "MosaicGroup": ("MosaicGroup", "A group of a mosaic: an item, or members below or beside one another."),
+    "Snapping": ("Snapping", "Where scrolling comes to rest: the unit alone, or more."),
     "FramePoint": ("FramePoint", "A point of a frame, as fractions of its sides from the leading top corner, or a word for one."),
-    "AccessoryLayout": ("Accessory", None),
+    "AccessoryLayout": ("Accessory", "An accessory of each item, such as a badge."),
     "SectionLayout": ("SectionLayout", "How a section is laid out."),
 }
 INTERFACES = {"AccessoryLayout", "SectionLayout"}
@@ -93,7 +93,7 @@ class Writer:
         if name in INTERFACES:
             return f"{head}export interface {title} {self.object(fields_of(self.lists, name), '')}\n"
         if "types" in described:
-            lists = [[{"name": "type", "const": word, "isRequired": True}, *fields] for word, fields in described["types"]]
+            lists = [[{"name": "type", "const": word, "isRequired": True, "text": "The type of arrangement."}, *fields] for word, fields in described["types"]]
             alternatives = [self.object(fields, "    ") for fields in lists]
         else:
             alternatives = self.alternatives(name)

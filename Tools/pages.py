@@ -14,14 +14,14 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import api_pages
+from api import modules
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.util import ClassNotFound
-
-import api
 
 ROOT = Path(__file__).resolve().parent.parent
 # The manual for users, as DocC shows it, and the documents for contributors.
@@ -75,8 +75,6 @@ LIVE = {
     "write-your-own.md": {"a-shelf-that-never-ends": "wheels"},
     "scenes.md": {},
 }
-# The length of a line about a member of the API in the search.
-MOST_WORDS = 110
 SITE_LINKS = {"Screens": "#home", "Guides": "docs/index.html", "API": "docs/api.html", "Source": "docs/source.html"}
 
 PAGE = """<!doctype html>
@@ -87,6 +85,7 @@ PAGE = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>{title} – Tessera</title>
 <link rel="icon" href="../icon.svg" type="image/svg+xml">
+<link rel="preload" href="../fonts/Inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="../fonts.css">
 <link rel="stylesheet" href="../tokens.css">
 <link rel="stylesheet" href="../gallery.css">
@@ -98,7 +97,7 @@ PAGE = """<!doctype html>
 <nav id="menu" aria-label="{menu_name}">
 <header><a id="brand" href="../"><img src="../icon.svg" alt="" width="28" height="28"><b>Tessera</b></a>
 {site}
-<button id="find" type="button"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M7 2.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9M10.500 10.500L14 14"/></svg><span>Search</span><kbd data-find></kbd></button></header>
+<button id="find" type="button"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M7 2.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9M10.500 10.500L14 14"/></svg><span>Search</span><kbd data-find>Ctrl K</kbd></button></header>
 <div id="screens">{menu}</div>
 </nav>
 <main>{contents}<article>
@@ -117,12 +116,17 @@ def highlighted(source: str, lexer) -> str:
 
 
 def fenced(source: str, language: str, _attributes: str) -> str:
-    """A block of code in a guide, in the form of markdown-it."""
+    """A block of code in a guide, in the form of markdown-it, with a bar of its own: over the code, the button would cover words."""
     try:
         code = highlight(source, get_lexer_by_name(language), HtmlFormatter(nowrap=True))
     except ClassNotFound:
         code = html.escape(source)
-    return f'<pre class="code" tabindex="0"><code>{code}</code></pre>'
+    # All buttons have the same name, so each is described by the code that it copies.
+    described = html.escape(source.strip().split("\n")[0])
+    return (
+        f'<div class="block"><div class="block-bar"><button class="copy" type="button" aria-description="{described}">Copy</button></div>'
+        f'<pre class="code" tabindex="0"><code>{code}</code></pre></div>'
+    )
 
 
 def address_of(name: str) -> str:
@@ -195,7 +199,7 @@ def site_links(root: str, current: str) -> str:
 
 def headings(content: str) -> list[tuple[int, str, str]]:
     """The headings of a page below its title: their levels, anchors and words."""
-    found = re.findall(r'<h([23]) id="([^"]*)"[^>]*>(.*?)</h\1>', content, re.DOTALL)
+    found = re.findall(r'<h([23]) id="([^"]*)"[^>]*>(.*?)(?: <small>.*?</small>)?</h\1>', content, re.DOTALL)
     return [(int(level), anchor, html.unescape(re.sub(r"<[^>]*>", "", words)).strip()) for level, anchor, words in found]
 
 
@@ -215,8 +219,12 @@ def contents_of(content: str) -> str:
     entries = [(anchor, words) for level, anchor, words in headings(content) if level == 2]
     if len(entries) < 3:
         return ""
-    links = "".join(f'<li><a href="#{anchor}">{html.escape(words)}</a></li>' for anchor, words in entries)
-    return f'<nav id="contents" aria-label="On this page"><details open><summary>On this page</summary><ol>{links}</ol></details></nav>'
+    # Long names of types continue in the next line with a whole word.
+    links = "".join(
+        f'<li><a href="#{anchor}">{re.sub(r"(?<=[a-z.])(?=[A-Z])", "<wbr>", html.escape(words)) if max(map(len, words.split())) > 20 else html.escape(words)}</a></li>'
+        for anchor, words in entries
+    )
+    return f'<nav id="contents" aria-label="On this page"><details><summary>On this page</summary><ol>{links}</ol></details></nav>'
 
 
 def with_live_screens(name: str, content: str) -> str:
@@ -254,6 +262,7 @@ def write_guides(folder: Path) -> None:
     # The guides are the project's own: what they say in HTML is meant.
     markdown = MarkdownIt("commonmark", {"html": True, "highlight": None}).enable("table").use(anchors_plugin, max_level=4)
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip(), ""))
+    markdown.add_render_rule("code_block", lambda self, tokens, index, options, env: fenced(tokens[index].content, "", ""))
     texts = {name: next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text() for name in LINES}
     groups = {
         group: [(address_of(name), titled(name, texts[name])) for name in names] for group, names in GUIDES.items()
@@ -262,9 +271,10 @@ def write_guides(folder: Path) -> None:
     index = []
 
     def write(address: str, title: str, content: str, part: str = "Guides", around: str = "", contents: str = "") -> None:
+        isAPI = part == "API"
         page = PAGE.format(
-            title=html.escape(title), menu_name="Guides", site=site_links("../", part), menu=menu(groups, address), contents=contents,
-            content=content, around=around)
+            title=html.escape(title), menu_name="Modules" if isAPI else "Guides", site=site_links("../", part),
+            menu=menu(api_pages.menu() if isAPI else groups, address), contents=contents, content=content, around=around)
         (target / address).write_text(page)
 
     for name, text in texts.items():
@@ -275,23 +285,25 @@ def write_guides(folder: Path) -> None:
         index.append(["Guide", title, f"docs/{address}", LINES[name]])
         index += [["Guide", words, f"docs/{address}#{anchor}", title, said] for anchor, words, said in sections(content)]
     write("index.html", "Guides", f"<h1>Guides</h1>{guide_cards(texts)}")
-    modules = api.modules()
-    write("api.html", "API", api_page(modules), "API", contents=contents_of(api_page(modules)))
-    for module, types in modules.items():
-        address, content = module_address(module), module_page(module, types)
-        write(address, module, content, "API", contents=contents_of(content))
-        for name, described in types.items():
-            index.append(["API", name, f"docs/{address}#{name.lower()}", f"{module}: {described.line}"])
-            index += [
-                ["API", member.name, f"docs/{address}#{member_anchor(name, member)}", f"{name} in {module}. {member.line}"[:MOST_WORDS]]
-                for member in first_of_each(described) if member.name != name
-            ]
+    api = api_pages.Pages(modules(), markdown_of_comments().render)
+    write("api.html", "API", api.overview(), "API")
+    for module in api.modules:
+        page = api.page(module)
+        write(api_pages.page_of(module), module, page, "API", contents=contents_of(page))
+    index += api.index()
     write("source.html", "Source", source_page(), "Source")
     write("photographs.html", "Photographs", photographs_page(), "")
     index.append(["Page", "Photographs", "docs/photographs.html", "The authors and licenses of the photographs in the gallery."])
     index += [["Screen", screen["title"], f"#{screen['name']}", screen["line"]] for screen in screens()]
     index = [[kind, title, address, line.replace("`", ""), "".join(words)] for kind, title, address, line, *words in index]
     (target / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")))
+
+
+def markdown_of_comments() -> MarkdownIt:
+    """Renders the comments of sources, which contain no HTML, and whose code is Swift unless they name another language."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip() or "swift", ""))
+    return markdown
 
 
 def photographs_page() -> str:
@@ -328,74 +340,16 @@ def screens() -> list[dict]:
     return json.loads((ROOT / "Web/screens.json").read_text())
 
 
-def anchor_of(module: str) -> str:
-    return re.sub(r"[./]", "-", module.lower())
-
-
-def anchor(module: str, name: str) -> str:
-    return f"{anchor_of(module)}-{name.lower()}"
-
-
-def module_address(module: str) -> str:
-    """The address of the page about a module."""
-    return f"api-{re.sub(r'[^a-z]', '-', module.lower())}.html"
-
-
-def api_page(modules: dict[str, dict[str, api.Type]]) -> str:
-    """The types of all modules."""
-    parts = [
-        "<h1>API</h1><p>The public types of every module, each with a page about its members."
-        ' The types for pages are also in one file: <a href="../tessera.d.ts">tessera.d.ts</a>.</p>'
-    ]
-    for module, types in modules.items():
-        address = module_address(module)
-        rows = "".join(
-            f'<tr id="{anchor(module, name)}"><th scope="row"><a href="{address}#{name.lower()}"><code>{name}</code></a></th>'
-            f"<td>{code_words(described.line)}</td></tr>"
-            for name, described in types.items()
-        )
-        name = f'<a href="{address}">{module}</a>'
-        parts.append(f'<h2 id="{anchor_of(module)}">{name}</h2><div class="table" tabindex="0"><table class="api">{rows}</table></div>')
-    return "".join(parts)
-
-
-def module_page(module: str, types: dict[str, api.Type]) -> str:
-    """The types of a module with their members."""
-    parts = [f"<h1>{module}</h1>"]
-    for name, described in types.items():
-        rows = "".join(
-            f'<tr id="{member_anchor(name, member)}"><th scope="row"><code>{html.escape(member.declaration)}</code></th>'
-            f"<td>{code_words(member.line)}</td></tr>"
-            for member in first_of_each(described)
-        )
-        table = f'<div class="table" tabindex="0"><table class="api members">{rows}</table></div>' if rows else ""
-        parts.append(f'<h2 id="{name.lower()}"><code>{name}</code></h2><p>{code_words(described.line)}</p>{table}')
-    return "".join(parts)
-
-
-def first_of_each(described: api.Type) -> list[api.Member]:
-    """The members of a type, one of each name."""
-    return list({member.name: member for member in reversed(described.members)}.values())[::-1]
-
-
-def member_anchor(name: str, member: api.Member) -> str:
-    return f"{name}.{member.name}".lower()
-
-
-def code_words(line: str) -> str:
-    return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(line))
-
-
 def source_page() -> str:
     """The sources of all screens."""
     rows = "".join(
-        f'<tr><th scope="row"><a href="../#{screen["name"]}?source=1">{html.escape(screen["title"])}</a></th>'
-        f'<td><a href="../sources/{screen["source"]}">{screen["source"]}</a></td><td>{html.escape(screen["line"])}</td></tr>'
+        f'<div><dt><a href="../#{screen["name"]}?source=1">{html.escape(screen["title"])}</a></dt>'
+        f'<dd>{html.escape(screen["line"])} <a href="../sources/{screen["source"]}">{screen["source"]}</a></dd></div>'
         for screen in screens()
     )
     return (
-        "<h1>Source</h1><p>Each screen of the gallery is one file. The link on the left shows it beside the live screen.</p>"
-        f'<div class="table" tabindex="0"><table class="sources">{rows}</table></div>'
+        "<h1>Source</h1><p>Each screen of the gallery is one file. The link of its name shows the file beside the live screen.</p>"
+        f'<dl class="sources">{rows}</dl>'
         "<p>All of them share the style sheet <a href=\"../sources/screens.css\">screens.css</a>.</p>"
     )
 

@@ -4,17 +4,10 @@ import { copyCode, make, read } from './gallery/page.js';
 import { PARTS } from './gallery/parts.js';
 
 buildFind('../');
-for (const code of document.querySelectorAll('pre.code')) {
-  const button = make('button', { className: 'copy', textContent: 'Copy', onclick: () => copyCode(button, code) });
-  // All buttons have the same name, so describe each by the code that it copies.
-  button.setAttribute('aria-description', code.textContent.trim().split('\n')[0]);
-  const block = make('div', { className: 'block' });
-  code.replaceWith(block);
-  block.append(make('div', { className: 'block-bar' }, button), code);
-}
+for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => copyCode(button, button.closest('.block').querySelector('pre')));
 for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
-// In narrow windows, the contents of a page are folded.
-if (matchMedia('(max-width: 1320px)').matches) document.querySelector('#contents details')?.removeAttribute('open');
+// In wide windows, the contents of a page stand beside it. In narrow ones they are above it, where unfolding them would move the page.
+if (matchMedia('(min-width: 1321px)').matches) document.querySelector('#contents details')?.setAttribute('open', '');
 
 /** Shows a screen in its guide, below the link to it. */
 async function runHere(event, link) {

@@ -8,6 +8,7 @@ export type ID = string | number;
 /** A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height. */
 export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number } | { averaging: number };
 
+/** The distances of the sides, in CSS pixels; a number for all of them. */
 export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
 
 /** A header or footer: its length along the scroll axis, or more. */
@@ -27,8 +28,10 @@ export type Supplementary =
       label?: string;
     };
 
+/** How the items of a section are arranged. */
 export type Arrangement =
   | {
+      /** The type of arrangement. */
       type: 'list';
       /** The length along the scroll axis of items without their own. */
       itemSize?: Length;
@@ -36,6 +39,7 @@ export type Arrangement =
       spacing?: number;
     }
   | {
+      /** The type of arrangement. */
       type: 'grid';
       /** The number of columns, as many columns as fit, or shares of the line that items declare. */
       columns: number | { minimumWidth: number } | 'fractions';
@@ -49,6 +53,7 @@ export type Arrangement =
       alignment?: 'start' | 'center' | 'end' | 'stretch';
     }
   | {
+      /** The type of arrangement. */
       type: 'flow';
       /** The size of items without their own. */
       itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
@@ -62,6 +67,7 @@ export type Arrangement =
       alignment?: 'start' | 'center' | 'end' | 'stretch';
     }
   | {
+      /** The type of arrangement. */
       type: 'waterfall';
       /** The number of columns, or as many columns as fit. */
       columns: number | { minimumWidth: number };
@@ -73,6 +79,7 @@ export type Arrangement =
       itemSpacing?: number;
     }
   | {
+      /** The type of arrangement. */
       type: 'mosaic';
       /** The groups of rows and columns, which take turns. */
       groups: MosaicGroup[];
@@ -84,6 +91,7 @@ export type Arrangement =
       itemSpacing?: number;
     }
   | {
+      /** The type of arrangement. */
       type: 'shelf';
       /** The length along the scroll axis of the collection. A fixed length applies without items too. An estimate, which measured items replace, needs a list, or a grid with a number of columns. */
       length: Length;
@@ -93,6 +101,7 @@ export type Arrangement =
       snapping?: Snapping | null;
     };
 
+/** A group of a mosaic: an item, or members below or beside one another. */
 export type MosaicGroup =
   | 'item'
   | {
@@ -108,6 +117,7 @@ export type MosaicGroup =
       height?: Length;
     };
 
+/** Where scrolling comes to rest: the unit alone, or more. */
 export type Snapping =
   | 'item' | 'line' | 'section' | 'page'
   | {
@@ -126,6 +136,7 @@ export type FramePoint =
   | 'topLeading' | 'top' | 'topTrailing' | 'leading' | 'center' | 'trailing' | 'bottomLeading' | 'bottom' | 'bottomTrailing'
   | { x: number; y: number };
 
+/** An accessory of each item, such as a badge. */
 export interface Accessory {
   /** The kind of accessory. */
   kind: string;
@@ -255,11 +266,15 @@ type ChangeOf<A> = A extends { type: string } ? Partial<Omit<A, 'type'>> & { typ
 
 /** The differences of a section from the shared layout, and its id. In a table, a section is a row, which can have a height. */
 export interface SectionSettings extends Omit<SectionLayout, 'arrangement' | 'header' | 'footer'> {
+  /** Another arrangement, or changes to the shared one. */
   arrangement?: Arrangement | ArrangementChange;
+  /** Another header, or changes to the shared one. */
   header?: Supplementary | SupplementaryChange;
+  /** Another footer, or changes to the shared one. */
   footer?: Supplementary | SupplementaryChange;
   /** By default, the index of the section. */
   id?: ID;
+  /** In a table, the height of the row. */
   height?: Length;
 }
 
@@ -274,6 +289,7 @@ export interface Section<Id extends ID = ID> extends SectionSettings {
 
 /** An item of an outline: an item with children, which are shown below it while it is expanded. */
 export interface OutlineItem<Id extends ID = ID> {
+  /** The id of the item. */
   id: Id;
   /** The ids of its children. Those with children of their own are objects too. */
   children?: readonly (Id | OutlineItem<Id>)[];
@@ -299,15 +315,19 @@ export type Selected<Id extends ItemID> = [Id] extends [ID] ? Id : ItemPath;
  * meaning everywhere.
  */
 export interface ItemPath {
+  /** The index of the section. */
   sectionIndex: number;
+  /** The index of the item in its section. */
   index: number;
 }
 
 /** An item as passed to functions. `Item<undefined>` is an item that is only counted. */
 export interface Item<Id extends ItemID = ID> extends ItemPath {
+  /** The kind of element. */
   kind: string;
   /** The id of the item; undefined if items have no ids. */
   id: Id;
+  /** The id of its section. */
   sectionId: ID;
   /** In a section with an outline, the number of ancestors of the item and 1 for itself. */
   level?: number;
@@ -317,14 +337,19 @@ export interface Item<Id extends ItemID = ID> extends ItemPath {
 
 /** A header, a footer, or another element that belongs to a section. */
 export interface SectionElement {
+  /** The kind of element. */
   kind: string;
+  /** The id of its section. */
   id: ID;
+  /** The index of its section. */
   index: number;
 }
 
 /** The path of an item in the data, by the id of its section. */
 export interface IdentifiedPath {
+  /** The id of the section. */
   sectionId: ID;
+  /** The index of the item in its section. */
   index: number;
 }
 
@@ -342,17 +367,25 @@ export type Position = 'start' | 'center' | 'end' | 'nearest';
 
 /** A scroll position to restore later, as data that can be stored. */
 export interface SavedPosition {
+  /** The id of the first visible item, which is found again after other data have arrived. */
   id?: ID;
+  /** The index of its section; −1 without items. */
   section: number;
+  /** Its index in the section. */
   item: number;
+  /** The distance of the visible range from the item, horizontally. */
   x: number;
+  /** The distance of the visible range from the item, vertically. */
   y: number;
+  /** Whether the content was scrolled to its end. */
   isAtEnd: boolean;
+  /** The positions of shelves. */
   shelves?: { id?: ID; section: number; item: number; distance: number }[];
 }
 
 /** The options without those by which a page fills cells. */
 export interface BasicOptions<Id extends ItemID = ID> {
+  /** The layout. */
   layout: Layout;
   /**
    * Returns the size of an item. Called once, when the item is inserted. Unused in mosaics and tables, whose groups and tracks have sizes.
@@ -364,7 +397,9 @@ export interface BasicOptions<Id extends ItemID = ID> {
   itemAccessories?(id: Id): readonly string[];
   /** The name of the collection for assistive technology. */
   label?: string;
+  /** The role for assistive technology; `log` for messages in the order of their arrival. Default: collection. */
   role?: 'collection' | 'log';
+  /** How many items users can select. Default: none. */
   selectionMode?: 'none' | 'single' | 'multiple';
   /**
    * What a click selects in a table: a cell by default, or a row. With rows, `selection`, `onSelect` and `onDelete` name rows by the ids of
@@ -386,6 +421,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
   movesSelection?: boolean;
   /** Returns whether the user can move an item. Neither this nor `canDrop` can change the collection. An error means no. */
   canDrag?(item: IdentifiedPath & { id: Id }): boolean;
+  /** Returns whether the user can drop an item at a position. */
   canDrop?(item: IdentifiedPath & { id: Id }, target: IdentifiedPath): boolean;
   /** Returns whether the user can drop an item into another one that has children, as its last child. True by default. */
   canDropInto?(item: IdentifiedPath & { id: Id }, parent: { id: Id; sectionId: ID }): boolean;
@@ -477,24 +513,31 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
 
 /** What functions receive that fill the cells of elements other than items, by kind. */
 export interface RendererKinds {
+  /** The header of a section. */
   header: SectionElement;
+  /** The footer of a section. */
   footer: SectionElement;
+  /** The header above all sections. */
   globalHeader: { kind: string };
+  /** The footer below all sections. */
   globalFooter: { kind: string };
 }
 
 /** The options of a collection whose items have ids. */
 export interface CollectionOptions<Id extends ID = ID> extends CellOptions<Id> {
+  /** The data. */
   sections?: readonly Section<Id>[];
 }
 
 /** The options of a collection whose items are counted. */
 export interface CountedOptions extends CellOptions<undefined> {
+  /** The data: sections with the numbers of their items. */
   sections: readonly CountedSection[];
 }
 
 /** The options of the components of frameworks, which fill cells themselves. */
 export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
+  /** The data. */
   sections?: readonly Section<Id>[] | readonly CountedSection[];
 }
 
@@ -522,7 +565,9 @@ export interface AriaStates {
   expanded?: boolean;
   /** For items of a list that can be selected and have no controls. */
   checked?: boolean | 'mixed';
+  /** Whether the element cannot be used now. */
   disabled?: boolean;
+  /** Whether the element is the current one of its set, and of which kind. */
   current?: boolean | 'page' | 'step' | 'location' | 'date' | 'time';
 }
 
@@ -530,7 +575,9 @@ export interface AriaStates {
 export interface LayoutTransition {
   /** From 0 to 1. */
   progress: number;
+  /** Completes the switch with an animation. */
   finish(): void;
+  /** Returns to the earlier layout with an animation. */
   cancel(): void;
 }
 
@@ -555,12 +602,15 @@ export type Inserted<Id extends ItemID = ID> = Id | (Id extends ID ? OutlineItem
 
 /** A collection in an element, as `createCollection` returns it. */
 export interface Collection<Id extends ItemID = ID> {
+  /** The element that scrolls. */
   readonly element: Element;
+  /** The figures of the last frame. */
   readonly stats: FrameStats;
   /** The current data, including moves by users since the last change. If items are counted, `items` is their number. */
   readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? (Id | OutlineItem<Id>)[] : number })[];
   /** The current layout. Setting it switches with a spring. */
   layout: Layout;
+  /** How many items users can select. */
   selectionMode: 'none' | 'single' | 'multiple';
   /**
    * The ids of the selected items. If items are counted, objects with `sectionIndex` and `index` instead. Throws a `RangeError` for more than a
@@ -572,9 +622,16 @@ export interface Collection<Id extends ItemID = ID> {
   readonly selectedText: string;
   /** The selected items as ranges of indices, from `start` up to but not including `end`. Supports any number of items. */
   readonly selectedRanges: { sectionIndex: number; start: number; end: number }[];
+  /** The scroll offset, in CSS pixels. */
   readonly offset: { x: number; y: number };
+  /** The size of the content, in CSS pixels. */
   readonly contentSize: { width: number; height: number };
+  /** The scroll position, to restore it later. */
   readonly position: SavedPosition;
+  /**
+   * Whether content is painted together with its scroll offset: never blank and never late, but it scrolls only as fast as the script of
+   * the page runs. Default: false.
+   */
   pinnedViewport: boolean;
   /**
    * Shows other data. Compares the ids to find insertions, removals and moves. Without an animation, all elements move to their new
@@ -617,6 +674,7 @@ export interface Collection<Id extends ItemID = ID> {
   announce(text: string): void;
   /** Switches to another layout; immediately without an animation. */
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
+  /** Begins a switch to another layout that the page drives, for example by a gesture. */
   beginTransition(layout: Layout): LayoutTransition;
   /**
    * Scrolls to an item; false if a collapsed item hides it. Throws a `RangeError` for an unknown id; `indexOf(id)` is undefined for one. The
@@ -627,7 +685,9 @@ export interface Collection<Id extends ItemID = ID> {
   scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
   /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
   scrollToIndex(sectionIndex: number, index: number, options?: { position?: Position; animated?: boolean }): boolean;
+  /** Scrolls to an offset, in CSS pixels. */
   scrollToOffset(x: number, y: number): void;
+  /** Restores a scroll position, immediately and exactly. */
   restore(position: SavedPosition): void;
   /** The position of an item among those that its section shows; undefined if it does not exist or a collapsed item hides it. */
   indexOf(id: Id): ItemPath | undefined;
@@ -648,17 +708,23 @@ type Widened<Id> = Id extends string ? ({} extends Record<Id, 1> ? Id : string) 
 
 /** The options of a screen. */
 export interface ScreenOptions {
+  /** The insets of the layout from the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
+  /** A name under which the history of the page stores the scroll position. */
   remembers?: string;
   /** Functions that create the elements of custom parts, by the names of the parts. */
   parts?: Record<string, (report: (text: string) => void) => Element | CustomPart>;
+  /** Called when the screen has other controls or values. */
   onControls?(controls: Control[], collection: ScreenCollection): void;
+  /** Called when the screen reports another text. */
   onStatus?(status: string, collection: ScreenCollection): void;
+  /** Called after each frame. */
   onFrame?(collection: ScreenCollection): void;
 }
 
 /** An element of the page in a cell. */
 export interface CustomPart {
+  /** The element. */
   element: Element;
   /** Shows values. */
   update?(values: Record<string, number | string | boolean>): void;
@@ -670,33 +736,54 @@ export interface CustomPart {
 
 /** A control that a screen offers to its page. */
 export interface Control {
+  /** The kind of control. */
   kind: 'button' | 'choice' | 'toggle' | 'slider' | 'search';
+  /** The title, for users. */
   title: string;
+  /** The value: the index of a choice, 1 for a toggle that is on, or the value of a slider. */
   value: number;
+  /** The titles of the options of a choice. */
   options?: string[];
 }
 
 /** A screen of a program in an element, as `ScreenProgram.open` returns it. */
 export interface ScreenCollection {
+  /** The element that scrolls. */
   readonly scroller: Element;
+  /** The controls of the screen. */
   readonly controls: Control[];
+  /** The text that the screen reports, such as a number of results. */
   readonly status: string;
+  /** The scroll offset, in CSS pixels. */
   readonly offset: { x: number; y: number };
+  /** The size of the content, in CSS pixels. */
   readonly contentSize: { width: number; height: number };
+  /** The scroll position, to restore it later. */
   readonly position: SavedPosition;
+  /**
+   * Whether content is painted together with its scroll offset: never blank and never late, but it scrolls only as fast as the script of
+   * the page runs. Default: false.
+   */
   pinnedViewport: boolean;
   /** Announces a text to assistive technology. */
   announce(text: string): void;
+  /** Uses a control, by its index: presses a button, or sets a value. */
   use(control: number, value?: number | string): void;
+  /** Scrolls to an item by its indices. Returns false if it does not exist. The position is `nearest` by default. */
   scrollToItem(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
+  /** Scrolls to an offset, in CSS pixels. */
   scrollToOffset(x: number, y: number): void;
+  /** Restores a scroll position, immediately and exactly. */
   restore(position: SavedPosition): void;
+  /** Lays out again after the element has changed its size or its reading direction. */
   resize(): void;
+  /** Releases all resources and restores the element. */
   close(): void;
 }
 
 /** A running program of screens, as `load` returns it. */
 export interface ScreenProgram {
+  /** Opens a screen in an element, which becomes its scroller. */
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
   /** Waits until the program can show these screens. */
   prepare(screens: readonly string[]): Promise<void>;
@@ -726,6 +813,7 @@ export interface TesseraCollectionElement<Id extends ID = ID> extends HTMLElemen
   sections: readonly Section<Id>[];
   /** The layout of a described collection. Setting it switches, with a spring. */
   layout: Layout;
+  /** Listens to events of the collection, which are in `CollectionEventMap`, or of the element. */
   addEventListener<Name extends keyof CollectionEventMap>(
     name: Name, listener: (event: CollectionEventMap<Id>[Name]) => void, options?: boolean | AddEventListenerOptions,
   ): void;
@@ -739,12 +827,17 @@ export interface TesseraCollectionElement<Id extends ID = ID> extends HTMLElemen
 
 /** The path of an event. `section` and `item` are −1 if the event has none, for example a change of the selection. */
 export interface EventDetail<Id extends ItemID = ID> {
+  /** The index of the section. */
   section: number;
+  /** The index of the item in its section. */
   item: number;
   /** The ids, in a collection of `createCollection`, and the same indices by the names that its functions use. */
   sectionId?: ID;
+  /** The id of the item. */
   id?: Id;
+  /** The index of the section. */
   sectionIndex?: number;
+  /** The index of the item in its section. */
   index?: number;
 }
 
@@ -752,6 +845,7 @@ export interface EventDetail<Id extends ItemID = ID> {
 export interface PartDetail<Id extends ItemID = ID> extends EventDetail<Id> {
   /** The name of the part. */
   part: string;
+  /** What the user did. */
   action: 'pressed' | 'toggled' | 'edited' | 'submitted' | 'ended' | 'cancelled' | 'sent';
   /** The text of a field, or the text that a custom part sends. */
   text?: string;
@@ -761,14 +855,21 @@ export interface PartDetail<Id extends ItemID = ID> extends EventDetail<Id> {
 
 /** The events of a collection, which bubble from its element. */
 export interface CollectionEventMap<Id extends ItemID = ID> {
+  /** A user has pressed an item, or Enter on it. */
   'tessera-activate': CustomEvent<EventDetail<Id>>;
+  /** The selection has changed. */
   'tessera-select': CustomEvent<EventDetail<Id>>;
+  /** Another section is at the start of the visible range. */
   'tessera-section': CustomEvent<EventDetail<Id>>;
   /** Other items have become visible. The detail is the first visible one. */
   'tessera-visible': CustomEvent<EventDetail<Id>>;
+  /** The end of the data is near. Apply more data. */
   'tessera-nearend': CustomEvent<EventDetail<Id>>;
+  /** The start of the data is near. Apply more data. */
   'tessera-nearstart': CustomEvent<EventDetail<Id>>;
+  /** Another item has the focus. */
   'tessera-focuschange': CustomEvent<EventDetail<Id>>;
+  /** A user has begun to drag an item. */
   'tessera-dragstart': CustomEvent<EventDetail<Id>>;
   /** An item was dropped or has returned. `onMove` reports the new position of a dropped item. */
   'tessera-dragend': CustomEvent<EventDetail<Id>>;
@@ -782,6 +883,7 @@ export interface CollectionEventMap<Id extends ItemID = ID> {
   'tessera-press': CustomEvent<EventDetail<Id> & { kind: string }>;
   /** A user has expanded or collapsed an item of an outline. */
   'tessera-expand': CustomEvent<EventDetail<Id> & { isExpanded: boolean }>;
+  /** A user has acted on a part of an item, such as a button or a field. */
   'tessera-part': CustomEvent<PartDetail<Id>>;
   /** The screen of a `<tessera-collection>` is open. */
   'tessera-open': CustomEvent<null>;

@@ -386,7 +386,7 @@ def test_the_search_finds_screens_guides_and_types(open_home):
         screen.evaluate("() => { document.querySelector('#find-sheet input').value = ''; }")
         for letter in words:
             screen.press(letter)
-        screen.wait("(kind) => document.querySelector('.found small')?.textContent === kind", kind)
+        screen.wait("(kind) => document.querySelector('.found small')?.textContent.startsWith(kind)", kind)
         assert screen.evaluate("document.querySelector('.found a').getAttribute('href')").startswith(target), screen.evaluate(first)
     screen.press("Enter")
     screen.wait("document.querySelector('.stage-wheels#stage .tessera-item')")
@@ -415,25 +415,6 @@ def test_the_search_understands_the_words_of_visitors(open_home, words):
     assert any(address.startswith(QUESTIONS[words]) for address in found), found
 
 
-@pytest.mark.parametrize(
-    ("name", "target"),
-    [("scrollToItem", "docs/api-tessera-js.html#screencollection.scrolltoitem"), ("scrollTo", "docs/api-tessera-js.html#collection.scrollto"),
-     ("createCollection", "docs/api-tessera-js.html#createcollection"), ("setLayout(_:animation:)", "docs/api-tesseraengine.html#collectionengine.setlayout"),
-     ("DragPolicy", "docs/api-tesseraengine.html#dragpolicy")],
-)
-def test_the_search_finds_the_names_of_the_api(open_home, name, target):
-    screen = open_home()
-    screen.press("k", "Control")
-    screen.evaluate("""(words) => {
-      const field = document.querySelector('#find-sheet input');
-      field.value = words;
-      field.dispatchEvent(new Event('input'));
-    }""", name)
-    screen.wait("document.querySelector('.found a')")
-    found = screen.evaluate("[...document.querySelectorAll('.found a')].slice(0, 3).map((e) => e.getAttribute('href'))")
-    assert any(address.startswith(target) for address in found), found
-
-
 def test_every_entry_of_the_search_leads_somewhere():
     entries = json.loads((SITE / "docs/search.json").read_text())
     assert {kind for kind, *_ in entries} == {"Guide", "API", "Screen", "Page"} and len(entries) > 500
@@ -454,7 +435,7 @@ def test_the_api_of_the_script_has_its_own_descriptions():
     described = 0
     for number, line in enumerate(lines):
         found = re.match(r"export (?:declare )?(?:function|interface|type|class) (\w+)", line)
-        row = found and re.search(rf'<tr id="tessera-js-{found[1].lower()}">.*?<td>(.*?)</td>', page)
+        row = found and re.search(rf'<div id="tessera-js-{found[1].lower()}">.*?<dd>(.*?)</dd>', page)
         if not row or not lines[number - 1].endswith("*/"):
             continue
         start = max(index for index in range(number) if lines[index].startswith("/**"))

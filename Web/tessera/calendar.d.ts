@@ -10,8 +10,11 @@ export type CalendarTime = Date | number | string;
 
 /** An event. The end is exclusive: a fair until `2026-11-20` is over on that day. Without an end, a date is one day. */
 export interface CalendarEvent {
+  /** The id of the event. */
   id: ID;
+  /** The start. */
   start: CalendarTime;
+  /** The end. */
   end?: CalendarTime;
   /** The text of the cell, unless `render` fills it, and the start of its name for assistive technology. */
   title?: string;
@@ -19,11 +22,15 @@ export interface CalendarEvent {
 
 /** A cell of an event. An event across midnight has a cell on each of its days. */
 export interface CalendarCell<Event extends CalendarEvent> {
+  /** The id of the event. */
   id: Event['id'];
+  /** The event. */
   event: Event;
+  /** Whether the event takes whole days. */
   isAllDay: boolean;
   /** Which of its cells this is, and how many there are. */
   part: number;
+  /** The number of its cells. */
   parts: number;
 }
 
@@ -44,6 +51,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   timeZone?: string;
   /** The language of dates and hours. Default: that of the browser. */
   locale?: string;
+  /** The events. */
   events?: readonly Event[];
   /** The minutes to which drags are rounded. Default: 15. */
   step?: number;
@@ -57,32 +65,49 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
    * Called when a user has moved or resized an event. Show it by setting `events`. The times have the form of those of the event.
    */
   onChange?(change: { id: Event['id']; event: Event; start: Date | string; end: Date | string }): void;
+  /** Called when the selection has changed. */
   onSelect?(ids: Event['id'][]): void;
+  /** Called when a user has pressed an event, or Enter on it. */
   onActivate?(about: { id: Event['id'] }): void;
   /** Called when the calendar scrolls to other days by a call: the number and the date of the first one. */
   onRange?(range: { day: number; count: number; date: string }): void;
+  /** The length of an hour, in CSS pixels. Default: 48. */
   hourLength?: number;
+  /** The length of the day headers. Default: 44. */
   dayHeader?: number;
+  /** The width of the hour headers. Default: 56. */
   hourGutter?: number;
+  /** The length of a row of events of whole days. Default: 24. */
   allDayLength?: number;
+  /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
   eventSpacing?: number;
+  /** The least length at which an event is shown. Default: 20. */
   minimumEventLength?: number;
+  /** The thickness of hour, day and now lines. Default: 1. */
   lineThickness?: number;
 }
 
 /** Days from a first one on, in a time zone. Minutes are those of the clock on the wall, from the start of the first day. */
 export class Days {
+  /** Creates days from the date of the first one, such as `2026-11-16`, by default in the time zone of the user. */
   constructor(first: string, timeZone?: string);
+  /** The name of the time zone. */
   readonly timeZone: string;
+  /** Returns the date of a day. */
   dateOf(day: number): string;
+  /** Returns the day of a date. */
   dayOf(date: string): number;
+  /** Returns the minutes from the start of the first day. */
   minutesOf(time: CalendarTime): number;
+  /** Returns the instant of a minute. For a minute that occurs twice, returns the first one. */
   instantOf(minutes: number): Date;
 }
 
 /** A calendar in an element, as `createCalendar` returns it. */
 export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
+  /** The collection that shows the events. */
   readonly collection: Collection;
+  /** The days, which convert times. */
   readonly days: Days;
   /** The events. Setting them moves those that have changed. */
   get events(): Event[];
@@ -91,10 +116,13 @@ export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
   readonly range: { day: number; count: number };
   /** Scrolls to a date. */
   show(date: string): void;
+  /** Scrolls to the days before the visible ones. */
   earlier(): void;
   /** Scrolls to the week of today. */
   today(): void;
+  /** Scrolls to the days after the visible ones. */
   later(): void;
+  /** Releases all resources and restores the element. */
   close(): void;
 }
 

@@ -13,6 +13,7 @@ export interface CollectionProps<Id extends ID = ID>
   extends AdapterOptions<Id>, Omit<HTMLAttributes<HTMLDivElement>, keyof AdapterOptions | 'children'> {
   /** Returns what the cell of an item shows. State in it belongs to the item, as with a `key`. */
   render?(item: Item<Id>): ReactNode;
+  /** Functions that return what the cells of other elements show. */
   renderers?: Renderers;
   /** The animation of other data and layouts. Default: true. */
   animation?: Animation;

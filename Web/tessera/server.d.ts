@@ -4,6 +4,7 @@ import type { AdapterOptions, ID, Item, RendererKinds } from '../tessera.js';
 
 /** Markup that is safe to write as it is. */
 export interface SafeHTML {
+  /** Returns the markup. */
   toString(): string;
   /** Only `html` and `trusted` make safe HTML. */
   readonly [safe]: true;
@@ -21,7 +22,9 @@ export function trusted(markup: string): SafeHTML;
 
 /** The options of `createCollection`, with functions that return what cells show, and options for servers. */
 export interface FirstViewOptions<Id extends ID = ID, Content = CellContent> extends AdapterOptions<Id> {
+  /** Returns what the cell of an item shows. */
   render?(item: Item<Id>): Content;
+  /** Functions that return what the cells of other elements show, by their kinds. */
   renderers?: { [Kind in keyof RendererKinds]?: (element: RendererKinds[Kind]) => Content } & {
     [kind: string]: ((element: any) => Content) | undefined;
   };
