@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import api_pages
+import comparison
 from api import modules
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
@@ -27,35 +28,41 @@ ROOT = Path(__file__).resolve().parent.parent
 # The manual for users, as DocC shows it, and the documents for contributors.
 FOLDERS = [ROOT / "Sources/Tessera/Tessera.docc", ROOT / "docs"]
 SCREENS = ROOT / "Programs/Sources/TesseraGallery/Screens"
-# The guides, in the order of the menu, each with a line about it and a picture.
+# The guides by their readers, in the order of the menu, each with a line about it and a picture of its own. Those with pictures come first.
 GUIDES = {
     "Start": {
-        "GET-TESSERA.md": ("A Swift package from a checkout, an archive for npm, and what both require.", "cards"),
+        "GET-TESSERA.md": ("A Swift package from a checkout, an archive for npm, and what both require.", None),
+    },
+    "iOS": {
         "ON-IOS.md": ("Complete view controllers in UIKit, and a view in SwiftUI.", "books"),
+        "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md": ("The counterpart of every API of flow and compositional layouts.", "photo-rows"),
+    },
+    "JavaScript": {
         "FROM-JAVASCRIPT.md": ("A list with pinned headers in five minutes, in plain JavaScript, React or Vue.", "quilt"),
-        "TABLES.md": ("Tables with frozen rows and columns, selection and copying, in JavaScript.", "table"),
-        "CALENDARS.md": ("Weeks of events with pinned days and hours, in JavaScript.", "week"),
+        "TABLES.md": ("Tables with frozen rows and columns, selection and copying.", "table"),
+        "CALENDARS.md": ("Weeks of events with pinned days and hours.", "week"),
         "IN-REACT.md": ("A collection as a React component.", None),
         "IN-VUE.md": ("A collection as a Vue component.", None),
         "AS-AN-ELEMENT.md": ("A collection as a custom element, in any framework.", None),
         "ON-A-SERVER.md": ("The first view of a collection, rendered by a JavaScript server.", None),
+        "../Web/package/README.md": ("The modules of the npm package, and what bundlers need.", None),
+        "SCENES.md": ("Layouts and data as JSON, for pictures, pages and bug reports.", None),
+    },
+    "Swift on the web and Linux": {
         "ON-A-PAGE.md": ("A complete web page whose screen is written in Swift.", "cards"),
         "ON-LINUX.md": ("A GTK application with a thousand notes and a filter.", "shelves"),
-        "FROM-UICOLLECTIONVIEWFLOWLAYOUT.md": ("The counterpart of every API of flow and compositional layouts.", "photo-rows"),
-        "SCENES.md": ("Layouts and data as JSON, for pictures, pages and bug reports.", "week"),
     },
     "Extend": {
         "WRITE-YOUR-OWN.md": ("A honeycomb and a timeline, each in fewer than 90 lines.", "honeycomb"),
         "WRITE-A-HOST.md": ("The contract of the engine, and a terminal host in a hundred lines.", "timeline"),
-        "WEB-BOUNDARY.md": ("How a page and a WebAssembly program exchange values.", "quilt"),
     },
     "Reference": {
-        "../Web/package/README.md": ("The modules of the npm package, and what bundlers need.", None),
-        "LAYOUT-RULES.md": ("The exact position of every element, with examples.", "quilt"),
+        "LAYOUT-RULES.md": ("The exact position of every element, with examples.", None),
         "GLOSSARY.md": ("The words of the project, each with one meaning.", None),
-        "ARCHITECTURE.md": ("One diagram, the path of a query and of a change, and where to change what.", None),
-        "BENCHMARKS.md": ("All figures, and the commands that produce them.", None),
+        "BENCHMARKS.md": ("A comparison with other lists, all figures, and the commands that produce them.", None),
         "BROWSERS.md": ("What is tested in Chromium, Firefox and WebKit, and what is not.", None),
+        "ARCHITECTURE.md": ("One diagram, the path of a query and of a change, and where to change what.", None),
+        "WEB-BOUNDARY.md": ("How a page and a WebAssembly program exchange values.", None),
         "ORACLE.md": ("Where the layouts agree with CSS, and where they intentionally do not.", None),
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
     },
@@ -321,18 +328,27 @@ def photographs_page() -> str:
 
 
 def guide_cards(texts: dict[str, str]) -> str:
-    """The guides as cards, by their groups."""
-    parts = []
+    """The guides as cards, by their readers. Cards with pictures stand together, so that none has room for one that it does not have."""
+    doors = " ".join(f'<a href="#{slug(group)}">{group}</a>' for group in GUIDES if group != "Start")
+    parts = [f'<nav class="guide-doors" aria-label="Readers">{doors}</nav>']
     for group, names in GUIDES.items():
-        cards = ""
-        for name, (line, picture) in names.items():
-            image = pictures(picture, 'alt=""') if picture else ""
-            cards += (
-                f'<li><a class="guide-card" href="{address_of(name)}">{image}<b>{html.escape(titled(name, texts[name]))}</b>'
-                f"<span>{html.escape(line)}</span></a></li>"
+        parts.append(f'<h2 id="{slug(group)}">{group}</h2>')
+        for has_picture in (True, False):
+            cards = "".join(
+                f'<li><a class="guide-card" href="{address_of(name)}">{pictures(picture, ALT) if picture else ""}'
+                f"<b>{html.escape(titled(name, texts[name]))}</b><span>{html.escape(line)}</span></a></li>"
+                for name, (line, picture) in names.items() if bool(picture) == has_picture
             )
-        parts.append(f'<h2 id="{group.lower()}">{group}</h2><ul class="guide-cards">{cards}</ul>')
+            if cards:
+                parts.append(f'<ul class="guide-cards{" has-pictures" if has_picture else ""}">{cards}</ul>')
     return "".join(parts)
+
+
+ALT = 'alt=""'
+
+
+def slug(words: str) -> str:
+    return words.lower().replace(" ", "-")
 
 
 def screens() -> list[dict]:
@@ -365,6 +381,14 @@ def write_sources(folder: Path) -> None:
         (target / f"{path.name}.html").write_text(rows)
 
 
+def compared() -> str:
+    """The rows of the comparison with other lists."""
+    return "".join(
+        f'<tr><th scope="row">{html.escape(name)}</th><td>{api_pages.code_words(own)}</td><td>{api_pages.code_words(other)}</td></tr>'
+        for name, own, other, _ in comparison.comparison()
+    )
+
+
 def write_first_page(folder: Path) -> None:
     """Completes the first page: snippets, the menu, and a card for each screen."""
     page = folder / "index.html"
@@ -390,7 +414,7 @@ def write_first_page(folder: Path) -> None:
     )
     text = re.sub(r"<!-- snippet (\S+) (\S+) -->", snippet, page.read_text())
     links = {group: [(f"#{screen['name']}", screen["title"]) for screen in members] for group, members in groups.items()}
-    parts = {"version": version(), "site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards}
+    parts = {"version": version(), "site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards, "comparison": compared()}
     for name, part in parts.items():
         text = text.replace(f"<!-- {name} -->", part)
     page.write_text(text)

@@ -124,7 +124,8 @@ def test_the_first_page_leads_to_the_screens_the_doors_and_a_source(open_home):
     links = screen.evaluate("[...document.querySelectorAll('#landing :is(.opening, .doors, .comparison) a, #site a')].map((link) => link.getAttribute('href'))")
     doors = {f"docs/{name}.html" for name in ("on-ios", "on-a-page", "from-javascript", "on-linux")}
     assert doors | {"#week", "#home", "docs/index.html", "docs/api.html", "docs/source.html", "docs/benchmarks.html"} <= set(links)
-    assert all((SITE / link).exists() for link in links if not link.startswith("#"))
+    for file, _, fragment in (link.partition("#") for link in links if not link.startswith("#")):
+        assert (SITE / file).exists() and (not fragment or f'id="{fragment}"' in (SITE / file).read_text()), file
     # The code on the page has its live result beside it.
     screen.evaluate("document.querySelector('#result-frame').scrollIntoView({ block: 'center' })")
     screen.wait("document.querySelector('#result-frame .stage-books .tessera-item')")

@@ -134,6 +134,32 @@ def test_a_page_fits_any_window(open_page, address, width):
     assert narrow == []
 
 
+# ---- The first page and the list of the guides
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (2560, 1300)])
+def test_nothing_stands_alone_in_a_row_of_the_first_page(open_page, size):
+    page = open_page("", size=size)
+    rows = """(selector) => [...document.querySelectorAll(selector)].map((list) => [...list.children].reduce((counts, { offsetTop }) =>
+      ({ ...counts, [offsetTop]: (counts[offsetTop] ?? 0) + 1 }), {})).map(Object.values)"""
+    assert page.evaluate(rows, ".hero-links") == [[3]]
+    assert all(min(counts) > 1 for counts in page.evaluate(rows, ".group ul"))
+    page.wait("document.querySelector('#hero-frame .tessera-item')")
+
+
+def test_the_cards_of_guides_are_of_one_form_in_each_list(open_page):
+    page = open_page("docs/index.html", size=(1440, 900))
+    lists = page.evaluate("""() => [...document.querySelectorAll('.guide-cards')].map((list) => [...list.querySelectorAll('.guide-card')].map((card) =>
+      [...card.querySelectorAll('img')].find((image) => image.checkVisibility())?.getAttribute('src') ?? null))""")
+    assert len(lists) > 5 and all(len({picture is None for picture in cards}) == 1 for cards in lists)
+    pictures = [picture for cards in lists for picture in cards if picture]
+    assert len(pictures) > 6 and len(pictures) == len(set(pictures))
+    # Readers have a door each.
+    for target in page.evaluate("[...document.querySelectorAll('.guide-doors a')].map((e) => e.hash.slice(1))"):
+        assert page.evaluate("(id) => document.getElementById(id)?.nextElementSibling?.className.includes('guide-cards')", target), target
+    assert violations(page) == [] and faint(page) == []
+
+
 # ---- On paper, and while it loads
 
 

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Compares Tessera with other lists, by figures of docs/BENCHMARKS.md: for the summary there, and for the first page of the gallery.
+
+Usage: Tools/comparison.py
+
+Writes the summary. The page is written with the site.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import outputs
+
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs/BENCHMARKS.md"
+# What is compared, and the section with its figures. A figure is named by the first cells of its row, and by the column after them.
+ROWS = [
+    ("Pinned headers on a busy page", "In the browser", ("{} frames wrong", ["3,000 px/s, busy"], 0), ("{} in a virtual list written by hand", ["3,000 px/s, busy"], 4)),
+    ("Mount 100,000 sections of 11 rows", "In the browser", ("{}", ["mount 100,000 sections of 11 rows"], 0), ("{} in that list", ["mount 100,000 sections of 11 rows"], 2)),
+    ("Script in a frame at 3,000 px/s", "In the browser", ("{}", ["a frame of scrolling them at 3,000 px/s"], 0), ("{} in that list, which does less", ["a frame of scrolling them at 3,000 px/s"], 2)),
+    ("Script in a frame of a table of 50,000 × 200 cells", "Lists and tables beside ones written by hand", ("{}", ["a table of 50,000 × 200 cells, frozen row and column", "Tessera"], 0), ("{} in AG Grid", ["a table of 50,000 × 200 cells, frozen row and column", "AG Grid"], 0)),
+    ("A million rows in GTK, time of a frame", "Beside the lists of GTK", ("{} ms", ["`TesseraGTK`, list of measured rows"], 0), ("{} ms in `GtkListView`", ["GtkListView"], 0)),
+    ("A jump among them", "Beside the lists of GTK", ("{} ms", ["`TesseraGTK`, list of measured rows"], 2), ("{} ms in `GtkListView`", ["GtkListView"], 2)),
+]
+
+
+def tables(section: str) -> list[list[str]]:
+    """The rows of all tables in a section. An empty first cell repeats the one above it."""
+    text = DOCUMENT.read_text(encoding="utf-8").split(f"\n## {section}\n", 1)[1].split("\n## ", 1)[0]
+    rows: list[list[str]] = []
+    for line in text.splitlines():
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            rows.append([cells[0] or (rows[-1][0] if rows else ""), *cells[1:]])
+    return rows
+
+
+def figure(section: str, form: str, names: list[str], column: int) -> str:
+    """A figure in words."""
+    row = next(row for row in tables(section) if row[:len(names)] == names)
+    # Ratios to another row stand in parentheses.
+    return form.format(re.sub(r" \(.*\)", "", row[len(names) + column]))
+
+
+def comparison() -> list[tuple[str, str, str, str]]:
+    """What is compared, the figure of Tessera, that of the other list, and the section of both."""
+    return [(name, figure(section, *own), figure(section, *other), section) for name, section, own, other in ROWS]
+
+
+def summary() -> str:
+    """The summary as a table in Markdown."""
+    lines = ["| | Tessera | Instead |", "|---|---|---|"]
+    lines += [f"| [{name}](#{re.sub(r'[^a-z0-9]+', '-', section.lower())}) | {own} | {other} |" for name, own, other, section in comparison()]
+    return "\n".join(lines)
+
+
+def with_summary(text: str) -> str:
+    return re.sub(r"(<!-- summary -->\n).*?(<!-- end -->)", lambda found: f"{found[1]}{summary()}\n{found[2]}", text, count=1, flags=re.DOTALL)
+
+
+if __name__ == "__main__":
+    outputs.replace({DOCUMENT: with_summary(DOCUMENT.read_text(encoding="utf-8"))})
