@@ -32,8 +32,10 @@ const editing = new Editing(load, () => collection, () => choose(), () => showSo
 let initial;
 /** What the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
 let opening;
-/** Whether the next screen was chosen from the menu and must receive the focus. */
+/** Whether the next screen was chosen by a link and must receive the focus. */
 let focusesNextScreen = false;
+/** The link that led to the current screen. On the way back, it receives the focus. */
+let way;
 
 await start();
 
@@ -254,6 +256,8 @@ async function buildGallery() {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Move the focus to the chosen screen.
     focusesNextScreen = true;
+    // A result of the search is gone once it has been followed.
+    way = link.closest('#find-sheet') ? $('#find') : link;
     // Choosing the current screen does not change the address.
     showMenu(false);
     if (link.hash === location.hash) focusScreen();
@@ -282,8 +286,14 @@ function undo(event) {
 function focusChosen() {
   focusesNextScreen = false;
   const { activeElement } = document;
-  // What was used may be hidden now, with its page.
-  if (activeElement === document.body || !activeElement.checkVisibility() || activeElement.closest('#menu')) focusScreen();
+  if (activeElement === document.body || activeElement.closest('#menu, #landing') || !activeElement.checkVisibility()) focusScreen();
+}
+
+/** Moves the focus back to the link that led away from the first page. */
+function focusWay() {
+  if (document.activeElement !== document.body && document.activeElement.checkVisibility()) return;
+  if (way?.isConnected && way.checkVisibility()) way.focus();
+  else focusScreen();
 }
 
 function focusScreen() {
@@ -350,6 +360,7 @@ async function choose() {
     $('#unknown').hidden = !isUnknown;
     document.title = 'Tessera';
     if (focusesNextScreen) focusChosen();
+    else if (way) focusWay();
     try {
       await landing.show();
     } catch (error) {

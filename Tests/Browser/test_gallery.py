@@ -442,7 +442,7 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     screen = open_gallery("books", size=(1600, 1000))
     stage = "(() => { const { width } = document.querySelector('#stage').getBoundingClientRect(); return width; })()"
     columns = "new Set([...document.querySelectorAll('#stage .tessera-item:not([inert])')].map((e) => e.getBoundingClientRect().x)).size"
-    for name, width in [("Phone", 390), ("Tablet", 820), ("Desk", 1180)]:
+    for name, width in [("Phone", 390), ("Tablet", 820), ("Desktop", 1180)]:
         screen.choose_more("#sizes button", name)
         screen.settle()
         assert screen.evaluate(stage) == width

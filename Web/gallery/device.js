@@ -5,7 +5,7 @@ import { makeEdge, showWidths } from './edge.js';
 import { $, make } from './page.js';
 
 /** The sizes that can be chosen, in CSS pixels; undefined for all the room there is. */
-const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desk: [1180, 820] };
+const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desktop: [1180, 820] };
 /** The least width, in CSS pixels. */
 const LEAST = 240;
 

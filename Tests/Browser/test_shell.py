@@ -1,0 +1,97 @@
+"""The frame of the gallery: where the focus goes, and how it fits windows as low as one enlarged four times."""
+
+from __future__ import annotations
+
+import pytest
+
+from screen import Screen
+
+FOCUS = "document.activeElement.id || document.activeElement.getAttribute('href') || document.activeElement.tagName"
+
+
+@pytest.fixture
+def open_gallery(open_screen):
+    def open(address="home", size=(1200, 800), **context) -> Screen:
+        return open_screen(address, size=size, chrome=True, is_whole=False, **context)
+
+    return open
+
+
+# ---- The focus of the keyboard
+
+
+def test_a_screen_that_is_opened_from_the_search_has_the_focus(open_gallery):
+    screen = open_gallery()
+    screen.press("k", "Control")
+    screen.wait("document.querySelector('#find-sheet')?.open")
+    for letter in "board":
+        screen.press(letter)
+    screen.wait("document.querySelector('.found a b')?.textContent === 'Board'")
+    screen.press("Enter")
+    screen.wait("document.querySelector('.stage-board#stage .tessera-item')")
+    screen.wait("document.activeElement.id === 'stage'")
+    # On the way back, what opened it has the focus.
+    screen.evaluate("history.back()")
+    screen.wait("document.documentElement.dataset.page === 'home'")
+    screen.wait("document.activeElement.id === 'find'")
+
+
+@pytest.mark.parametrize("link", [".card-link[href='#table']", ".hero-links a[href='#week']", "#screens a[href='#table']"])
+def test_a_screen_that_is_opened_by_a_link_has_the_focus_and_returns_it(open_gallery, link):
+    screen = open_gallery()
+    screen.evaluate("(link) => document.querySelector(link).focus()", link)
+    target = screen.evaluate(FOCUS)
+    screen.press("Enter")
+    screen.wait("document.querySelector('#stage .tessera-item')")
+    screen.wait("document.activeElement.id === 'stage'")
+    screen.evaluate("history.back()")
+    screen.wait("document.documentElement.dataset.page === 'home'")
+    screen.wait("(target) => document.activeElement.getAttribute('href') === target", target)
+    # The page shows the link again where it was.
+    assert screen.evaluate("(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 1)((document.activeElement.querySelector('.thumb') ?? document.activeElement).getBoundingClientRect())")
+
+
+# ---- Low and narrow windows
+
+
+def test_the_list_of_gestures_has_room_at_its_sides(open_gallery):
+    screen = open_gallery("books", size=(390, 844), has_touch=True, is_mobile=True)
+    screen.evaluate("document.querySelector('#help').showModal()")
+    insets = screen.evaluate("""() => {
+      const sheet = document.querySelector('#help').getBoundingClientRect();
+      return [...document.querySelectorAll('#help dl')].filter((e) => e.checkVisibility()).flatMap((list) => [...list.querySelectorAll('dt, dd')].map((e) => {
+        const { left, right } = e.getBoundingClientRect();
+        return Math.min(left - sheet.left, sheet.right - right);
+      }));
+    }""")
+    assert len(insets) >= 8 and min(insets) >= 16
+
+
+def test_the_editor_can_be_reached_in_a_window_enlarged_four_times(open_gallery):
+    screen = open_gallery("books", size=(320, 256))
+    screen.click_on("#edit-toggle")
+    screen.wait("document.querySelectorAll('#editor-controls input').length > 5")
+    # The wheel over the controls scrolls the page over all of them, to the screen below.
+    assert screen.evaluate("document.querySelector('#editor-controls').getBoundingClientRect().height") > 600
+    last = "[...document.querySelectorAll('#editor-controls input')].at(-1).getBoundingClientRect()"
+    for _ in range(40):
+        if screen.evaluate(f"{last}.bottom < innerHeight"):
+            break
+        top = screen.evaluate("document.querySelector('#editor-controls').getBoundingClientRect().top")
+        screen.tab.move(160, 200)
+        screen.page.mouse.wheel(0, 100)
+        screen.wait("(top) => document.querySelector('#editor-controls').getBoundingClientRect().top < top", top)
+    assert screen.evaluate(f"{last}.bottom < innerHeight && {last}.top > 0")
+    screen.page.mouse.wheel(0, 2_000)
+    screen.wait("(({ top, bottom }) => bottom <= innerHeight + 1 && bottom - top >= 200)(document.querySelector('#device').getBoundingClientRect())")
+
+
+def test_the_menu_scrolls_as_a_whole_in_a_low_window(open_gallery):
+    screen = open_gallery("books", size=(320, 256))
+    screen.click_on("#menu-toggle")
+    screen.wait("document.activeElement.matches('#screens a')")
+    seen = "[...document.querySelectorAll('#screens a')].filter((e) => (({ top, bottom }) => top >= 0 && bottom <= innerHeight)(e.getBoundingClientRect())).length"
+    screen.evaluate("() => { document.querySelector('#menu').scrollTop = 400; }")
+    assert screen.evaluate(seen) >= 5
+    screen.evaluate("() => { document.querySelector('#menu').scrollTop = 1e5; }")
+    assert screen.evaluate("document.querySelector('#theme').getBoundingClientRect().bottom <= innerHeight")
