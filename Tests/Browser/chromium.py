@@ -7,7 +7,7 @@ import time
 from typing import Any
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, sync_playwright
 
 from engine import CannotStart, Engine, Size, Tab
 
@@ -16,6 +16,26 @@ from engine import CannotStart, Engine, Size, Tab
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-render-hinting=none"]
 # Keys and wheels scroll in one step, unless a test asks for what people have.
 STEPS = "--disable-smooth-scrolling"
+
+
+class Finger:
+    """A finger on a page, as touches of the browser itself."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.session = session
+
+    def _touch(self, phase: str, *points: tuple[float, float]) -> None:
+        self.session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def down(self, x: float, y: float) -> None:
+        self._touch("touchStart", (x, y))
+
+    def move(self, x: float, y: float) -> None:
+        self._touch("touchMove", (x, y))
+        time.sleep(1 / 60)
+
+    def up(self) -> None:
+        self._touch("touchEnd")
 
 
 class ChromiumTab(Tab):
@@ -60,19 +80,18 @@ class ChromiumTab(Tab):
 
     def hold(self, *points: tuple[float, float], seconds: float = 0, until: str | None = None) -> None:
         """Like `Tab.hold`. With a condition of the page, the finger stays at the last point until it is met."""
-        session = self.context.new_cdp_session(self.page)
-
-        def touch(phase: str, *positions: tuple[float, float]) -> None:
-            session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in positions]})
-
-        touch("touchStart", points[0])
+        finger = self.finger()
+        finger.down(*points[0])
         time.sleep(seconds)
         for point in points[1:]:
-            touch("touchMove", point)
-            time.sleep(1 / 60)
+            finger.move(*point)
         if until:
             self.page.wait_for_function(until)
-        touch("touchEnd")
+        finger.up()
+
+    def finger(self) -> Finger:
+        """A finger that the test moves step by step."""
+        return Finger(self.context.new_cdp_session(self.page))
 
     def key_down(self, key: str) -> None:
         self.page.keyboard.down(key)

@@ -63,8 +63,8 @@ def week(engine) -> Iterator[Callable[..., WebPage]]:
     files = {f"/{file.name}": file.read_bytes() for file in WEEK.iterdir()} | {"/favicon.ico": b""}
     with served(SITE, files) as address:
 
-        def open(size: tuple[int, int] = (900, 700)) -> WebPage:
-            page = WebPage(engine, address, name="week", size=size)
+        def open(size: tuple[int, int] = (900, 700), has_touch: bool = False) -> WebPage:
+            page = WebPage(engine, address, name="week", size=size, has_touch=has_touch)
             opened.append(page)
             page.wait("globalThis.calendar")
             page.rest(3)
@@ -79,6 +79,7 @@ def test_events_are_where_their_local_times_say(week):
     page = week()
     day = page.evaluate("(calendar.collection.contentSize.width - 56) / 28")
     assert page.evaluate("calendar.range") == {"day": 0, "count": 7}
+    assert page.text(".kind-corner") == "Nov 2026"
     (x, y, width, height), (left, top) = page.evaluate(FRAME, ["review", 0]), page.bounds("#week")[:2]
     (other_x, other_y, *_), band = page.evaluate(FRAME, ["talk", 0]), page.evaluate(FRAME, ["fair", 0])
     assert height == 48 * 1.5 - 1 and other_y - y == 24 and abs(other_x - x - day / 2) < 2
@@ -153,6 +154,9 @@ def test_earlier_today_and_later_show_other_days_and_narrow_windows_fewer(week):
     page.wait("calendar.range.day === 7")
     page.click_on("#later")
     page.wait("calendar.range.day === 14")
+    # The corner names the month of the first day.
+    page.evaluate("calendar.show('2026-12-07', { animated: false })")
+    page.wait("document.querySelector('.kind-corner').textContent === 'Dec 2026'")
     page.click_on("#today")
     page.wait("calendar.range.day === 0")
     page.evaluate("calendar.show('2026-12-31')")
@@ -163,6 +167,67 @@ def test_earlier_today_and_later_show_other_days_and_narrow_windows_fewer(week):
     page.wait("calendar.range.count === 3")
     page.rest(3)
     assert page.evaluate("calendar.range.day") == 14
+
+
+TOUCHED = """() => {
+  const { element } = calendar.collection;
+  return { dragging: element.classList.contains('is-dragging'), held: document.querySelectorAll('.is-held').length, scroll: element.scrollTop };
+}"""
+
+
+def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(week):
+    page = week(has_touch=True)
+    day = page.evaluate("(calendar.collection.contentSize.width - 56) / 28")
+    x, y, width, height = page.evaluate(FRAME, ["review", 0])
+    start = (x + width / 2, y + 10)
+    finger = page.tab.finger()
+    finger.down(*start)
+    page.wait("document.querySelector('.is-held')")
+    for step in range(1, 13):
+        finger.move(start[0] + 2 * day * step / 12, start[1] + 96 * step / 12)
+    page.wait(f"() => {{ const {{ y }} = calendar.collection.cellOf('review').getBoundingClientRect(); return Math.abs(y - {y + 96}) < 1; }}")
+    assert page.evaluate(TOUCHED) == {"dragging": True, "held": 1, "scroll": 0}
+    # The name and the time in the cell are those of a release now.
+    assert page.evaluate("calendar.collection.cellOf('review').textContent") == "Design review16:00"
+    assert page.evaluate(TIMES, "review") == ["2026-11-16T14:00", "2026-11-16T15:30"]
+    finger.up()
+    page.wait("calendar.events.find(({ id }) => id === 'review').start === '2026-11-18T16:00'")
+    assert page.evaluate(TIMES, "review") == ["2026-11-18T16:00", "2026-11-18T17:30"]
+    assert page.evaluate(TOUCHED) == {"dragging": False, "held": 0, "scroll": 0}
+    # At its end, it resizes it.
+    x, y, width, height = page.evaluate(FRAME, ["talk", 0])
+    finger.down(x + width / 2, y + height - 5)
+    page.wait("document.querySelector('.is-held')")
+    for step in range(1, 7):
+        finger.move(x + width / 2, y + height - 5 + 48 * step / 6)
+    finger.up()
+    page.wait("calendar.events.find(({ id }) => id === 'talk').end === '2026-11-16T16:00'")
+    # One that moves at once scrolls.
+    events = page.evaluate("JSON.stringify(calendar.events)")
+    x, y, width, height = page.evaluate(FRAME, ["review", 0])
+    finger.down(x + width / 2, y + 10)
+    for step in range(1, 13):
+        finger.move(x + width / 2, y + 10 - 120 * step / 12)
+    page.wait("calendar.collection.element.scrollTop > 50")
+    finger.up()
+    assert page.evaluate("JSON.stringify(calendar.events)") == events
+    assert page.evaluate("document.querySelectorAll('.is-held').length") == 0
+
+
+def test_a_held_event_scrolls_the_calendar_at_its_edge(week):
+    page = week(size=(420, 700), has_touch=True)
+    page.wait("calendar.range.count === 3")
+    page.rest(3)
+    x, y, width, height = page.evaluate(FRAME, ["review", 0])
+    finger = page.tab.finger()
+    finger.down(x + width / 2, y + 10)
+    page.wait("document.querySelector('.is-held')")
+    for step in range(1, 13):
+        finger.move(x + width / 2 + (415 - x - width / 2) * step / 12, y + 10)
+    # The finger stays at the edge until the next week is there.
+    page.wait("calendar.range.day >= 7")
+    finger.up()
+    page.wait("calendar.events.find(({ id }) => id === 'review').start >= '2026-11-23'")
 
 
 def test_instants_come_back_as_instants_in_the_zone_of_the_calendar(week):

@@ -19,6 +19,7 @@ async function use(): Promise<void> {
   });
   calendar.events = appointments;
   calendar.later();
+  calendar.show('2026-11-16', { animated: false });
   const minutes: number = calendar.days.minutesOf(new Date());
   const instant: Date = new Days('2026-11-16', 'UTC').instantOf(minutes);
   void instant;

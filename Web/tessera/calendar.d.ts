@@ -32,6 +32,9 @@ export interface CalendarCell<Event extends CalendarEvent> {
   part: number;
   /** The number of its cells. */
   parts: number;
+  /** When the cell shows the event: its own times, or during a drag those of a release now, in the form of its own. */
+  start: CalendarTime;
+  end?: CalendarTime;
 }
 
 /** The options of a calendar. */
@@ -114,8 +117,8 @@ export interface Calendar<Event extends CalendarEvent = CalendarEvent> {
   set events(events: readonly Event[]);
   /** The first visible day, and how many are visible. */
   readonly range: { day: number; count: number };
-  /** Scrolls to a date. */
-  show(date: string): void;
+  /** Scrolls to a date: at once, if `animated` is false. */
+  show(date: string, options?: { animated?: boolean }): void;
   /** Scrolls to the days before the visible ones. */
   earlier(): void;
   /** Scrolls to the week of today. */

@@ -49,6 +49,8 @@ class Calendar {
   #count;
   #visible;
   #formats;
+  /** The cell that shows the month, unless the page fills it. */
+  #corner;
   #timer;
   #cleanups = [];
 
@@ -63,6 +65,7 @@ class Calendar {
     this.#formats = {
       day: format({ weekday: 'short', day: 'numeric' }), longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
       hour: format({ hour: 'numeric', minute: '2-digit' }),
+      month: format({ month: 'short', year: 'numeric' }),
       span: format({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
     };
     this.#take(options.events ?? []);
@@ -75,11 +78,14 @@ class Calendar {
       ...shared, layout: this.#layout, sections: this.#sections,
       itemSlot: (item) => this.#slots.get(item).slot,
       render: (cell, { id }) => render(cell, this.#about(id)),
-      renderers: { dayHeader: (cell, { index }) => this.#renderDay(cell, index), hourHeader: (cell, { index }) => this.#renderHour(cell, index), ...renderers },
+      renderers: { dayHeader: (cell, { index }) => this.#renderDay(cell, index), hourHeader: (cell, { index }) => this.#renderHour(cell, index), corner: (cell) => this.#renderCorner(cell), ...renderers },
       aria: ({ kind, id, index }) => this.#aria(kind, id, index),
       onSelect: (items) => onSelect?.([...new Set(items.map((item) => this.#slots.get(item)?.id))]),
       onActivate: ({ id }) => onActivate?.({ id: this.#slots.get(id).id }),
     });
+    const showMonth = () => this.#showMonth();
+    this.#collection.element.addEventListener('scroll', showMonth, { passive: true });
+    this.#cleanups.push(() => this.#collection.element.removeEventListener('scroll', showMonth));
     if (this.#options.onChange) this.#cleanups.push(new EventDrag(this.#collection.element, this.#dragging).close);
     const sizes = new ResizeObserver(() => this.#fit());
     sizes.observe(this.#element);
@@ -130,7 +136,7 @@ class Calendar {
     const slots = isAllDay ? [{ days: [from / DAY_MINUTES, to / DAY_MINUTES] }] : partsOf(from, to, this.#count);
     const items = slots.map((slot, index) => {
       const item = index ? `${id}\u0000${index}` : id;
-      this.#slots.set(item, { id, slot, part: index, parts: slots.length });
+      this.#slots.set(item, { id, slot, part: index, parts: slots.length, times: { from, to } });
       return item;
     });
     this.#items.set(id, items);
@@ -154,9 +160,12 @@ class Calendar {
   }
 
   #about(item) {
-    const { id, part, parts } = this.#slots.get(item);
-    const { event, isAllDay } = this.#events.get(id);
-    return { id, event, isAllDay, part, parts };
+    const { id, part, parts, times } = this.#slots.get(item);
+    const timed = this.#events.get(id);
+    const { event, isAllDay, from, to } = timed;
+    // During a drag, the event is shown at other times than its own.
+    const { start, end } = times.from === from && times.to === to ? event : this.#written(timed, times);
+    return { id, event, isAllDay, part, parts, start, end };
   }
 
   // ---- Moving and resizing
@@ -167,6 +176,10 @@ class Calendar {
     return {
       step, hourLength,
       dayWidth: () => this.#dayWidth,
+      headers: () => {
+        const corner = this.#collection.element.querySelector('.kind-corner');
+        return [corner?.offsetWidth ?? 0, corner?.offsetHeight ?? 0];
+      },
       eventAt: (target) => {
         const view = target.closest?.('.tessera-item');
         const item = view && [...this.#slots.keys()].find((item) => this.#collection.cellOf(item)?.closest('.tessera-item') === view);
@@ -204,8 +217,8 @@ class Calendar {
   /** The first visible day, and the number of days that are visible. */
   get range() { return { day: Math.round(this.#firstVisible), count: this.#visible }; }
 
-  /** Scrolls to a date, or to the first or last days. */
-  show(date) { this.#scrollTo(this.#days.dayOf(date)); }
+  /** Scrolls to a date, or to the first or last days: at once, if `animated` is false. */
+  show(date, { animated = true } = {}) { this.#scrollTo(this.#days.dayOf(date), animated); }
 
   earlier() { this.#scrollTo(this.range.day - this.#visible); }
 
@@ -222,11 +235,12 @@ class Calendar {
   /** From right to left, browsers count below 0. */
   get #firstVisible() { return Math.abs(this.#collection.element.scrollLeft) / this.#dayWidth; }
 
-  #scrollTo(day) {
+  #scrollTo(day, isAnimated = true) {
     const { element, inner } = this.#collection;
     const first = Math.max(0, Math.min(this.#count - this.#visible, day));
     const left = first * this.#dayWidth * (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
-    element.scrollTo({ left, behavior: inner.reducesMotion ? 'instant' : 'smooth' });
+    element.scrollTo({ left, behavior: !isAnimated || inner.reducesMotion ? 'instant' : 'smooth' });
+    this.#collection.announce(this.#formats.longDay.formatRange(this.#wall(first * DAY_MINUTES), this.#wall((first + this.#visible - 1) * DAY_MINUTES)));
     this.#options.onRange?.({ day: first, count: this.#visible, date: this.#days.dateOf(first) });
   }
 
@@ -275,8 +289,8 @@ class Calendar {
   /** The time on the wall, for formats in UTC. */
   #wall(minutes) { return new Date(Date.parse(this.#days.dateOf(0)) + minutes * MINUTE); }
 
-  #renderEvent(cell, { event, isAllDay, part }) {
-    const time = isAllDay || part ? '' : this.#formats.hour.format(this.#wall(this.#events.get(event.id).from));
+  #renderEvent(cell, { event, isAllDay, part, start }) {
+    const time = isAllDay || part ? '' : this.#formats.hour.format(this.#wall(this.#days.minutesOf(start)));
     cell.replaceChildren(...[event.title ?? event.id, time].filter(Boolean).map((text) => Object.assign(document.createElement('div'), { textContent: text })));
   }
 
@@ -287,13 +301,29 @@ class Calendar {
     cell.textContent = hour ? this.#formats.hour.format(this.#wall((this.#options.hours[0] + hour) * 60)) : '';
   }
 
+  #renderCorner(cell) {
+    this.#corner = cell;
+    this.#showMonth();
+  }
+
+  /** Shows the month of the first visible day in the corner. */
+  #showMonth() {
+    // The first cells are filled before the collection is known.
+    const day = this.#collection && this.#dayWidth > 0 ? this.range.day : 0;
+    const month = this.#formats.month.format(this.#wall(day * DAY_MINUTES));
+    if (this.#corner && this.#corner.textContent !== month) this.#corner.textContent = month;
+  }
+
   #span({ event, isAllDay, from, to }) {
     const format = isAllDay ? this.#formats.longDay : this.#formats.span;
     return `${event.title ?? event.id}, ${format.formatRange(this.#wall(from), this.#wall(isAllDay ? to - 1 : to))}`;
   }
 
   #aria(kind, item, index) {
-    if (kind === 'item') return { label: this.#span(this.#events.get(this.#slots.get(item).id)) };
+    if (kind === 'item') {
+      const { id, times } = this.#slots.get(item);
+      return { label: this.#span({ ...this.#events.get(id), ...times }) };
+    }
     if (kind !== 'dayHeader') return undefined;
     const isToday = index === Math.floor(this.#now / DAY_MINUTES);
     return { label: this.#formats.longDay.format(this.#wall(index * DAY_MINUTES)), ...(isToday && { current: 'date' }) };

@@ -1,8 +1,16 @@
-// Moving and resizing the events of a calendar, by a pointer and by keys.
+// Moving and resizing the events of a calendar, by a mouse or a pen, by a finger that holds an event first, and by keys.
+
+import { onTouches } from './elements.js';
 
 const DAY_MINUTES = 1440;
-/** The distance from the end of an event at which a pointer takes that end, and the distance that still counts as a click, in CSS pixels. */
-const [GRIP, SLACK] = [8, 4];
+/** The distance from the end of an event at which a pointer takes that end, and a finger, in CSS pixels. */
+const [GRIP, FINGER_GRIP] = [8, 14];
+/** The distance that still counts as a click, and as a finger at rest, in CSS pixels. */
+const [SLACK, FINGER_SLACK] = [4, 10];
+/** How long a finger rests on an event before it holds it, in milliseconds, as in other collections. */
+const HOLD = 400;
+/** The distance from an edge at which a held event scrolls the calendar, in CSS pixels, and the pixels per frame at the edge. */
+const [EDGE, FASTEST] = [36, 12];
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** The times of an event after a movement by days and minutes, of all of it or of its end. */
@@ -20,6 +28,10 @@ export class EventDrag {
   #calendar;
   /** The event that a pointer holds, where it went down, and the times at which it is shown. */
   #held;
+  /** The timer of a finger that has not held an event for long enough. */
+  #timer;
+  /** The next frame of scrolling at an edge. */
+  #frame;
   #cleanups = [];
 
   /** @param calendar What the drag needs of the calendar. */
@@ -33,30 +45,40 @@ export class EventDrag {
     on(element, 'pointerdown', (event) => this.#down(event));
     on(element, 'pointermove', (event) => this.#move(event));
     on(element, 'pointerup', () => this.#up());
+    // The browser cancels the pointer of a finger that scrolls.
     on(element, 'pointercancel', () => this.#cancel());
+    // A finger that holds an event neither scrolls nor opens a menu.
+    onTouches(element, on, { touchmove: (event) => { if (this.#held?.hasMoved && event.cancelable) event.preventDefault(); } }, { passive: false });
+    on(element, 'contextmenu', (event) => { if (this.#held?.isFinger) event.preventDefault(); });
     // The text of the events is not selected by the movement.
     on(element, 'selectstart', (event) => { if (this.#held) event.preventDefault(); });
     on(element, 'scroll', () => this.#follow(), { passive: true });
     // Before the collection handles the key.
     on(element, 'keydown', (event) => this.#key(event), { capture: true });
-    this.close = () => { for (const cleanup of this.#cleanups.splice(0)) cleanup(); };
+    this.close = () => {
+      this.#release();
+      for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    };
   }
 
   /** From right to left, days go the other way. */
   get #sign() { return getComputedStyle(this.#element).direction === 'rtl' ? -1 : 1; }
 
   #down(event) {
-    // A finger scrolls.
-    if (event.button || event.pointerType === 'touch' || !event.isPrimary) return;
+    if (event.button || !event.isPrimary) return;
     const found = this.#calendar.eventAt(event.target);
     if (!found) return;
-    const { right, left, bottom } = found.view.getBoundingClientRect();
+    const isFinger = event.pointerType === 'touch';
+    const { right, left, bottom, top } = found.view.getBoundingClientRect();
     const distance = found.isAllDay ? (this.#sign > 0 ? right - event.clientX : event.clientX - left) : bottom - event.clientY;
+    // The middle of a short event moves it.
+    const grip = isFinger ? Math.min(FINGER_GRIP, (found.isAllDay ? right - left : bottom - top) / 3) : GRIP;
     const { scrollLeft, scrollTop } = this.#element;
     this.#held = {
-      ...found, isOfEnd: found.isLast && distance <= GRIP, pointerId: event.pointerId,
+      ...found, isFinger, isOfEnd: found.isLast && distance <= grip, pointerId: event.pointerId,
       x: event.clientX, y: event.clientY, scrollLeft, scrollTop, now: event,
     };
+    if (isFinger) this.#timer = setTimeout(() => this.#lift(), HOLD);
   }
 
   #move(event) {
@@ -67,13 +89,24 @@ export class EventDrag {
       return;
     }
     held.now = event;
-    if (!held.hasMoved && Math.hypot(event.clientX - held.x, event.clientY - held.y) <= SLACK) return;
     if (!held.hasMoved) {
-      held.hasMoved = true;
-      this.#element.classList.add('is-dragging');
-      this.#element.setPointerCapture(event.pointerId);
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) <= (held.isFinger ? FINGER_SLACK : SLACK)) return;
+      // A finger that moves at once scrolls.
+      if (held.isFinger) this.#release();
+      else this.#lift();
     }
     this.#follow();
+    this.#scrollAtEdge();
+  }
+
+  /** Begins the drag. */
+  #lift() {
+    const held = this.#held;
+    held.hasMoved = true;
+    held.view.classList.add('is-held');
+    this.#element.classList.add('is-dragging');
+    // By now, the pointer may have been released.
+    try { this.#element.setPointerCapture(held.pointerId); } catch { }
   }
 
   /** Shows the held event at the pointer, also after the calendar has scrolled below it. */
@@ -90,9 +123,31 @@ export class EventDrag {
     preview(held.id, times);
   }
 
+  /** Scrolls the calendar while a held event is near an edge. `#follow` shows the event at its new time. */
+  #scrollAtEdge() {
+    cancelAnimationFrame(this.#frame);
+    if (!this.#held?.hasMoved) return;
+    const { left, top, width, height } = this.#element.getBoundingClientRect();
+    const { clientX, clientY } = this.#held.now;
+    const [start, head] = this.#calendar.headers();
+    const { isAllDay, isOfEnd, x: firstX, y: firstY } = this.#held;
+    const near = (distance) => Math.ceil(FASTEST * Math.max(0, 1 - Math.max(0, distance) / EDGE));
+    // An event that is taken near an edge stays until the pointer moves toward that edge.
+    const speed = (way, before, after) => (way > 0 ? near(after) : way < 0 ? -near(before) : 0);
+    const [x, y] = [clientX - left, clientY - top];
+    const across = isOfEnd && !isAllDay ? 0 : speed(clientX - firstX, this.#sign > 0 ? x - start : x, this.#sign > 0 ? width - x : width - x - start);
+    const down = isAllDay ? 0 : speed(clientY - firstY, y - head, height - y);
+    if (!across && !down) return;
+    this.#element.scrollBy({ left: across, top: down, behavior: 'instant' });
+    this.#frame = requestAnimationFrame(() => this.#scrollAtEdge());
+  }
+
   #release() {
     const held = this.#held;
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
     this.#held = undefined;
+    held?.view.classList.remove('is-held');
     this.#element.classList.remove('is-dragging');
     return held;
   }
