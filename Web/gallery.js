@@ -123,10 +123,17 @@ async function open(name, stage, options) {
   return shown.open(name, stage, { insets: known?.insets, parts: PARTS, ...options });
 }
 
-async function openScript(name, stage, { remembers, onFrame, onControls }) {
+async function openScript(name, stage, { remembers, onFrame, onControls, onStatus }) {
   const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
-  const { collection, others = [], controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame?.(inner) });
-  onControls?.(controls, { use });
+  let owner;
+  // A screen can change its controls, and show a status beside them, once it is open.
+  const bar = {
+    showControls: (controls) => { if (owner && stage.isConnected) onControls?.(controls, owner); },
+    showStatus: (status) => { if (stage.isConnected) onStatus?.(status); },
+  };
+  const { collection, others = [], controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame?.(inner) }, bar);
+  owner = { use };
+  onControls?.(controls, owner);
   const { inner } = collection;
   const close = inner.close.bind(inner);
   inner.close = () => [...others, { close }].forEach((each) => each.close());

@@ -90,3 +90,64 @@ def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     screen.wait("document.querySelectorAll('.is-selected').length > 1")
     marks = "[...document.querySelectorAll('.is-selected')].map((cell) => getComputedStyle(cell, '::after')).filter(({ content, display }) => content !== 'none' && display !== 'none').length"
     assert screen.evaluate(marks) == 0
+
+
+# The texts of visible events that end between the lines of text, or at the lower edge of their cell.
+CUT = r"""() => [...document.querySelectorAll('.kind-item:not([inert])')].flatMap((view) => {
+  const cell = view.getBoundingClientRect();
+  return [...view.querySelectorAll('b, span')].filter((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    const isHidden = top >= cell.bottom;
+    const lines = part.clientHeight / 16;
+    return !isHidden && (bottom > cell.bottom + 0.5 || Math.abs(lines - Math.round(lines)) > 0.01);
+  }).map((part) => part.textContent);
+})"""
+WORDS = r"""() => [...document.querySelectorAll('.kind-item b')].filter(({ firstChild: text }) => [...text.data.matchAll(/\S+/g)].some(({ index, 0: word }) => {
+  const range = document.createRange();
+  range.setStart(text, index);
+  range.setEnd(text, index + word.length);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+})).map((title) => title.textContent)"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1000, 1440])
+def test_events_show_whole_lines_and_whole_words(open_screen, width):
+    screen = open_screen("planner", size=(width, 1000), chrome=True)
+    for day in ("2026-11-09", "2026-11-16", "2026-11-18", "2026-12-07"):
+        screen.evaluate("(date) => { const days = (Date.parse(date) - Date.parse('2026-11-02')) / 864e5;"
+                        " tessera.scroller.scrollLeft = days * (tessera.contentSize.width - 56) / 42; }", day)
+        screen.settle()
+        assert screen.evaluate("document.querySelectorAll('.kind-item b').length") > 1
+        assert screen.evaluate(CUT) == []
+        assert screen.evaluate(WORDS) == []
+
+
+def test_a_planner_has_events_in_each_week_and_marks_today(open_screen):
+    screen = open_screen("planner", size=(1200, 1000), chrome=True)
+    screen.wait("document.querySelector('[aria-current=date]')?.textContent === 'Wed 18'")
+    color = "getComputedStyle(document.querySelector('[aria-current=date] .tessera-cell')).backgroundColor"
+    assert screen.evaluate(color) != "rgba(0, 0, 0, 0)"
+    events = "[...document.querySelectorAll('.kind-item')].filter((view) => { const { left, right } = view.getBoundingClientRect();" \
+             " const { left: start, right: end } = document.querySelector('#stage').getBoundingClientRect(); return left >= start && right <= end + 1; }).length"
+    screen.click_on("#controls button:nth-child(1)")
+    screen.wait("tessera.scroller.scrollLeft > 0 && document.querySelector('[aria-current=date]') === null")
+    for month in ("Nov 2026", "Nov 2026", "Nov 2026", "Dec 2026"):
+        screen.settle()
+        assert screen.evaluate(events) > 6
+        screen.click_on("#controls button:nth-child(3)")
+    screen.wait("document.querySelector('.kind-corner').textContent === 'Dec 2026'")
+
+
+def test_a_moved_event_returns_by_undo(open_screen):
+    screen = open_screen("planner", size=(1200, 800), chrome=True)
+    find = "[...document.querySelectorAll('.tessera-item')].find((cell) => cell.textContent.startsWith('Dentist'))"
+    undo = "[...document.querySelectorAll('#controls button')].find(({ textContent }) => textContent === 'Undo').ariaDisabled"
+    assert screen.evaluate(undo) == "true"
+    screen.evaluate(f"() => ({find}).focus()")
+    screen.press("ArrowDown", "Alt")
+    screen.press("ArrowRight", "Alt")
+    screen.wait(f"() => ({find}).ariaLabel.includes('Wednesday') && ({find}).textContent === 'Dentist8:45'")
+    assert screen.evaluate(undo) is None
+    screen.press("z", "Control")
+    screen.press("z", "Control")
+    screen.wait(f"() => ({find}).ariaLabel.includes('Tuesday') && ({find}).textContent === 'Dentist8:30' && ({undo}) === 'true'")

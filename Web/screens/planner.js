@@ -1,50 +1,96 @@
-// A week in JavaScript alone: events from local dates, dragged to other times and days, and resized.
+// Weeks in JavaScript alone: events from local dates, dragged to other times and days, resized, and taken back.
 import { createCalendar } from '../tessera/calendar.js';
 
-const EVENTS = [
-  { id: 'fair', title: 'Book fair', start: '2026-11-17', end: '2026-11-20', hue: 275 },
-  { id: 'visit', title: 'Grandparents visit', start: '2026-11-21', end: '2026-11-23', hue: 25 },
-  { id: 'plan', title: 'Plan the week', start: '2026-11-16T09:00', end: '2026-11-16T09:45', hue: 215 },
-  { id: 'review', title: 'Design review', start: '2026-11-16T14:00', end: '2026-11-16T15:30', hue: 215 },
-  { id: 'dentist', title: 'Dentist', start: '2026-11-17T08:30', end: '2026-11-17T09:15', hue: 0 },
-  { id: 'lunch', title: 'Lunch with Emil', start: '2026-11-17T12:30', end: '2026-11-17T13:30', hue: 145 },
-  { id: 'call', title: 'Call the printer', start: '2026-11-18T10:00', end: '2026-11-18T10:30', hue: 215 },
-  { id: 'proof', title: 'Read the proofs', start: '2026-11-18T10:15', end: '2026-11-18T12:00', hue: 275 },
-  { id: 'swim', title: 'Swimming', start: '2026-11-18T18:00', end: '2026-11-18T19:00', hue: 190 },
-  { id: 'train', title: 'Train to the coast', start: '2026-11-19T07:40', end: '2026-11-19T10:10', hue: 25 },
-  { id: 'talk', title: 'Talk: maps for children', start: '2026-11-19T14:00', end: '2026-11-19T15:00', hue: 275 },
-  { id: 'dinner', title: 'Dinner by the harbor', start: '2026-11-19T19:00', end: '2026-11-19T21:00', hue: 145 },
-  { id: 'release', title: 'Release', start: '2026-11-20T11:00', end: '2026-11-20T12:00', hue: 0 },
-  { id: 'choir', title: 'Choir', start: '2026-11-20T19:30', end: '2026-11-20T21:00', hue: 190 },
-  { id: 'market', title: 'Market', start: '2026-11-21T09:00', end: '2026-11-21T10:30', hue: 145 },
-  { id: 'walk', title: 'Walk on the dunes', start: '2026-11-22T13:00', end: '2026-11-22T16:00', hue: 145 },
+/** The hues of what the events are about. */
+const [WORK, PRINT, HOME, HEALTH, TRAVEL, PLAY] = [215, 275, 145, 0, 25, 190];
+
+/** What happens each week: the day from Monday, the start, the minutes, the title and the hue. */
+const WEEKLY = [
+  [0, '09:00', 45, 'Plan the week', WORK], [1, '12:30', 60, 'Lunch with Emil', HOME], [2, '18:00', 60, 'Swimming', PLAY],
+  [4, '19:30', 90, 'Choir', PLAY], [5, '09:00', 90, 'Market', HOME],
 ];
 
-export async function open(stage, options) {
+/** What happens once: the date, and for whole days the one after. */
+const WHOLE_DAYS = [
+  ['2026-11-05', '2026-11-07', 'Ada in Lisbon', TRAVEL], ['2026-11-17', '2026-11-20', 'Book fair', PRINT],
+  ['2026-11-21', '2026-11-23', 'Grandparents visit', TRAVEL], ['2026-11-28', '2026-11-29', 'Flea market', HOME],
+  ['2026-12-02', '2026-12-04', 'Printer on site', PRINT], ['2026-12-12', '2026-12-14', 'Cabin in the hills', TRAVEL],
+];
+const ONCE = [
+  ['2026-11-02T14:00', 60, 'Budget for the atlas', WORK], ['2026-11-03T17:15', 45, 'Parents’ evening', HOME],
+  ['2026-11-04T11:00', 60, 'Choose the paper', PRINT], ['2026-11-05T10:00', 90, 'Map workshop', PRINT],
+  ['2026-11-06T15:30', 45, 'Bike repair', HOME], ['2026-11-08T11:00', 120, 'Brunch at Nora’s', HOME],
+  ['2026-11-09T14:00', 90, 'Sketch the cover', PRINT], ['2026-11-10T08:30', 30, 'Blood test', HEALTH],
+  ['2026-11-11T10:00', 60, 'Interview: Jonas', WORK], ['2026-11-11T13:30', 60, 'Interview: Mei', WORK],
+  ['2026-11-12T16:00', 60, 'Pick up the prints', PRINT], ['2026-11-13T11:00', 60, 'Team lunch', WORK],
+  ['2026-11-14T15:00', 120, 'Lina’s birthday', HOME], ['2026-11-15T10:30', 150, 'Row to the island', PLAY],
+  ['2026-11-16T14:00', 90, 'Design review', WORK], ['2026-11-17T08:30', 45, 'Dentist', HEALTH],
+  ['2026-11-18T10:00', 30, 'Call the printer', WORK], ['2026-11-18T10:15', 105, 'Read the proofs', PRINT],
+  ['2026-11-19T07:40', 150, 'Train to the coast', TRAVEL], ['2026-11-19T14:00', 60, 'Talk: maps for children', PRINT],
+  ['2026-11-19T19:00', 120, 'Dinner by the harbor', HOME], ['2026-11-20T11:00', 60, 'Release', HEALTH],
+  ['2026-11-22T13:00', 180, 'Walk on the dunes', HOME], ['2026-11-23T14:00', 60, 'What went well', WORK],
+  ['2026-11-24T09:30', 60, 'Eye test', HEALTH], ['2026-11-25T10:00', 120, 'Draw the index map', PRINT],
+  ['2026-11-26T13:00', 60, 'Call with Lisbon', WORK], ['2026-11-26T18:30', 120, 'Pottery', PLAY],
+  ['2026-11-27T11:00', 45, 'Flu shot', HEALTH], ['2026-11-29T15:00', 120, 'Bake for Advent', HOME],
+  ['2026-11-30T14:00', 60, 'Plan of the spring list', WORK], ['2026-12-01T16:30', 60, 'Haircut', HOME],
+  ['2026-12-02T10:30', 90, 'Proof on the press', PRINT], ['2026-12-03T20:00', 120, 'Concert', PLAY],
+  ['2026-12-04T14:00', 60, 'Invoices', WORK], ['2026-12-06T11:00', 120, 'Museum with Lina', HOME],
+  ['2026-12-07T14:00', 90, 'Cover, last round', PRINT], ['2026-12-08T10:00', 60, 'Tax adviser', WORK],
+  ['2026-12-09T11:30', 60, 'Send to print', PRINT], ['2026-12-10T18:30', 120, 'Pottery', PLAY], ['2026-12-11T12:00', 150, 'Office party', WORK],
+];
+const [FIRST, DAYS, THIS_WEEK, NOW] = ['2026-11-02', 42, '2026-11-16', '2026-11-18T13:20'];
+
+/** A local time some days or minutes after another. */
+function after(time, days, minutes = 0) { return new Date(Date.parse(`${time}Z`) + days * 86_400_000 + minutes * 60_000).toISOString().slice(0, 16); }
+
+const EVENTS = [
+  ...WHOLE_DAYS.map(([start, end, title, hue]) => ({ id: title, title, start, end, hue })),
+  ...ONCE.map(([start, minutes, title, hue]) => ({ id: `${title} ${start}`, title, start, end: after(start, 0, minutes), hue })),
+  ...Array.from({ length: DAYS / 7 }, (_, week) => WEEKLY.map(([day, time, minutes, title, hue]) => {
+    const start = after(`${FIRST}T${time}`, 7 * week + day);
+    return { id: `${title} ${week}`, title, start, end: after(start, 0, minutes), hue };
+  })).flat(),
+];
+
+export async function open(stage, options, { showControls }) {
   let events = EVENTS;
+  /** The events before each change. */
+  const past = [];
+  const controls = () => [
+    ...['Earlier', 'This week', 'Later'].map((title) => ({ kind: 'button', title })), { kind: 'button', title: 'Undo', value: past.length ? 1 : 0 },
+  ];
+  const showEvents = (next) => {
+    events = next;
+    calendar.events = events;
+    showControls(controls());
+  };
   const calendar = await createCalendar(stage, {
     ...options,
-    label: 'A week of events',
-    firstDay: '2026-11-16', days: 28, visibleDays: 7, minimumDayWidth: 110, hours: [6, 24],
-    locale: 'en', now: '2026-11-18T13:20',
+    label: 'Six weeks of events',
+    firstDay: FIRST, days: DAYS, visibleDays: 7, minimumDayWidth: 110, hours: [6, 24], locale: 'en-GB', now: NOW,
     events,
-    render(cell, { event, isAllDay }) {
+    render(cell, { event, isAllDay, start }) {
       cell.style.setProperty('--hue', event.hue);
       const parts = [Object.assign(document.createElement('b'), { textContent: event.title })];
-      if (!isAllDay) parts.push(Object.assign(document.createElement('span'), { textContent: String(event.start).slice(11, 16).replace(/^0/, '') }));
+      // While the event is dragged, this is the time at which it would be.
+      if (!isAllDay) parts.push(Object.assign(document.createElement('span'), { textContent: start.slice(11).replace(/^0/, '') }));
       cell.replaceChildren(...parts);
     },
-    renderers: {
-      hourHeader(cell, { index }) { cell.textContent = `${6 + index}:00`; },
-    },
     onChange({ id, start, end }) {
-      events = events.map((event) => (event.id === id ? { ...event, start, end } : event));
-      calendar.events = events;
+      past.push(events);
+      showEvents(events.map((event) => (event.id === id ? { ...event, start, end } : event)));
     },
   });
+  // The address or the history may have another position.
+  if (!calendar.collection.offset.x) calendar.show(THIS_WEEK, { animated: false });
   return {
     collection: calendar.collection,
-    controls: [{ kind: 'button', title: 'Earlier' }, { kind: 'button', title: 'This week' }, { kind: 'button', title: 'Later' }],
-    use(index) { [() => calendar.earlier(), () => calendar.show('2026-11-16'), () => calendar.later()][index](); },
+    controls: controls(),
+    use(index) {
+      [
+        () => calendar.earlier(), () => calendar.show(THIS_WEEK), () => calendar.later(),
+        () => { if (past.length) showEvents(past.pop()); },
+      ][index]();
+    },
   };
 }
