@@ -24,21 +24,25 @@ def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
 @pytest.mark.every_engine
 def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen = open_screen("sheet", size=(900, 600))
-    assert screen.evaluate(CELL, "2.8") == "4,941"
+    assert screen.evaluate(CELL, "2.8") == "4,920"
     x, y, width, height = screen.frame(2, 2)
     screen.click(x + width / 2, y + height / 2)
     screen.wait("document.activeElement.dataset.path === '2.2'")
     screen.press("Enter")
     screen.wait("document.activeElement.tagName === 'INPUT'")
-    screen.evaluate("() => { document.activeElement.value = '=2*(B3+100)'; }")
+    screen.evaluate("() => { document.activeElement.value = '=2*(B3+100)'; document.activeElement.dispatchEvent(new Event('input')); }")
     screen.press("Enter")
-    screen.wait("() => document.querySelector('.tessera-item[data-path=\"2.2\"]').textContent === '834'")
-    assert screen.evaluate(CELL, "2.8") == "4,955"
-    assert screen.evaluate(CELL, "10.8") == "8,840"
+    screen.wait("() => document.querySelector('.tessera-item[data-path=\"2.2\"]').textContent === '824'")
+    assert screen.evaluate(CELL, "2.8") == "4,924"
+    assert screen.evaluate(CELL, "10.8") == "8,626"
+    # The focus is on the cell below.
+    screen.wait("document.activeElement.dataset.path === '3.2'")
+    screen.press("ArrowUp")
+    screen.wait("document.activeElement.dataset.path === '2.2'")
     # A cell that depends on itself is an error, and so is what depends on it.
     screen.press("Enter")
     screen.wait("document.activeElement.tagName === 'INPUT'")
-    screen.evaluate("() => { document.activeElement.value = '=H2'; }")
+    screen.evaluate("() => { document.activeElement.value = '=H2'; document.activeElement.dispatchEvent(new Event('input')); }")
     screen.press("Enter")
     screen.wait("() => ['2.2', '2.8', '10.8'].every((path) => document.querySelector(`.tessera-item[data-path=\"${path}\"]`).textContent.startsWith('#'))")
 
@@ -151,3 +155,87 @@ def test_a_moved_event_returns_by_undo(open_screen):
     screen.press("z", "Control")
     screen.press("z", "Control")
     screen.wait(f"() => ({find}).ariaLabel.includes('Tuesday') && ({find}).textContent === 'Dentist8:30' && ({undo}) === 'true'")
+
+
+SELECTED = "[...document.querySelectorAll('.is-selected')].map((view) => view.dataset.path).sort().join(' ')"
+AT = "(path) => document.activeElement.dataset.path === path"
+
+
+def typed_into(screen, text: str) -> None:
+    for letter in text:
+        screen.press(letter)
+
+
+@pytest.mark.every_engine
+def test_typing_into_a_cell_replaces_its_text_and_the_focus_moves_on(open_screen):
+    screen = open_screen("sheet", size=(1300, 600), chrome=True)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    screen.click(left + x + width / 2, top + y + height / 2)
+    screen.wait(AT, "2.2")
+    typed_into(screen, "75")
+    screen.wait("document.activeElement.tagName === 'INPUT' && document.activeElement.value === '75'")
+    screen.press("Enter")
+    screen.wait(AT, "3.2")
+    assert screen.evaluate(CELL, "2.2") == "75" and screen.evaluate(CELL, "2.8") == "4,175"
+    # The selection follows the focus.
+    screen.wait(f"({SELECTED}) === '3.2'")
+    typed_into(screen, "8")
+    screen.wait("document.activeElement.tagName === 'INPUT'")
+    screen.press("Tab")
+    screen.wait(AT, "3.3")
+    assert screen.evaluate(CELL, "3.2") == "8"
+    # Arrow keys leave a cell that is typed over.
+    typed_into(screen, "9")
+    screen.wait("document.activeElement.tagName === 'INPUT'")
+    screen.press("ArrowLeft")
+    screen.wait(AT, "3.2")
+    assert screen.evaluate(CELL, "3.3") == "9"
+    # Escape keeps the text of the cell, and the focus.
+    typed_into(screen, "1")
+    screen.wait("document.activeElement.tagName === 'INPUT'")
+    screen.press("Escape")
+    screen.wait(AT, "3.2")
+    assert screen.evaluate(CELL, "3.2") == "8"
+    screen.press("ArrowRight", "Shift")
+    screen.wait(f"({SELECTED}) === '3.2 3.3'")
+    screen.press("Delete")
+    screen.wait("document.querySelector('#status').textContent === 'Cleared 1 × 2 cells'")
+    screen.wait("() => ['3.2', '3.3'].every((path) => document.querySelector(`[data-path=\"${path}\"]`).textContent === '')")
+    screen.press("z", "Control")
+    screen.wait("() => document.querySelector('[data-path=\"3.2\"]').textContent === '8' && document.querySelector('[data-path=\"3.3\"]').textContent === '9'")
+
+
+def test_cells_are_copied_cut_and_pasted(open_screen):
+    screen = open_screen("sheet", size=(900, 700), chrome=True)
+    screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shown = "document.querySelector('#status').textContent"
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    screen.click(left + x + width / 2, top + y + height / 2)
+    screen.press("ArrowRight", "Shift")
+    screen.press("ArrowDown", "Shift")
+    screen.wait(f"({SELECTED}).split(' ').length === 4")
+    screen.press("c", "Control")
+    screen.wait(f"{shown} === 'Copied 2 × 2 cells'")
+    assert screen.evaluate("navigator.clipboard.readText()") == "820\t820\n312\t287"
+    screen.click_on("#controls button", "Copy selection")
+    screen.wait(f"{shown} === 'Copied 2 × 2 cells'")
+    # Cells of another program: with quotes, an empty cell, a number with separators, and an end of the last line.
+    screen.evaluate("""navigator.clipboard.writeText('"two\\nlines"\\t\\t1,250\\r\\nsay ""hi""\\t=2*21\\t3\\r\\n')""")
+    x, y, width, height = screen.place(12, 2)
+    screen.click(left + x + width / 2, top + y + height / 2)
+    screen.wait(AT, "12.2")
+    screen.press("v", "Control")
+    screen.wait(f"{shown} === 'Pasted 2 × 3 cells'")
+    screen.wait("() => document.querySelector('[data-path=\"13.3\"]').textContent === '42'")
+    cells = [[screen.evaluate(CELL, f"{row}.{column}") for column in (2, 3, 4)] for row in (12, 13)]
+    assert cells == [["two\nlines", "", "1,250"], ['say ""hi""', "42", "3"]]
+    assert screen.evaluate(SELECTED) == "12.2 12.3 12.4 13.2 13.3 13.4"
+    screen.press("x", "Control")
+    screen.wait("() => document.querySelector('[data-path=\"13.3\"]').textContent === ''")
+    # One value fills the selection.
+    screen.evaluate("navigator.clipboard.writeText('7')")
+    screen.press("v", "Control")
+    screen.wait("() => [12, 13].every((row) => [2, 3, 4].every((column) => document.querySelector(`[data-path=\"${row}.${column}\"]`).textContent === '7'))")
+    for _ in range(3):
+        screen.press("z", "Control")
+    screen.wait("() => document.querySelector('[data-path=\"12.2\"]').textContent === '' && [...document.querySelectorAll('#controls button')][1].ariaDisabled === 'true'")

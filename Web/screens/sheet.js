@@ -1,9 +1,12 @@
-// A spreadsheet in JavaScript alone: frozen headings, rectangles of cells, formulas, and copying to other programs.
+// A spreadsheet in JavaScript alone: frozen headings, rectangles of cells, formulas, and exchange with other programs by copy and paste.
 import { createCollection } from '../tessera.js';
 
 const [ROWS, COLUMNS] = [1000, 26];
-const NAMES = ['Rent', 'Groceries', 'Train', 'Books', 'Phone', 'Garden', 'Presents', 'Savings'];
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June'];
+const SPENT = Object.entries({
+  Rent: [820, 820, 820, 820, 820, 820], Groceries: [312, 287, 334, 298, 321, 305], Train: [74, 74, 74, 49, 74, 74], Books: [25, 41, 18, 0, 36, 22],
+  Phone: [18, 18, 18, 18, 18, 18], Garden: [0, 0, 34, 62, 48, 27], Presents: [30, 0, 45, 20, 0, 60], Savings: [150, 150, 100, 150, 150, 150],
+});
 
 /** The letters of a column, from 1. */
 const letter = (column) => String.fromCharCode(64 + column);
@@ -12,14 +15,19 @@ const key = (row, column) => `${letter(column)}${row}`;
 /** What the user typed, by the names of cells. */
 const typed = new Map([['A1', 'Household']]);
 MONTHS.forEach((month, index) => typed.set(key(1, index + 2), month));
-NAMES.forEach((name, index) => {
-  typed.set(key(index + 2, 1), name);
-  MONTHS.forEach((_, month) => typed.set(key(index + 2, month + 2), String([820, 310, 74, 25, 18, 12, 30, 150][index] + ((index * 7 + month * 11) % 9))));
-  typed.set(key(index + 2, MONTHS.length + 2), `=sum(B${index + 2}:G${index + 2})`);
-});
+for (const [index, [name, months]] of SPENT.entries()) {
+  const row = index + 2;
+  typed.set(key(row, 1), name);
+  months.forEach((spent, month) => typed.set(key(row, month + 2), String(spent)));
+  typed.set(key(row, MONTHS.length + 2), `=sum(B${row}:G${row})`);
+}
+const TOTAL = SPENT.length + 2;
 typed.set(key(1, MONTHS.length + 2), 'Total');
-typed.set(key(NAMES.length + 2, 1), 'Total');
-for (let column = 2; column <= MONTHS.length + 2; column += 1) typed.set(key(NAMES.length + 2, column), `=sum(${letter(column)}2:${letter(column)}9)`);
+typed.set(key(TOTAL, 1), 'Total');
+for (let column = 2; column <= MONTHS.length + 2; column += 1) typed.set(key(TOTAL, column), `=sum(${letter(column)}2:${letter(column)}9)`);
+
+/** What was typed before each change, to undo it. */
+const past = [];
 
 /** The values since the last edit. */
 const values = new Map();
@@ -34,13 +42,37 @@ function valueOf(name) {
 }
 
 function compute(text) {
-  if (!text.startsWith('=')) return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  // Numbers with separators of thousands, as this and other programs copy them.
+  const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  if (!text.startsWith('=')) return text.trim() !== '' && Number.isFinite(Number(number)) ? Number(number) : text;
   try { return new Formula(text.slice(1)).value(); } catch { return '#ERROR'; }
 }
 
-function type(name, text) {
-  typed.set(name, text);
+/** Changes cells: their texts by their names. */
+function type(texts) {
+  past.push(new Map(typed));
+  for (const [name, text] of texts) typed.set(name, text);
   values.clear();
+}
+
+function undo() {
+  const before = past.pop();
+  typed.clear();
+  for (const [name, text] of before) typed.set(name, text);
+  values.clear();
+}
+
+/** The rows of a text in which spreadsheets exchange cells: tabs between cells, and quotes around cells with tabs or lines in them. */
+function rowsOf(text) {
+  const rows = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g)) {
+    rows.at(-1).push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  // The last line ends like the others.
+  if (rows.length > 1 && rows.at(-1).join('') === '') rows.pop();
+  return rows;
 }
 
 /** A formula of numbers, cells, `+ - * / ( )`, and sums of ranges. */
@@ -100,35 +132,101 @@ class Formula {
   }
 }
 
-export async function open(stage, options) {
+/** The keys that move the focus, and those that end an edit and move on: down or across. While a cell is typed over, arrow keys do so, too. */
+const MOVING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
+const MOVES = { Enter: ['ArrowDown', 'ArrowUp'], Tab: ['ArrowRight', 'ArrowLeft'] };
+
+export async function open(stage, options, { showControls, showStatus }) {
+  /** The cell that is edited: its row and column, the text so far, and whether typing has replaced its text. */
   let edited;
+  /** Whether a key moves the focus to another cell, which is then selected alone. */
+  let follows = false;
+  let timer;
   const textOf = (row, column) => {
     if (row === 0) return column === 0 ? '' : letter(column);
     if (column === 0) return String(row);
     const value = valueOf(key(row, column));
     return typeof value === 'number' ? value.toLocaleString('en') : value;
   };
-  const show = () => collection.refresh();
-  /** Ends an edit, and keeps what was typed unless it was canceled. */
-  const end = (text) => {
-    if (text !== undefined) type(edited, text);
-    edited = undefined;
-    show();
-    stage.focus({ preventScroll: true });
+  const controls = () => [{ kind: 'button', title: 'Copy selection' }, { kind: 'button', title: 'Undo', value: past.length ? 1 : 0 }];
+  const show = () => {
+    collection.refresh();
+    showControls(controls());
   };
-  const field = (name) => {
-    const input = Object.assign(document.createElement('input'), { value: typed.get(name) ?? '', ariaLabel: name });
+  /** Shows for a while what was done with how many cells. */
+  const note = (did, rows, columns) => {
+    clearTimeout(timer);
+    showStatus(rows * columns === 1 ? `${did} 1 cell` : `${did} ${rows} × ${columns} cells`);
+    timer = setTimeout(() => showStatus(''), 4000);
+  };
+
+  // ---- Cells
+
+  const viewAt = (row, column) => stage.querySelector(`:scope .tessera-item[data-path="${row}.${column}"]`);
+  const isCell = (row, column) => row > 0 && column > 0 && row <= ROWS && column <= COLUMNS;
+  /** The cell with the focus, unless it is edited. */
+  const focused = () => {
+    const [row, column] = document.activeElement?.dataset.path?.split('.').map(Number) ?? [];
+    return stage.contains(document.activeElement) && isCell(row, column) ? { row, column } : undefined;
+  };
+  /** The selected rectangle, or the cell with the focus. */
+  const chosen = () => {
+    const ranges = collection.selectedRanges.map(({ sectionIndex, start, end }) => ({ row: sectionIndex, start: Math.max(1, start), end })).filter(({ row }) => row > 0);
+    if (!ranges.length) {
+      const cell = focused();
+      return cell && { top: cell.row, bottom: cell.row, left: cell.column, right: cell.column };
+    }
+    return {
+      top: ranges[0].row, bottom: ranges.at(-1).row,
+      left: Math.min(...ranges.map(({ start }) => start)), right: Math.max(...ranges.map(({ end }) => end)) - 1,
+    };
+  };
+  const namesIn = ({ top, bottom, left, right }) => Array.from({ length: bottom - top + 1 }, (_, down) => (
+    Array.from({ length: right - left + 1 }, (_, across) => key(top + down, left + across)))).flat();
+  const sizeOf = ({ top, bottom, left, right }) => [bottom - top + 1, right - left + 1];
+
+  // ---- Editing
+
+  const edit = ({ row, column }, draft = typed.get(key(row, column)) ?? '', isTyped = false) => {
+    edited = { row, column, draft, isTyped };
+    show();
+  };
+  /** Ends an edit, keeps what was typed unless it was canceled, and moves on from the cell by a key of the collection. */
+  const end = (isKept, move) => {
+    const { row, column, draft } = edited;
+    const name = key(row, column);
+    edited = undefined;
+    if (isKept && draft !== (typed.get(name) ?? '')) type([[name, draft]]);
+    show();
+    const view = viewAt(row, column);
+    view?.focus({ preventScroll: true });
+    if (move) view?.dispatchEvent(new KeyboardEvent('keydown', { key: move, bubbles: true, cancelable: true }));
+  };
+  const field = (cell) => {
+    const input = Object.assign(document.createElement('input'), { value: cell.draft, ariaLabel: key(cell.row, cell.column) });
+    input.addEventListener('input', () => { cell.draft = input.value; });
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') end(input.value);
-      else if (event.key === 'Escape') end();
-      else return;
+      if (event.isComposing) return;
+      const move = MOVES[event.key]?.[event.shiftKey ? 1 : 0] ?? (cell.isTyped && event.key.startsWith('Arrow') ? event.key : undefined);
+      if (!move && event.key !== 'Escape') return;
       event.stopPropagation();
       event.preventDefault();
+      end(Boolean(move), move);
     });
-    input.addEventListener('blur', () => { if (edited === name && input.isConnected) end(input.value); });
-    requestAnimationFrame(() => input.focus());
+    // The focus has moved elsewhere and stays there.
+    input.addEventListener('blur', () => {
+      if (edited !== cell || !input.isConnected) return;
+      edited = undefined;
+      if (cell.draft !== (typed.get(key(cell.row, cell.column)) ?? '')) type([[key(cell.row, cell.column), cell.draft]]);
+      show();
+    });
+    requestAnimationFrame(() => {
+      input.focus({ preventScroll: true });
+      input.setSelectionRange(input.value.length, input.value.length);
+    });
     return input;
   };
+
   const collection = await createCollection(stage, {
     ...options,
     label: 'Household',
@@ -138,21 +236,90 @@ export async function open(stage, options) {
     copyText: ({ sectionIndex, index }) => textOf(sectionIndex, index),
     render(cell, { sectionIndex, index }) {
       const name = key(sectionIndex, index);
-      const isNumber = sectionIndex > 0 && index > 0 && typeof valueOf(name) === 'number';
-      cell.classList.toggle('sheet-number', isNumber);
-      cell.classList.toggle('sheet-total', sectionIndex > 0 && index > 0 && (typed.get(name)?.startsWith('=') || sectionIndex === 1 && typed.has(name)));
-      if (name === edited) cell.replaceChildren(field(name));
+      const isInside = isCell(sectionIndex, index);
+      const isMonth = sectionIndex === 1 && index > 1;
+      cell.classList.toggle('sheet-number', isInside && (isMonth || typeof valueOf(name) === 'number'));
+      const text = typed.get(name);
+      cell.classList.toggle('sheet-total', isInside && Boolean(text && (text.startsWith('=') || sectionIndex === 1 || index === 1 && text === 'Total')));
+      if (edited?.row === sectionIndex && edited.column === index) cell.replaceChildren(field(edited));
       else cell.textContent = textOf(sectionIndex, index);
     },
-    onActivate({ sectionIndex, index }) {
-      if (!sectionIndex || !index) return;
-      edited = key(sectionIndex, index);
-      show();
-    },
+    onActivate({ sectionIndex: row, index: column }) { if (isCell(row, column)) edit({ row, column }); },
   });
+
+  // ---- Keys and the clipboard
+
+  const events = new AbortController();
+  const listen = (target, name, act, isEarly = false) => target.addEventListener(name, act, { signal: events.signal, capture: isEarly });
+  // Before the collection handles the key: what is typed replaces the text of a cell, and Delete clears the selected cells.
+  listen(stage, 'keydown', (event) => {
+    const cell = focused();
+    follows = MOVING.includes(event.key) && !event.shiftKey;
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const isText = event.key.length === 1 && event.key !== ' ';
+    if (isText && edited) edited.draft += event.key;
+    else if (isText) edit(cell, event.key, true);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      type(namesIn(chosen()).map((name) => [name, '']));
+      show();
+      note('Cleared', ...sizeOf(chosen()));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  // The selection follows the focus, as in other spreadsheets.
+  listen(stage, 'focusin', () => {
+    const cell = follows && focused();
+    if (cell) collection.selection = [{ sectionIndex: cell.row, index: cell.column }];
+    follows = false;
+  });
+  listen(stage, 'pointerdown', () => { follows = false; }, true);
+  // The collection has put the selected cells into the clipboard.
+  listen(document, 'copy', (event) => { if (event.defaultPrevented && focused()) note('Copied', ...sizeOf(chosen())); });
+  listen(document, 'cut', (event) => {
+    if (!focused()) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', collection.selectedText);
+    type(namesIn(chosen()).map((name) => [name, '']));
+    show();
+    note('Cut', ...sizeOf(chosen()));
+  });
+  listen(document, 'paste', (event) => {
+    const text = event.clipboardData.getData('text/plain');
+    const cells = focused() && text && chosen();
+    if (!cells) return;
+    event.preventDefault();
+    const rows = rowsOf(text);
+    const isOne = rows.length === 1 && rows[0].length === 1;
+    // One value fills all selected cells.
+    const [height, width] = isOne ? sizeOf(cells) : [rows.length, Math.max(...rows.map((row) => row.length))];
+    const area = { ...cells, bottom: Math.min(ROWS, cells.top + height - 1), right: Math.min(COLUMNS, cells.left + width - 1) };
+    const texts = namesIn(area).map((name, index) => {
+      const across = area.right - area.left + 1;
+      return [name, isOne ? rows[0][0] : rows[Math.floor(index / across)][index % across] ?? ''];
+    });
+    type(texts);
+    collection.selection = namesIn(area).map((_, index) => ({
+      sectionIndex: area.top + Math.floor(index / (area.right - area.left + 1)), index: area.left + index % (area.right - area.left + 1),
+    }));
+    show();
+    note('Pasted', ...sizeOf(area));
+  });
+
   return {
     collection,
-    controls: [{ kind: 'button', title: 'Copy selection' }],
-    use() { navigator.clipboard?.writeText(collection.selectedText).catch(() => {}); },
+    others: [{ close() { events.abort(); clearTimeout(timer); } }],
+    controls: controls(),
+    use(index) {
+      if (index === 0) {
+        const cells = chosen();
+        if (!cells) showStatus('Select cells to copy them');
+        else navigator.clipboard?.writeText(collection.selectedText).then(() => note('Copied', ...sizeOf(cells)), () => showStatus('The browser did not allow copying'));
+      } else if (past.length) {
+        undo();
+        showStatus('');
+        show();
+      }
+    },
   };
 }
