@@ -438,7 +438,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
    * when a state changes otherwise.
    */
   aria?(element: Item<Id> | RendererKinds[keyof RendererKinds]): AriaStates | undefined;
-  /** Returns the text of an item for the clipboard. With this function, users can copy the selection. */
+  /** Returns the text of an item for the clipboard. With this function, users can copy the selection, or the focused item if nothing is selected. */
   copyText?(item: Item<Id>): string | number | null | undefined;
   /** Called when a user asks to delete items with the keyboard. Apply the data without them. */
   onDelete?(ids: Selected<Id>[]): void;

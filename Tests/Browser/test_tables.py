@@ -48,6 +48,12 @@ def test_a_rectangle_of_cells_is_selected_by_shift_and_by_dragging_and_copied(de
     page.click(*center("3.2"), "Control")
     page.wait("c.selection.length === 11")
     assert page.evaluate("c.selectedText.split('\\n')[0]") == "3.1\t\t\"a\t\"\"b\"\"\""
+    # Without a selection, the focused item is copied.
+    page.press("Escape")
+    page.evaluate("() => { c.selection = []; globalThis.copied = undefined; }")
+    page.press("c", "Control")
+    page.wait("globalThis.copied !== undefined")
+    assert page.evaluate("[copied, document.activeElement.textContent]") == ["3.2", "3.2"]
 
 
 @pytest.mark.every_engine

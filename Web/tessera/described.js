@@ -578,14 +578,20 @@ class DescribedCollection {
     this.#cleanups.push(() => element.removeEventListener('click', listener));
   }
 
-  /** Copies the selection as text, unless text in a cell or in a field is selected. */
+  /** Copies the selection as text, or the focused item if nothing is selected, unless text in a cell or in a field is selected. */
   #listenForCopies() {
     const { element } = this;
     const { ownerDocument } = element;
     const takes = () => {
       const { activeElement: active } = element.getRootNode();
       return this.#options.copyText && getSelection().isCollapsed && active?.closest('.tessera') === element
-        && !active.closest('input, textarea, [contenteditable]') && this.#ranges(0).length;
+        && !active.closest('input, textarea, [contenteditable]') && (this.#ranges(0).length || active.matches('.tessera-item'));
+    };
+    const text = () => {
+      if (this.#ranges(0).length) return this.selectedText;
+      const [section, item] = element.getRootNode().activeElement.dataset.path.split('.').map(Number);
+      return textOfRanges([{ sectionIndex: section, start: item, end: item + 1 }], this.#options.layout.type === 'table',
+        (sectionIndex, index) => this.#options.copyText(this.#item(sectionIndex, index)));
     };
     // Without selected text, Firefox does not send the event to the element with the focus.
     const on = (name, act) => {
@@ -599,7 +605,7 @@ class DescribedCollection {
     };
     // Without this, WebKit copies nothing where no text is selected.
     on('beforecopy', () => {});
-    on('copy', ({ clipboardData }) => clipboardData.setData('text/plain', this.selectedText));
+    on('copy', ({ clipboardData }) => clipboardData.setData('text/plain', text()));
   }
 
   #listenForEnds() {
