@@ -21,6 +21,30 @@ def test_a_log_grows_at_its_end_and_is_filtered(open_screen):
     screen.wait("tessera.scroller.scrollTop + tessera.scroller.clientHeight >= tessera.scroller.scrollHeight - 2")
 
 
+def test_entries_of_a_log_are_copied_and_a_button_leads_back_to_the_newest(open_screen):
+    screen = open_screen("log", size=(900, 700), chrome=True, less_motion=True)
+    screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    newest = "[...document.querySelectorAll('#controls button')].find(({ textContent }) => textContent === 'Newest')"
+    screen.wait(f"{newest}.ariaDisabled === 'true'")
+    rows = "[...document.querySelectorAll('.stage-log .kind-item')].filter((row) => row.getBoundingClientRect().bottom < innerHeight - 50).sort((a, b) => a.getBoundingClientRect().y - b.getBoundingClientRect().y).slice(-2)"
+    # Twenty entries a second are 50 ms apart.
+    times = screen.evaluate(f"{rows}.map((row) => Number(row.querySelector('.log-time').textContent.slice(6)))")
+    assert round((times[1] - times[0]) % 60, 2) == 0.05
+    words = screen.evaluate(f"{rows}.map((row) => [...row.querySelectorAll('span')].map(({{ textContent }}) => textContent))")
+    x, y, width, height = screen.evaluate(f"(() => {{ const {{ x, y, width, height }} = {rows}[0].getBoundingClientRect(); return [x, y, width, height]; }})()")
+    screen.click(x + width / 2, y + height / 2)
+    screen.press("ArrowDown", "Shift")
+    screen.wait("document.querySelectorAll('.is-selected').length === 2")
+    screen.press("c", "Control")
+    screen.wait("document.querySelector('#status').textContent === 'Copied 2 entries'")
+    lines = [f"{time} {verb} {text}, {who}" for time, verb, text, who in words]
+    assert screen.evaluate("navigator.clipboard.readText()") == "\n".join(lines)
+    screen.wheel(0, -2000)
+    screen.wait(f"{newest}.ariaDisabled === null")
+    screen.click_on("#controls button", "Newest")
+    screen.wait(f"{newest}.ariaDisabled === 'true' && tessera.scroller.scrollTop + tessera.scroller.clientHeight >= tessera.scroller.scrollHeight - 2")
+
+
 @pytest.mark.every_engine
 def test_a_spreadsheet_computes_what_is_typed(open_screen):
     screen = open_screen("sheet", size=(900, 600))

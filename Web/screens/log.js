@@ -6,7 +6,9 @@ const WHAT = ['crash', 'memory leak', 'wrong translation', 'broken link', 'slow 
 const WHERE = ['the sign-in form', 'the export', 'the map', 'the inbox', 'the checkout', 'the editor', 'the calendar', 'the settings'];
 const WHO = ['Ada', 'Bela', 'Chen', 'Dora', 'Emil', 'Fatma', 'Goran'];
 const WORDS = [VERBS, WHAT, WHERE, WHO];
-const [COUNT, MONDAY] = [200_000, Date.UTC(2026, 10, 16, 8)];
+const COUNT = 200_000;
+/** The time of the first entry, and the milliseconds between two. */
+const [MORNING, BETWEEN] = [Date.UTC(2026, 10, 16, 8), 50];
 
 /** The index of one of the four words of an entry. Nothing is stored: a number always gives the same words. */
 function indexOf(number, part) {
@@ -18,7 +20,7 @@ function indexOf(number, part) {
 /** The words of an entry, and its time. */
 function entry(number) {
   const [verb, what, where, who] = WORDS.map((words, part) => words[indexOf(number, part)]);
-  return { verb, what, where, who, time: new Date(MONDAY + number * 4000) };
+  return { verb, what, where, who, time: new Date(MORNING + number * BETWEEN) };
 }
 
 /** Whether an entry has all words of a search. Each is looked up once in the few words that entries consist of. */
@@ -27,7 +29,10 @@ function filter(search) {
   return (number) => found.every((parts) => parts.some((has, part) => has[indexOf(number, part)]));
 }
 
-export async function open(stage, options) {
+/** The time of an entry, to the hundredth of a second. */
+function clock(time) { return time.toISOString().slice(11, 22); }
+
+export async function open(stage, options, { showControls, showStatus }) {
   let [count, matches, timer] = [COUNT, () => true, 0];
   const numbers = () => Array.from({ length: count }, (_, number) => number);
   let shown = numbers();
@@ -38,10 +43,15 @@ export async function open(stage, options) {
     // Entries are only counted, so a filter costs nothing but the search itself.
     sections: [{ id: 'log', items: shown.length }],
     startsAt: 'end', followsEnd: true,
+    selectionMode: 'multiple',
+    copyText({ index }) {
+      const { verb, what, where, who, time } = entry(shown[index]);
+      return `${clock(time)} ${verb} ${what} in ${where}, ${who}`;
+    },
     render(cell, { index }) {
       const { verb, what, where, who, time } = entry(shown[index]);
       cell.replaceChildren(
-        part('time', time.toISOString().slice(11, 19)), part(`verb ${verb.toLowerCase()}`, verb), part('text', `${what} in ${where}`), part('who', who));
+        part('time', clock(time)), part(`verb ${verb.toLowerCase()}`, verb), part('text', `${what} in ${where}`), part('who', who));
     },
     renderers: {
       globalHeader(cell) { cell.textContent = `${shown.length.toLocaleString('en')} of ${count.toLocaleString('en')} entries`; },
@@ -57,19 +67,52 @@ export async function open(stage, options) {
     show();
   };
   const showEnd = () => collection.scrollToIndex(0, shown.length - 1, { position: 'end' });
+  /** Whether the newest entry is on screen. Otherwise, a button leads to it. */
+  let isAtEnd = true;
+  const controls = () => [
+    { kind: 'search', title: 'Filter entries' }, { kind: 'toggle', title: 'Live', value: isLive ? 1 : 0 }, { kind: 'button', title: 'Newest', value: isAtEnd ? 0 : 1 },
+  ];
+  const events = new AbortController();
+  let clearing;
+  stage.addEventListener('scroll', () => {
+    const isNowAtEnd = stage.scrollTop + stage.clientHeight >= stage.scrollHeight - 60;
+    if (isNowAtEnd === isAtEnd) return;
+    isAtEnd = isNowAtEnd;
+    showControls(controls());
+  }, { passive: true, signal: events.signal });
+  document.addEventListener('copy', ({ defaultPrevented }) => {
+    if (!defaultPrevented || !stage.contains(document.activeElement)) return;
+    const entries = collection.selectedRanges.reduce((sum, { start, end }) => sum + end - start, 0) || 1;
+    showStatus(entries === 1 ? 'Copied 1 entry' : `Copied ${entries.toLocaleString('en')} entries`);
+    clearTimeout(clearing);
+    clearing = setTimeout(() => showStatus(''), 4000);
+  }, { signal: events.signal });
   const live = () => { timer = setInterval(() => { if (!document.hidden) add(); }, 250); };
-  const isLive = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let isLive = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isLive) live();
   return {
     collection,
-    others: [{ close() { clearInterval(timer); } }],
-    controls: [{ kind: 'search', title: 'Filter entries' }, { kind: 'toggle', title: 'Live', value: isLive ? 1 : 0 }],
+    others: [{
+      close() {
+        clearInterval(timer);
+        clearTimeout(clearing);
+        events.abort();
+      },
+    }],
+    controls: controls(),
     use(index, value) {
       if (index === 1) {
         clearInterval(timer);
-        if (value) live();
+        isLive = Boolean(value);
+        if (isLive) live();
         return;
       }
+      if (index === 2) {
+        showEnd();
+        return;
+      }
+      // Entries are selected by their indices, which the filter changes.
+      collection.selection = [];
       matches = filter(value);
       shown = numbers().filter(matches);
       show();
