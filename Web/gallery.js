@@ -5,7 +5,7 @@ import { buildDevice, takeSize } from './gallery/device.js';
 import { buildInspector, inspect, inspectNow, report } from './gallery/inspector.js';
 import { Editing } from './gallery/editing.js';
 import { Landing } from './gallery/landing.js';
-import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
+import { $, copyText, make, parameters, read, reason, toggle } from './gallery/page.js';
 import { keepOffline } from './gallery/offline.js';
 import { PARTS } from './gallery/parts.js';
 import { buildFind } from './gallery/find.js';
@@ -30,6 +30,10 @@ let refreshed;
 const editing = new Editing(load, () => collection, () => choose(), () => showSourcePane(false));
 /** The values of the screen's controls when it was opened. */
 let initial;
+/** Whether the page around the screens is built. */
+let isBuilt = false;
+/** Whether screens follow the address. */
+let followsAddress = false;
 /** What the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
 let opening;
 /** Whether the next screen was chosen by a link and must receive the focus. */
@@ -42,17 +46,25 @@ await start();
 async function start() {
   const isAlone = parameters.has('screen');
   if (isAlone) document.body.className = 'alone';
+  removeEventListener('hashchange', start);
   try {
     // Before the rest of the page is built. Whoever opens a screen handles a failure.
     loadProgram().then((program) => program.prepare([firstName()])).catch(() => {});
-    if (isAlone) await showAlone();
-    else await buildGallery();
+    if (isAlone) {
+      await showAlone();
+    } else {
+      buildShell();
+      await buildGallery();
+    }
     $('#notices')?.remove();
     document.documentElement.dataset.ready = 'true';
     // Wait until nothing else uses the network.
     if (!isAlone) (globalThis.requestIdleCallback ?? setTimeout)(keepOffline);
   } catch (error) {
+    if (!isAlone) document.documentElement.dataset.page = isHome(readAddress().name) ? 'home' : 'screen';
     showFailure('The gallery could not be loaded', error, start);
+    // Choosing a screen retries, too.
+    addEventListener('hashchange', start, { once: true });
   }
 }
 
@@ -102,14 +114,6 @@ function showFailure(title, error, again) {
     again();
   });
   ($(document.documentElement.dataset.page === 'home' ? '#hero-frame' : '#frame') ?? document.body).replaceChildren(notice);
-}
-
-/** The reason for a failure, in words for readers. */
-function reason(error) {
-  if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
-  // Browsers report a failed connection in words of their own, all as this type.
-  if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
-  return 'This browser cannot run the program. It may be outdated.';
 }
 
 /** Opens a screen in an element: one of the program, one that a script describes, or one that is a page of its own. */
@@ -210,6 +214,20 @@ function setAsKept(controls, owner, holder) {
 
 // ---- The page around the screens
 
+/** Builds what works without the screens, once: a later start retries only the rest. */
+function buildShell() {
+  if (isBuilt) return;
+  isBuilt = true;
+  buildFind();
+  buildTheme();
+  buildSource();
+  buildDevice();
+  buildHelp();
+  buildMore();
+  buildInspector();
+  buildCommands();
+}
+
 async function buildGallery() {
   screens = await read('screens.json', 'json');
   // `tessera view` serves the user's own scene beside the gallery.
@@ -218,15 +236,14 @@ async function buildGallery() {
     if (innerWidth > 1000) editing.start();
   }
   buildMenu();
-  buildFind();
-  buildSource();
-  buildTheme();
-  buildDevice();
-  buildHelp();
-  buildMore();
-  buildInspector();
   landing ??= new Landing(screens, open);
-  addEventListener('hashchange', () => { if (!opening?.follow()) choose(); });
+  if (!followsAddress) addEventListener('hashchange', () => { if (!opening?.follow()) choose(); });
+  followsAddress = true;
+  await choose();
+}
+
+/** Lets the buttons, the menu and the keys around the screens work. */
+function buildCommands() {
   toggle('#source-toggle', (isOn) => {
     if (isOn) editing.show(false);
     showSourcePane(isOn);
@@ -241,7 +258,7 @@ async function buildGallery() {
     if (collection) inspectNow(collection);
   });
   $('#report').addEventListener('click', ({ currentTarget }) => {
-    copyText(currentTarget, JSON.stringify(report(collection, readAddress().name), null, 2));
+    if (collection) copyText(currentTarget, JSON.stringify(report(collection, readAddress().name), null, 2));
   });
   toggle('#mirror-toggle', (isOn) => {
     mirror(isOn);
@@ -278,7 +295,6 @@ async function buildGallery() {
     if (event.key?.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) closeMenu();
   });
-  await choose();
 }
 
 /** Presses the undo button of a screen, unless the keys belong to a text field. */
@@ -402,6 +418,8 @@ async function showScreen(screen) {
   editing.take(screen.name, values.get('edit'));
   $('#frame').replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
+  // Also if the screen cannot be shown.
+  showSources(sourcesOf(screen), screen.title);
   try {
     await show(screen.name, stage);
   } catch (error) {
@@ -414,7 +432,6 @@ async function showScreen(screen) {
   // With the step buttons, the focus stays on them. Announce the new screen.
   if (document.activeElement.closest('#steps')) collection.announce(screen.title);
   editing.open();
-  showSources(sourcesOf(screen), screen.title);
 }
 
 /** The files of a screen. */

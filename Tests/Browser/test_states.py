@@ -92,6 +92,73 @@ def test_without_the_rest_of_the_program_a_screen_says_so(page, server, is_direc
     page.wait_for_selector("#stage .tessera-item")
 
 
+@pytest.mark.parametrize("name", ["log", "sheet", "planner", "packing", "colors"])
+@pytest.mark.parametrize("file", ["collections.rest.wasm", "collections.wasm", "tessera/described.js", "screens/*.js"])
+def test_a_screen_in_javascript_whose_file_does_not_arrive_names_the_cause(page, server, name, file):
+    page.route(f"**/{file}", lambda route: route.abort())
+    page.goto(f"{server}#{name}")
+    page.wait_for_selector("#frame [role=alert] >> text=cannot be shown >> visible=true")
+    assert "did not arrive" in page.text_content("#frame [role=alert]")
+    if file == "collections.rest.wasm":
+        page.unroute(f"**/{file}")
+        page.click("text=Try again")
+        page.wait_for_selector("#stage .tessera-item")
+
+
+def test_the_source_of_a_screen_that_cannot_be_shown_is_its_own(page, server):
+    page.set_viewport_size({"width": 1300, "height": 800})
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(f"{server}#sheet")
+    page.wait_for_selector("#frame [role=alert] >> text=Spreadsheet cannot be shown >> visible=true")
+    page.click("#source-toggle")
+    page.wait_for_function("document.querySelector('#source code').textContent.includes('class Formula')")
+    assert page.text_content("#source-names button") == "sheet.js"
+    page.route("**/sources/**", lambda route: route.abort())
+    page.click("#next")
+    page.wait_for_selector("#frame [role=alert] >> text=Planner cannot be shown >> visible=true")
+    page.wait_for_function("document.querySelector('#source code').textContent.includes('A file did not arrive.')")
+    assert page.text_content("#source-names button") == "planner.js"
+
+
+def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(page, server):
+    page.set_viewport_size({"width": 1100, "height": 800})
+    page.route("**/screens.json", lambda route: route.abort())
+    page.goto(server)
+    page.wait_for_selector("#hero-frame [role=alert] >> visible=true")
+    page.click("#theme [data-theme=dark]")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.keyboard.press("Control+K")
+    page.wait_for_selector("#find-sheet[open]")
+    page.keyboard.press("Escape")
+    page.click("#screens a[href='#books']")
+    page.wait_for_selector("#frame [role=alert] >> visible=true")
+    page.unroute("**/screens.json")
+    page.click("#screens a[href='#people'], #screens a[href='#plain']")
+    page.wait_for_selector("#stage .tessera-item")
+    # Everything is built once: a press of the search opens one sheet, and each choice opens one screen.
+    page.keyboard.press("Control+K")
+    page.wait_for_selector("#find-sheet[open]")
+    assert page.locator("#find-sheet").count() == 1
+    page.keyboard.press("Escape")
+    page.click("#screens a[href='#books']")
+    page.wait_for_function("document.querySelector('#title').textContent === 'Books' && document.querySelectorAll('#stage').length === 1")
+
+
+def test_without_the_script_the_theme_works_and_choosing_a_screen_retries(page, server):
+    page.set_viewport_size({"width": 1100, "height": 800})
+    page.route("**/gallery.js", lambda route: route.abort())
+    page.goto(f"{server}#books")
+    page.wait_for_selector(".is-failed >> visible=true")
+    assert page.get_attribute("#theme [data-theme=system]", "aria-checked") == "true"
+    page.click("#theme [data-theme=dark]")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    # What does nothing without the script is not shown.
+    assert not seen(page, "#tools") and not seen(page, "#find")
+    page.unroute("**/gallery.js")
+    page.click("#screens a[href='#plain']")
+    page.wait_for_selector("#stage .tessera-item")
+
+
 def test_a_program_that_is_none_is_told_of(page, server):
     page.route("**/gallery.wasm", lambda route: route.fulfill(body="no program", content_type="application/wasm"))
     page.goto(server)

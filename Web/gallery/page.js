@@ -19,6 +19,14 @@ export async function read(name, kind) {
   return response[kind]();
 }
 
+/** The reason for a failure, in words for readers. */
+export function reason(error) {
+  if (!navigator.onLine) return 'There is no network connection. Try again when you are online.';
+  // Browsers report a failed connection in words of their own, all as this type.
+  if ([error, error.cause].some((each) => each instanceof TypeError) || /\b(4|5)\d\d\b/.test(error.message)) return 'A file did not arrive. The connection may be slow or blocked.';
+  return 'This browser cannot run the program. It may be outdated.';
+}
+
 /** Makes a toggle button of a button. */
 export function toggle(selector, action) {
   const button = $(selector);

@@ -1,5 +1,5 @@
 // The source of a screen and its styles, highlighted when the site was built.
-import { $, copyCode, make, read } from './page.js';
+import { $, copyCode, make, read, reason } from './page.js';
 
 /** The files to show, and the current one. */
 let files = [];
@@ -36,7 +36,7 @@ async function show(name, title) {
     const text = await read(isScene ? name : `sources/${name}.html`, 'text');
     rows = isScene ? [text] : [...new DOMParser().parseFromString(text, 'text/html').body.childNodes];
   } catch (error) {
-    rows = [`// The source cannot be read: ${error.message}`];
+    rows = [`// The source cannot be shown. ${reason(error)}`];
   }
   if (asked !== question) return;
   code.replaceChildren(...rows);
