@@ -150,6 +150,18 @@ def test_events_show_whole_lines_and_whole_words(open_screen, width):
         assert screen.evaluate(WORDS) == []
 
 
+def test_a_mirrored_planner_opens_at_this_week_and_starts_texts_at_the_right(open_screen):
+    screen = open_screen("planner?mirror=1", size=(1000, 800), chrome=True)
+    screen.wait("document.querySelector('[aria-current=date]')?.textContent === 'Wed 18'")
+    gaps = """[...document.querySelectorAll('.kind-item')].filter((view) => view.clientHeight > 40).map((view) => [...view.querySelectorAll('b, span')].map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return view.getBoundingClientRect().right - Math.max(...[...range.getClientRects()].map(({ right }) => right));
+    })).flat()"""
+    screen.wait(f"({gaps}).length > 4")
+    assert all(0 < gap < 12 for gap in screen.evaluate(gaps))
+
+
 def test_a_planner_has_events_in_each_week_and_marks_today(open_screen):
     screen = open_screen("planner", size=(1200, 1000), chrome=True)
     screen.wait("document.querySelector('[aria-current=date]')?.textContent === 'Wed 18'")

@@ -82,7 +82,7 @@ export async function open(stage, options, { showControls }) {
     },
   });
   // The address or the history may have another position.
-  if (!calendar.collection.offset.x) calendar.show(THIS_WEEK, { animated: false });
+  if (!calendar.range.day) calendar.show(THIS_WEEK, { animated: false });
   return {
     collection: calendar.collection,
     controls: controls(),
