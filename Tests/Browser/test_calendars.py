@@ -206,8 +206,8 @@ def test_a_finger_that_holds_an_event_moves_it_and_one_that_does_not_scrolls(wee
     events = page.evaluate("JSON.stringify(calendar.events)")
     x, y, width, height = page.evaluate(FRAME, ["review", 0])
     finger.down(x + width / 2, y + 10)
-    for step in range(1, 13):
-        finger.move(x + width / 2, y + 10 - 120 * step / 12)
+    for step in range(1, 5):
+        finger.move(x + width / 2, y + 10 - 30 * step)
     page.wait("calendar.collection.element.scrollTop > 50")
     finger.up()
     assert page.evaluate("JSON.stringify(calendar.events)") == events
