@@ -543,7 +543,9 @@ export interface AdapterOptions<Id extends ID = ID> extends BasicOptions<Id> {
 
 /** A first view for the components of frameworks. Without `styles`, the page has its own style sheet of them. */
 export interface ServedView {
+  /** The HTML of the view. */
   html: string;
+  /** The style sheet of the view. */
   styles?: string;
   /** The nonce of the `<style>` element, for a Content-Security-Policy. */
   nonce?: string;

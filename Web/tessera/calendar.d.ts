@@ -34,6 +34,7 @@ export interface CalendarCell<Event extends CalendarEvent> {
   parts: number;
   /** When the cell shows the event: its own times, or during a drag those of a release now, in the form of its own. */
   start: CalendarTime;
+  /** When what the cell shows ends. */
   end?: CalendarTime;
 }
 
