@@ -122,12 +122,15 @@ def test_the_compiler_finds_the_types_of_every_export(resolution, project):
     (project / "package.json").write_text(json.dumps({**manifest, "type": "module"}))
     (project / "frameworks.d.ts").write_bytes((ROOT / "Tests/Types/frameworks.d.ts").read_bytes())
     exports = json.loads((project / "node_modules/tessera/package.json").read_text())["exports"]
-    names = [name.removeprefix("./") for name, target in exports.items() if isinstance(target, dict) and name != "."]
+    names = [name.removeprefix("./") for name, target in exports.items() if isinstance(target, dict) and name != "." and ".wasm" not in name]
     imports = "".join(f"export * as {name} from 'tessera/{name}';\n" for name in names)
     (project / "app.ts").write_text(f"""/// <reference path="frameworks.d.ts" />
     import {{ createCollection, type Layout }} from 'tessera';
     import {{ Collection }} from 'tessera/react';
+    import first from 'tessera/program.wasm';
+    import rest from 'tessera/program.rest.wasm';
     {imports}
+    export const program = {{ first: new URL(first), rest: new URL(rest) }};
     declare const layout: Layout;
     export const list = Collection({{ label: 'List', layout, sections: [{{ items: ['a'] }}], render: ({{ id }}) => id.trim(), copyText: ({{ id }}) => id }});
     // @ts-expect-error Ids are texts here.
