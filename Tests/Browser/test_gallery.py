@@ -293,7 +293,7 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.evaluate("() => { location.hash = 'album'; }")
     screen.wait("document.querySelector('.stage-album .tessera-item')")
     screen.settle()
-    before = screen.place(0, 10)
+    before = screen.frame(0, 10)
     stage = screen.bounds("#stage")
     entries = screen.evaluate("history.length")
     is_open, is_closed = (f"document.querySelector('#controls [aria-checked=true]').textContent === '{name}'" for name in ("One by one", "All"))
@@ -310,12 +310,12 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.wait(is_closed)
     screen.wait("!location.hash.includes('photos=')")
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx(before, abs=0.5)
     # Forward opens the same photo again.
     screen.evaluate("history.forward()")
     screen.wait(is_open)
     screen.settle()
-    assert screen.place(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    assert screen.frame(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
     # However it was closed, there is one step back to the screen before the album.
     screen.evaluate("history.back()")
     screen.wait(is_closed)

@@ -112,7 +112,7 @@ def test_dragging_an_event_selects_no_text(open_screen):
 
 def test_the_marks_of_selected_cells_cover_no_numbers(open_screen):
     screen = open_screen("sheet", size=(900, 600), chrome=True)
-    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(2, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.press("ArrowDown", "Shift")
     screen.wait("document.querySelectorAll('.is-selected').length > 1")
@@ -205,7 +205,7 @@ def typed_into(screen, text: str) -> None:
 @pytest.mark.every_engine
 def test_typing_into_a_cell_replaces_its_text_and_the_focus_moves_on(open_screen):
     screen = open_screen("sheet", size=(1300, 600), chrome=True)
-    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(2, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.wait(AT, "2.2")
     typed_into(screen, "75")
@@ -245,7 +245,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     screen = open_screen("sheet", size=(900, 700), chrome=True)
     screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     shown = "document.querySelector('#status').textContent"
-    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(2, 2)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(2, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.press("ArrowRight", "Shift")
     screen.press("ArrowDown", "Shift")
@@ -257,7 +257,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     screen.wait(f"{shown} === 'Copied 2 × 2 cells'")
     # Cells of another program: with quotes, an empty cell, a number with separators, and an end of the last line.
     screen.evaluate("""navigator.clipboard.writeText('"two\\nlines"\\t\\t1,250\\r\\nsay ""hi""\\t=2*21\\t3\\r\\n')""")
-    x, y, width, height = screen.place(12, 2)
+    x, y, width, height = screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.wait(AT, "12.2")
     screen.press("v", "Control")
