@@ -5,25 +5,18 @@ extension ElementKind {
   static let card: Self = "card"
 }
 
-/// Recipes with cards behind their sections: around the whole section, the items only, header and items, or items and
-/// footer.
+/// Recipes with cards behind their sections, whose headers and footers are pinned.
 func cards() throws(LayoutError) -> Screen {
-  let coverages: [BackgroundLayout.Coverage] = [.section, .items, .headerAndItems, .itemsAndFooter]
-  let layout = StackLayout(sectionSpacing: 10) { section in
-    let kind = section.index % coverages.count
+  let layout = StackLayout { _ in
     let tags = SectionLayout.flow(lineSpacing: 8, itemSpacing: 8, distribution: .start) { path in
       ItemSize(width: .fixed(Double(56 + tag(path).utf8.count * 7)), height: 34)
     }
-    // Every fifth has no header at all.
-    let hasHeader = section.index % 5 != 4
-    // Where a card ends between a title or a note and the items, it leaves room around them.
-    let coverage = coverages[kind]
-    let room = Insets(
-      top: hasHeader && !coverage.contains(.header) ? -8 : 0, bottom: coverage.contains(.footer) ? 0 : -8)
-    let described = tags.itemInsets(14).sectionInsets(Insets(leading: 14, trailing: 14))
+    return
+      tags.itemInsets(Insets(top: 4, leading: 14, bottom: 8, trailing: 14))
+      .sectionInsets(Insets(top: 12, leading: 14, bottom: 4, trailing: 14))
+      .header(46, pinned: true)
       .footer(36, pinned: true)
-      .background(.card, covering: coverage, insets: room)
-    return hasHeader ? described.header(46, pinned: true) : described
+      .background(.card)
   }
   let data = DataShape(recipes.indices.map { ingredients($0).count })
   let engine = try CollectionEngine(layout, data: data)
@@ -52,7 +45,7 @@ private let recipes = parts(
     Tomato salad|Serves 2, 10 minutes|6 tomatoes,red onion,basil,olive oil,vinegar,sea salt
     Lentil curry|Serves 4, 35 minutes|red lentils,coconut milk,ginger,garlic,turmeric,cumin,2 carrots,spinach,1 lime,rice
     Apple cake|12 pieces, 1 hour 15 minutes|5 apples,flour,sugar,4 eggs,butter,cinnamon,1 lemon
-    Flatbread|Flatbread: 6 pieces, 25 minutes|flour,yogurt,baking powder,salt,sesame
+    Flatbread|6 pieces, 25 minutes|flour,yogurt,baking powder,salt,sesame
     Mushroom risotto|Serves 3, 45 minutes|risotto rice,mushrooms,1 shallot,white wine,stock,parmesan,butter,thyme
     Baked fish|Serves 4, 50 minutes|cod,fennel,potatoes,olives,1 lemon,olive oil,dill
     Pancakes|Serves 3, 30 minutes|flour,milk,3 eggs,salt,butter,maple syrup,blueberries
