@@ -403,6 +403,13 @@ def test_a_card_moves_to_another_column(open_gallery):
     screen.press("ArrowRight", "Alt")
     screen.settle()
     assert screen.evaluate(counts) == ["8", "5", "4"]
+    # Both moves can be undone.
+    undo = "[...document.querySelectorAll('#controls button')].find((button) => button.textContent === 'Undo').ariaDisabled"
+    for expected, disabled in ((["8", "6", "3"], None), (["9", "5", "3"], "true")):
+        screen.press("z", "Control")
+        screen.settle()
+        assert (screen.evaluate(counts), screen.evaluate(undo)) == (expected, disabled)
+    assert screen.evaluate(words, "0.1") == card
 
 
 @pytest.mark.every_engine
@@ -433,6 +440,10 @@ def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_galler
     assert screen.evaluate(counts) == ["6", "8"]
     assert screen.evaluate("document.querySelectorAll('.board-badge').length") == 0
     assert screen.evaluate("document.querySelectorAll('.board-card.is-selected').length") == 3
+    # They go back together, too.
+    screen.press("z", "Control")
+    screen.settle()
+    assert screen.evaluate(counts) == ["9", "5"]
 
 
 # ---- The frame around a screen, and how it performs

@@ -30,8 +30,35 @@ func board() throws(CollectionController<Int, Int>.Failure) -> Screen {
   }
   screen.label = "Board"
   cards.settings.selectionMode = .multiple
-  // The headers show the counts.
-  cards.allowDrags(moved: { _, _ in screen.refresh() })
+  // The snapshots before the moves that can be undone, and the current one.
+  var (former, current) = ([Snapshot<Int, Int>](), cards.snapshot)
+  var isMoving = false
+  func showUndo() {
+    screen.controls = [
+      .button("Undo", isEnabled: !former.isEmpty) {
+        guard let last = former.popLast() else { return }
+        current = last
+        try? cards.apply(last, animation: .spring(duration: 0.4, bounce: 0))
+        showUndo()
+        screen.refresh()
+        screen.announce("Undone")
+      }
+    ]
+  }
+  cards.allowDrags(moved: { _, _ in
+    // The headers show the counts.
+    screen.refresh()
+    // All cards that are dropped together are one move.
+    guard !isMoving else { return }
+    isMoving = true
+    screen.after(0) {
+      isMoving = false
+      former.append(current)
+      current = cards.snapshot
+      showUndo()
+    }
+  })
+  showUndo()
   screen.onEvent = { event in
     switch event {
     case .dragBegan(let path):
