@@ -118,6 +118,16 @@ def test_a_search_keeps_what_has_all_its_words_in_the_order_that_is_chosen(table
     assert rows(table) == in_order(by_number, order, descending)
 
 
+def test_a_search_without_results_says_so_in_the_table(open_screen):
+    screen = open_screen("elements?search-elements=zzz", size=(900, 700), chrome=True)
+    screen.wait("document.querySelector('.element-none:not(:empty)')?.textContent === 'No matches'")
+    assert screen.text("#status") == "No elements" and rows(screen) == []
+    screen.evaluate("() => { tessera.use(0, ''); }")
+    screen.settle()
+    assert rows(screen)[0][0] == "Hydrogen" and screen.text("#status") == "118 elements"
+    assert screen.evaluate("document.querySelectorAll('.element-none').length") == 0
+
+
 @pytest.mark.every_engine
 def test_the_table_is_sorted_and_searched_by_pointer_and_keys(open_screen):
     screen = open_screen("elements", size=(900, 700), chrome=True)

@@ -26,6 +26,10 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
       next.appendSections([row])
       next.append(row * cells..<(row + 1) * cells, to: row)
     }
+    if found.isEmpty {
+      next.appendSections([noElement])
+      next.append(noElement * cells..<(noElement + 1) * cells, to: noElement)
+    }
     return next
   }
 
@@ -36,6 +40,9 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
     let isSorted = column == sorted
     if row == 0 { return .heading(column, width: widths[cell], order: isSorted ? isDescending : nil) }
+    if row == noElement {
+      return column == .name ? Content("element-none").text("No matches", "element-name") : Content("element-none")
+    }
     let element = all[row - 1]
     let style: Content.Style = isSorted ? "element is-sorted" : "element"
     let content = Content(column.isNumber ? Content.Style(style.name + " is-number") : style)
@@ -49,7 +56,7 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   func show() {
     table.engine.scroll(to: LayoutPoint(x: table.engine.viewport.offset.x, y: 0))
     try? table.apply(rows(), animation: .spring(duration: 0.5, bounce: 0))
-    let count = table.snapshot.sectionCount - 1
+    let count = table.snapshot.items(in: noElement) == nil ? table.snapshot.sectionCount - 1 : 0
     screen.status = counted(count, "element", "elements")
   }
   func sort(by column: Column) {
@@ -93,6 +100,9 @@ func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   show()
   return screen
 }
+
+/// The row that is shown if no element matches.
+private let noElement = 1000
 
 /// The properties of an element.
 private enum Column: CaseIterable {
