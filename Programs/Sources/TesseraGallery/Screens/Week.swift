@@ -66,10 +66,13 @@ func week() throws(LayoutError) -> Screen {
     let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int(nearestTo: distance / max(1, abs(offset(of: 1) - offset(of: 0))), in: 0...days)
   }
+  var shownWeek = 0
   /// Shows the month and the number of the first visible week.
   func showWeek() {
-    let title = "June 2026, week \(firstWeek + firstDay() / 7)"
-    if screen.status != title { screen.status = title }
+    let week = firstWeek + firstDay() / 7
+    guard week != shownWeek else { return }
+    shownWeek = week
+    screen.status = "June 2026, week \(week)"
   }
   screen.controls = [
     .button("Earlier") { show(day: firstDay() - visibleDays) },
