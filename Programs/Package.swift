@@ -53,6 +53,12 @@ let package = Package(
       name: "GalleryPage", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraWeb")]),
     // What the same page calls to edit layouts.
     .target(name: "EditorPage", dependencies: [tessera("TesseraEditing")]),
+    // The first views of its screens as HTML, which the site has for readers without scripts.
+    .executableTarget(
+      name: "GalleryServer",
+      dependencies: [
+        "TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen"), tessera("TesseraWeb"),
+      ]),
     // Where the gallery's elements are without a page, for the tests in a browser.
     .executableTarget(
       name: "GalleryFrames",
@@ -84,7 +90,8 @@ let package = Package(
 // SwiftPM builds one product or all of them. With this in the environment, all are those for pages, side by side.
 if Context.environment["TESSERA_PAGES"] != nil {
   let pages: Set = [
-    "BooksPage", "CollectionsPage", "CollectionsServer", "EditorPage", "GalleryPage", "TesseraGallery", "TodoPage",
+    "BooksPage", "CollectionsPage", "CollectionsServer", "EditorPage", "GalleryPage", "GalleryServer", "TesseraGallery",
+    "TodoPage",
   ]
   package.targets.removeAll { !pages.contains($0.name) }
   package.products.removeAll { !pages.contains($0.name) }

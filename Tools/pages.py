@@ -185,15 +185,21 @@ def pictures(name: str, attributes: str) -> str:
 
 
 def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
-    """The links of a menu, by their groups."""
+    """The links of a menu, by their groups: to guides, or to the first views of screens, for which the gallery shows the live ones."""
     parts = []
     for group, links in groups.items():
         entries = "".join(
-            f'<li><a href="{address}"{" aria-current=page" if address == current else ""}><b>{html.escape(title)}</b></a></li>'
+            f'<li><a href="{address}"{screen_of(address)}{" aria-current=page" if address == current else ""}><b>{html.escape(title)}</b></a></li>'
             for address, title in links
         )
         parts.append(f"<h2>{group}</h2><ol>{entries}</ol>")
     return "".join(parts)
+
+
+def screen_of(address: str) -> str:
+    """The attribute that names the screen whose first view is at an address."""
+    found = re.fullmatch(r"views/(\w+)\.html", address)
+    return f' data-screen="{found[1]}"' if found else ""
 
 
 def site_links(root: str, current: str) -> str:
@@ -389,6 +395,13 @@ def compared() -> str:
     )
 
 
+def screens_by_group() -> dict[str, list[dict]]:
+    groups: dict[str, list[dict]] = {}
+    for screen in screens():
+        groups.setdefault(screen["group"], []).append(screen)
+    return groups
+
+
 def write_first_page(folder: Path) -> None:
     """Completes the first page: snippets, the menu, and a card for each screen."""
     page = folder / "index.html"
@@ -399,13 +412,11 @@ def write_first_page(folder: Path) -> None:
         first, last = (int(number) for number in found[2].split("-"))
         return highlighted("\n".join(lines[first - 1:last]) + "\n", get_lexer_for_filename(path.name))
 
-    groups: dict[str, list[dict]] = {}
-    for screen in screens():
-        groups.setdefault(screen["group"], []).append(screen)
+    groups = screens_by_group()
     cards = "".join(
         f'<section class="group"><h2>{group}</h2><ul>'
         + "".join(
-            f'<li><a class="card-link" href="#{screen["name"]}"><div class="thumb" inert aria-hidden="true"></div>'
+            f'<li><a class="card-link" href="views/{screen["name"]}.html" data-screen="{screen["name"]}"><div class="thumb" inert aria-hidden="true"></div>'
             f'<b>{html.escape(screen["title"])}</b><span>{html.escape(screen["line"])}</span></a></li>'
             for screen in members
         )
@@ -413,7 +424,7 @@ def write_first_page(folder: Path) -> None:
         for group, members in groups.items()
     )
     text = re.sub(r"<!-- snippet (\S+) (\S+) -->", snippet, page.read_text())
-    links = {group: [(f"#{screen['name']}", screen["title"]) for screen in members] for group, members in groups.items()}
+    links = {group: [(f"views/{screen['name']}.html", screen["title"]) for screen in members] for group, members in groups.items()}
     parts = {"version": version(), "site": site_links("", "Screens"), "menu": menu(links, ""), "cards": cards, "comparison": compared()}
     for name, part in parts.items():
         text = text.replace(f"<!-- {name} -->", part)

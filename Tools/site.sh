@@ -35,7 +35,10 @@ shrink "$programs/GalleryPage.wasm" "$folder/gallery.wasm" hero
 shrink --also-whole "$programs/CollectionsPage.wasm" "$folder/collections.wasm"
 shrink --whole "$programs/EditorPage.wasm" "$folder/editor.wasm"
 for process in "${running[@]}"; do wait "$process"; done
+# What each screen shows first, at the size of a phone. WebAssembly reserves far more memory than it uses.
+(ulimit -Sv "$(ulimit -Hv)"; node Tools/first-views.mjs "$programs/GalleryServer.wasm" "$metafiles/first-views.json" 390 720)
 .venv/bin/python Tools/pages.py "$folder"
+.venv/bin/python Tools/views.py "$folder" "$metafiles/first-views.json"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
 python3 Tools/licenses.py "$folder" "$metafiles"/{guides,gallery,editor}.json
 Tools/pack.sh "$folder"

@@ -108,6 +108,8 @@ function showFailure(title, error, again) {
   const button = make('button', { textContent: 'Try again' });
   const notice = make(
     'div', { className: 'notice', role: 'alert' }, make('h2', { textContent: title }), make('p', { textContent: reason(error) }), button);
+  const screen = document.documentElement.dataset.page === 'screen' && screens.find(({ name }) => name === readAddress().name);
+  if (screen) notice.append(make('a', { href: `views/${screen.name}.html`, textContent: 'See its first view' }));
   button.addEventListener('click', () => {
     const waiting = make('div', { className: 'notice', role: 'status' }, make('p', { textContent: 'Trying again …' }), make('div', { className: 'waiting' }));
     notice.replaceWith(waiting);
@@ -218,6 +220,8 @@ function setAsKept(controls, owner, holder) {
 function buildShell() {
   if (isBuilt) return;
   isBuilt = true;
+  // Without this script they lead to the first views of the screens.
+  for (const link of document.querySelectorAll('a[data-screen]')) link.href = `#${link.dataset.screen}`;
   buildFind();
   buildTheme();
   buildSource();

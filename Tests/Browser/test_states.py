@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import io
 import itertools
+import json
 
 import numpy
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from conftest import ROOT
 from pictures import load_images
 from test_screens import NAMES, SCREENS
 
+SOURCES = {screen["name"]: screen["source"] for screen in json.loads((ROOT / "Web/screens.json").read_text())}
 PHONE = {"width": 390, "height": 844}
 
 
@@ -65,6 +68,7 @@ def test_without_the_program_the_page_around_the_screens_works(page, server):
     page.click("#screens a[href='#books']")
     page.wait_for_selector("#frame [role=alert] >> text=Books cannot be shown >> visible=true")
     assert "did not arrive" in page.text_content("#frame [role=alert]") and page.text_content("#title") == "Books"
+    assert page.get_attribute("#frame [role=alert] a", "href") == "views/books.html"
     # Screens that another program shows are there.
     page.click("#screens a[href='#colors']")
     page.wait_for_selector("#stage .color-name")
@@ -144,7 +148,7 @@ def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(pag
     page.wait_for_function("document.querySelector('#title').textContent === 'Books' && document.querySelectorAll('#stage').length === 1")
 
 
-def test_without_the_script_the_theme_works_and_choosing_a_screen_retries(page, server):
+def test_without_the_script_the_theme_works_and_a_screen_shows_its_first_view(page, server):
     page.set_viewport_size({"width": 1100, "height": 800})
     page.route("**/gallery.js", lambda route: route.abort())
     page.goto(f"{server}#books")
@@ -154,8 +158,11 @@ def test_without_the_script_the_theme_works_and_choosing_a_screen_retries(page, 
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     # What does nothing without the script is not shown.
     assert not seen(page, "#tools") and not seen(page, "#find")
+    page.click("#screens >> text=People")
+    page.wait_for_selector(".first-view .person >> visible=true")
+    # From there, the live screen is one step away.
     page.unroute("**/gallery.js")
-    page.click("#screens a[href='#plain']")
+    page.click("text=Open the live screen")
     page.wait_for_selector("#stage .tessera-item")
 
 
@@ -183,6 +190,24 @@ def test_without_scripts_the_page_says_what_it_needs(browser, server):
     assert seen(page, "noscript .notice") and "need JavaScript" in page.text_content("noscript .notice")
     assert not seen(page, ".notice.is-loading") and not seen(page, ".notice.is-failed")
     assert seen(page, "#landing h1")
+    context.close()
+
+
+def test_without_scripts_the_menu_leads_to_what_each_screen_shows_first(browser, server):
+    context = browser.new_context(viewport={"width": 1100, "height": 800}, java_script_enabled=False)
+    page = context.new_page()
+    failed = []
+    page.on("response", lambda response: failed.append(response.url) if response.status >= 400 else None)
+    page.goto(server)
+    page.click("#screens >> text=Mail")
+    assert page.text_content("h1") == "Mail" and page.locator(".first-view .mail").count() > 3
+    for name, source in SOURCES.items():
+        page.goto(f"{server}views/{name}.html")
+        # Unicode's characters are in a file, which only the program reads.
+        if source.endswith(".swift") and name != "unicode":
+            assert page.locator(".first-view .tessera-item").first.is_visible(), name
+        assert page.locator(f"a[href='../#{name}']").is_visible()
+    assert failed == []
     context.close()
 
 
