@@ -174,6 +174,11 @@ def line_of(each: Type) -> str:
     return first_sentence(each.comment) or f"{'An' if each.kind[0] in 'aeiou' else 'A'} {each.kind}."
 
 
+def curly(line: str) -> str:
+    """A line with the apostrophes of books, except in code."""
+    return re.sub(r"`[^`]*`|(?<=\w)'(?=\w)", lambda found: "’" if found[0] == "'" else found[0], line)
+
+
 def code_words(line: str) -> str:
     """A line with code font where Markdown has it."""
-    return re.sub(r"`+([^`]*)`+", r"<code>\1</code>", html.escape(line))
+    return re.sub(r"`+([^`]*)`+", r"<code>\1</code>", html.escape(curly(line), quote=False))

@@ -20,8 +20,10 @@ from api import modules
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from pygments import highlight
+from pygments.filter import Filter
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.token import Name, Number
 from pygments.util import ClassNotFound
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -116,8 +118,32 @@ PAGE = """<!doctype html>
 """
 
 
+class Corrections(Filter):
+    """Corrects what lexers take for something else: numbers with separators, colors with an opacity, and members of Swift
+    that have the names of functions of its library."""
+
+    def filter(self, lexer, stream):
+        number = None
+        for kind, value in stream:
+            if number and kind in Name and re.fullmatch(r"_[0-9a-fA-F_]*n?|[0-9a-fA-F]{1,2}", value):
+                number = (number[0], number[1] + value)
+                continue
+            if number:
+                yield number
+                number = None
+            if kind is Name.Builtin.Pseudo and lexer.name == "Swift":
+                kind = Name
+            if kind in Number:
+                number = (kind, value)
+            else:
+                yield kind, value
+        if number:
+            yield number
+
+
 def highlighted(source: str, lexer) -> str:
     """The lines of a source, each in an element of its own."""
+    lexer.add_filter(Corrections())
     lines = highlight(source, lexer, HtmlFormatter(nowrap=True)).removesuffix("\n").split("\n")
     return "".join(f'<span class="row">{line}\n</span>' for line in lines)
 
@@ -125,7 +151,9 @@ def highlighted(source: str, lexer) -> str:
 def fenced(source: str, language: str, _attributes: str) -> str:
     """A block of code in a guide, in the form of markdown-it, with a bar of its own: over the code, the button would cover words."""
     try:
-        code = highlight(source, get_lexer_by_name(language), HtmlFormatter(nowrap=True))
+        lexer = get_lexer_by_name(language)
+        lexer.add_filter(Corrections())
+        code = highlight(source, lexer, HtmlFormatter(nowrap=True))
     except ClassNotFound:
         code = html.escape(source)
     # All buttons have the same name, so each is described by the code that it copies.
@@ -144,7 +172,12 @@ def address_of(name: str) -> str:
 def titled(name: str, text: str) -> str:
     """The title of a guide."""
     found = re.search(r"^# (.+)$", text, re.MULTILINE)
-    return TITLES.get(address_of(name), re.sub(r"[`*]", "", found[1]) if found else "Guide")
+    return TITLES.get(address_of(name), api_pages.curly(re.sub(r"[`*]", "", found[1])) if found else "Guide")
+
+
+def source_of(name: str) -> str:
+    """The text of a guide."""
+    return next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text()
 
 
 def version() -> str:
@@ -165,7 +198,9 @@ def linked(document: str) -> str:
             return found[0]
         name = next((name for name in ADDRESSES if path.endswith(name.removeprefix("../"))), path.rsplit("/", 1)[-1])
         if name in LINES:
-            return f'<a href="{address_of(name)}{"#" + fragment if fragment else ""}">{found[2]}</a>'
+            # A reader knows a guide by its title, not by its file.
+            words = titled(name, source_of(name)) if re.fullmatch(r"(?:<code>)?[\w./-]+\.md(?:</code>)?", found[2]) else found[2]
+            return f'<a href="{address_of(name)}{"#" + fragment if fragment else ""}">{words}</a>'
         return found[2]
 
     document = re.sub(r'<a href="([^"]*)">(.*?)</a>', target, document, flags=re.DOTALL)
@@ -273,10 +308,10 @@ def write_guides(folder: Path) -> None:
     shutil.copytree(ROOT / "docs/images", target / "images", dirs_exist_ok=True)
     shutil.copy(ROOT / "docs/scene.schema.json", target)
     # The guides are the project's own: what they say in HTML is meant.
-    markdown = MarkdownIt("commonmark", {"html": True, "highlight": None}).enable("table").use(anchors_plugin, max_level=4)
+    markdown = MarkdownIt("commonmark", {"html": True, "highlight": None, "typographer": True}).enable(["table", "smartquotes"]).use(anchors_plugin, max_level=4)
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip(), ""))
     markdown.add_render_rule("code_block", lambda self, tokens, index, options, env: fenced(tokens[index].content, "", ""))
-    texts = {name: next(folder / name for folder in FOLDERS if (folder / name).exists()).read_text() for name in LINES}
+    texts = {name: source_of(name) for name in LINES}
     groups = {
         group: [(address_of(name), titled(name, texts[name])) for name in names] for group, names in GUIDES.items()
     }
@@ -314,7 +349,7 @@ def write_guides(folder: Path) -> None:
 
 def markdown_of_comments() -> MarkdownIt:
     """Renders the comments of sources, which contain no HTML, and whose code is Swift unless they name another language."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     markdown.add_render_rule("fence", lambda self, tokens, index, options, env: fenced(tokens[index].content, tokens[index].info.strip() or "swift", ""))
     return markdown
 

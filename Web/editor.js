@@ -228,9 +228,14 @@ function distance(one, other) {
 }
 
 function renderSwift() {
-  const code = $('#editor-swift code');
-  code.replaceChildren();
-  CodeMirror.runMode(swift(shown), 'swift', code);
+  // Each line is an element, so that the rest of a wrapped line is indented.
+  const lines = swift(shown).split('\n').map((text, index, all) => {
+    const line = document.createElement('span');
+    line.className = 'line';
+    CodeMirror.runMode(index < all.length - 1 ? `${text}\n` : text, 'swift', line);
+    return line;
+  });
+  $('#editor-swift code').replaceChildren(...lines);
 }
 
 // ---- Controls

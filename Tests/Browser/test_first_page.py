@@ -442,7 +442,7 @@ def test_the_api_of_the_script_has_its_own_descriptions():
         start = max(index for index in range(number) if lines[index].startswith("/**"))
         comment = " ".join(re.sub(r"^\s*(/\*\*|\*/|\*)|\*/$", "", text).strip() for text in lines[start:number])
         words = html.unescape(re.sub(r"<[^>]*>", "", row[1])).split()
-        assert words and " ".join(words[:4]) in comment.replace("`", "").strip(), found[1]
+        assert words and " ".join(words[:4]).replace("’", "'") in comment.replace("`", "").strip(), found[1]
         described += 1
     assert described > 30
 

@@ -51,6 +51,59 @@ def test_a_screen_that_is_opened_by_a_link_has_the_focus_and_returns_it(open_gal
     assert screen.evaluate("(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 1)((document.activeElement.querySelector('.thumb') ?? document.activeElement).getBoundingClientRect())")
 
 
+# ---- Code, and what is waited for
+
+
+def test_wrapped_lines_of_code_are_indented(open_gallery):
+    screen = open_gallery("books?source=1", size=(390, 844))
+    screen.wait("document.querySelector('#source .row')")
+    hangs = """(selector) => [...document.querySelectorAll(selector)].map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return [...range.getClientRects()].filter(({ width }) => width > 1).map(({ left, top }) => [top, left - line.getBoundingClientRect().left]);
+    }).filter((boxes) => boxes.at(-1)?.[0] > boxes[0]?.[0] + 10).map((boxes) => {
+      const edge = (top) => Math.min(...boxes.filter((box) => Math.abs(box[0] - top) < 3).map(([, left]) => left));
+      return Math.round(edge(boxes.at(-1)[0]));
+    })"""
+    starts = screen.evaluate(hangs, "#source .row")
+    assert len(starts) > 3 and min(starts) > 60
+    screen.click_on("#edit-toggle")
+    screen.wait("document.querySelectorAll('#editor-controls input').length > 5")
+    screen.click_on("#tab-swift")
+    screen.wait("document.querySelector('#editor-swift .line')")
+    starts = screen.evaluate(hangs, "#editor-swift .line")
+    assert starts and min(starts) > 20
+    # The lines are the code, as it is copied.
+    text = screen.evaluate("document.querySelector('#editor-swift').textContent")
+    assert text.startswith("StackLayout(") and text.count("\n") == screen.evaluate("document.querySelectorAll('#editor-swift .line').length") - 1
+
+
+def test_the_tools_of_a_source_stand_in_one_line(open_gallery):
+    screen = open_gallery("books?source=1", size=(390, 844), has_touch=True, is_mobile=True)
+    screen.wait("document.querySelector('#source .row')")
+    middles = screen.evaluate("""() => [...document.querySelectorAll('#source-tools > *')].map((tool) => {
+      const range = document.createRange();
+      range.selectNodeContents(tool);
+      const { top, bottom } = range.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    })""")
+    assert max(middles) - min(middles) <= 1
+
+
+def test_the_first_page_waits_in_its_frame(open_gallery):
+    screen = open_gallery()
+    held = []
+    screen.page.route("**/gallery.wasm", lambda route: held.append(route))
+    screen.page.reload(wait_until="domcontentloaded")
+    screen.wait("getComputedStyle(document.querySelector('#hero-frame'), '::after').content.includes('Loading')")
+    assert screen.evaluate("getComputedStyle(document.querySelector('.is-loading')).clipPath !== 'none'")
+    for route in held:
+        route.continue_()
+    screen.page.unroute("**/gallery.wasm")
+    screen.wait("document.querySelector('#hero-frame .tessera-item')")
+    assert screen.evaluate("getComputedStyle(document.querySelector('#hero-frame'), '::after').content") == "none"
+
+
 # ---- Low and narrow windows
 
 
