@@ -111,7 +111,8 @@ def swift_types(texts: list[str]) -> list[Type]:
         known = types.get(owner) or types.setdefault(owner, Type(owner, "extension", f"extension {owner}"))
         for _, member in sorted(found, key=lambda entry: ORDER.get(entry[0], 2 if entry[1].signatures[0].startswith("static") else 3)):
             known.add(member)
-    return sorted(types.values(), key=lambda each: each.name.lower())
+    # Types of the module come before what it adds to others.
+    return sorted(types.values(), key=lambda each: (each.kind == "extension", each.name.lower()))
 
 
 def qualified(owner: str, name: str) -> str:
