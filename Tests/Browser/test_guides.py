@@ -192,5 +192,5 @@ SHIFT = """() => new Promise((done) => {
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
 def test_a_guide_does_not_move_while_it_loads(open_page, address, size):
     page = open_page(address, size=size)
-    page.page.wait_for_load_state("networkidle")
+    page.wait("document.readyState === 'complete' && document.fonts.status === 'loaded' && document.querySelector('#find') !== null")
     assert page.evaluate(SHIFT) < 0.05
