@@ -183,6 +183,13 @@ export async function open(stage, options, { showControls, showStatus }) {
   };
   const namesIn = ({ top, bottom, left, right }) => Array.from({ length: bottom - top + 1 }, (_, down) => (
     Array.from({ length: right - left + 1 }, (_, across) => key(top + down, left + across)))).flat();
+  /** Clears the selected cells, or the cell with the focus. Between them can be others. */
+  const clear = () => {
+    const ranges = collection.selectedRanges.filter(({ sectionIndex }) => sectionIndex > 0);
+    const names = ranges.flatMap(({ sectionIndex: row, start, end }) => namesIn({ top: row, bottom: row, left: Math.max(1, start), right: end - 1 }));
+    type((names.length ? names : namesIn(chosen())).map((name) => [name, '']));
+    show();
+  };
   const sizeOf = ({ top, bottom, left, right }) => [bottom - top + 1, right - left + 1];
 
   // ---- Editing
@@ -202,17 +209,18 @@ export async function open(stage, options, { showControls, showStatus }) {
     view?.focus({ preventScroll: true });
     if (move) view?.dispatchEvent(new KeyboardEvent('keydown', { key: move, bubbles: true, cancelable: true }));
   };
+  /** Ends the edit by a key that ends edits. */
+  const endBy = (event) => {
+    const move = MOVES[event.key]?.[event.shiftKey ? 1 : 0] ?? (edited.isTyped && event.key.startsWith('Arrow') ? event.key : undefined);
+    if (!move && event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    end(Boolean(move), move);
+  };
   const field = (cell) => {
     const input = Object.assign(document.createElement('input'), { value: cell.draft, ariaLabel: key(cell.row, cell.column) });
     input.addEventListener('input', () => { cell.draft = input.value; });
-    input.addEventListener('keydown', (event) => {
-      if (event.isComposing) return;
-      const move = MOVES[event.key]?.[event.shiftKey ? 1 : 0] ?? (cell.isTyped && event.key.startsWith('Arrow') ? event.key : undefined);
-      if (!move && event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      end(Boolean(move), move);
-    });
+    input.addEventListener('keydown', (event) => { if (!event.isComposing && edited === cell) endBy(event); });
     // The focus has moved elsewhere and stays there.
     input.addEventListener('blur', () => {
       if (edited !== cell || !input.isConnected) return;
@@ -221,6 +229,8 @@ export async function open(stage, options, { showControls, showStatus }) {
       show();
     });
     requestAnimationFrame(() => {
+      // Keys may have come before the field has the focus.
+      input.value = cell.draft;
       input.focus({ preventScroll: true });
       input.setSelectionRange(input.value.length, input.value.length);
     });
@@ -256,13 +266,18 @@ export async function open(stage, options, { showControls, showStatus }) {
     const cell = focused();
     follows = MOVING.includes(event.key) && !event.shiftKey;
     if (!cell || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const isText = event.key.length === 1 && event.key !== ' ';
+    // The field of an edit has no focus yet.
+    if (edited && event.key.length > 1) {
+      endBy(event);
+      return;
+    }
+    const isText = event.key.length === 1 && (event.key !== ' ' || edited);
     if (isText && edited) edited.draft += event.key;
     else if (isText) edit(cell, event.key, true);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      type(namesIn(chosen()).map((name) => [name, '']));
-      show();
-      note('Cleared', ...sizeOf(chosen()));
+      const [rows, columns] = sizeOf(chosen());
+      clear();
+      note('Cleared', rows, columns);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -279,9 +294,9 @@ export async function open(stage, options, { showControls, showStatus }) {
   listen(document, 'cut', (event) => {
     if (!focused()) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', collection.selectedText);
-    type(namesIn(chosen()).map((name) => [name, '']));
-    show();
+    const { row, column } = focused();
+    event.clipboardData.setData('text/plain', collection.selectedRanges.length ? collection.selectedText : textOf(row, column));
+    clear();
     note('Cut', ...sizeOf(chosen()));
   });
   listen(document, 'paste', (event) => {
@@ -313,8 +328,8 @@ export async function open(stage, options, { showControls, showStatus }) {
     use(index) {
       if (index === 0) {
         const cells = chosen();
-        if (!cells) showStatus('Select cells to copy them');
-        else navigator.clipboard?.writeText(collection.selectedText).then(() => note('Copied', ...sizeOf(cells)), () => showStatus('The browser did not allow copying'));
+        if (!cells) showStatus('Nothing is selected');
+        else navigator.clipboard?.writeText(collection.selectedText).then(() => note('Copied', ...sizeOf(cells)), () => showStatus('Copying was refused'));
       } else if (past.length) {
         undo();
         showStatus('');
