@@ -274,7 +274,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
     screen.evaluate("() => { navigator.clipboard.writeText('1\\t2\\t3'); }")
     screen.press("v", "Control")
     screen.wait("() => document.querySelector('[data-path=\"12.4\"]').textContent === '3'")
-    x, y, width, height = screen.place(12, 3)
+    x, y, width, height = screen.frame(12, 3)
     screen.click(left + x + width / 2, top + y + height / 2, "Control")
     screen.wait(f"({SELECTED}) === '12.2 12.4'")
     screen.press("Delete")
@@ -297,7 +297,7 @@ def test_cells_are_copied_cut_and_pasted(open_screen):
 
 def test_no_key_is_lost_before_the_field_of_a_cell_has_the_focus(open_screen):
     screen = open_screen("sheet", size=(1300, 600), chrome=True)
-    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.place(12, 2)
+    (left, top, *_), (x, y, width, height) = screen.bounds("#stage"), screen.frame(12, 2)
     screen.click(left + x + width / 2, top + y + height / 2)
     screen.wait(AT, "12.2")
     # All in one frame, faster than anyone types.

@@ -115,12 +115,12 @@ def test_the_source_of_a_screen_that_cannot_be_shown_is_its_own(page, server):
     page.goto(f"{server}#sheet")
     page.wait_for_selector("#frame [role=alert] >> text=Spreadsheet cannot be shown >> visible=true")
     page.click("#source-toggle")
-    page.wait_for_function("document.querySelector('#source code').textContent.includes('class Formula')")
+    page.wait_for_function("() => document.querySelector('#source code').textContent.includes('class Formula')")
     assert page.text_content("#source-names button") == "sheet.js"
     page.route("**/sources/**", lambda route: route.abort())
     page.click("#next")
     page.wait_for_selector("#frame [role=alert] >> text=Planner cannot be shown >> visible=true")
-    page.wait_for_function("document.querySelector('#source code').textContent.includes('A file did not arrive.')")
+    page.wait_for_function("() => document.querySelector('#source code').textContent.includes('A file did not arrive.')")
     assert page.text_content("#source-names button") == "planner.js"
 
 
@@ -145,7 +145,7 @@ def test_without_the_list_of_screens_the_page_works_and_choosing_one_retries(pag
     assert page.locator("#find-sheet").count() == 1
     page.keyboard.press("Escape")
     page.click("#screens a[href='#books']")
-    page.wait_for_function("document.querySelector('#title').textContent === 'Books' && document.querySelectorAll('#stage').length === 1")
+    page.wait_for_function("() => document.querySelector('#title').textContent === 'Books' && document.querySelectorAll('#stage').length === 1")
 
 
 def test_without_the_script_the_theme_works_and_a_screen_shows_its_first_view(page, server):
