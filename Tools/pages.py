@@ -194,6 +194,8 @@ def linked(document: str) -> str:
         if scheme == "doc":
             # DocC names a section by its title.
             return f'<a href="{path.lower()}.html{"#" + fragment.lower() if fragment else ""}">{found[2]}</a>'
+        if not path and fragment:
+            return f'<a href="#{fragment.lower()}">{found[2]}</a>'
         if scheme or not path or path.startswith("images/"):
             return found[0]
         name = next((name for name in ADDRESSES if path.endswith(name.removeprefix("../"))), path.rsplit("/", 1)[-1])
