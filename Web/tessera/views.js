@@ -544,6 +544,7 @@ export class Views {
       const slack = node.measured ? 0.02 : 0.02 + 1 / devicePixelRatio;
       const differs = (side, bit) => node.measurable & bit && Math.abs(size[side] - known[side]) > slack;
       if (differs('width', WIDTH) || differs('height', HEIGHT)) changed.push(node);
+      else node.measured ??= size;
     }
     const stretch = () => { for (const node of nodes) if (node.size && node.measurable) this.#stretch(node); };
     if (!changed.length) {
