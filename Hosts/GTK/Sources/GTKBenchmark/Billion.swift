@@ -4,12 +4,13 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// A billion rows: a list, a grid and a table jump to some of them and land exactly. Those of GTK get as many in other processes.
+/// A billion rows: a list, a grid and a table jump to some of them and land exactly. GTK's lists get as many rows in
+/// separate processes.
 final class Billion {
   /// A collection of a billion rows.
   struct Contestant {
     let name: String
-    /// Makes its widget, and gives what shows its rows.
+    /// Creates its widget, and returns it with the widget that shows its rows.
     let make: () -> (widget: Widget, rows: CollectionWidget)
     /// Whether its rows are one below the other.
     let isList: Bool
@@ -30,7 +31,7 @@ final class Billion {
 
   private static let targets = [123_456_789, 999_999_999, 500_000_000, 0]
 
-  /// - Parameter completion: called at the end, with the rows that were elsewhere than a jump leads.
+  /// - Parameter completion: called at the end, with descriptions of the rows that were not where a jump to them ended.
   init(_ contestants: [Contestant], _ completion: @escaping ([String]) -> Void) {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
@@ -123,13 +124,13 @@ final class Billion {
     completion(mistakes)
   }
 
-  // MARK: - The lists of GTK
+  // MARK: - GTK's lists
 
-  /// How long a list of GTK may take for a jump, in seconds.
+  /// The maximum time that a GTK list may take for a jump, in seconds.
   private static let patience = 20.0
   private static let targetOfGTK = 123_456_789
 
-  /// What becomes of a jump in a list of GTK of a billion rows, in a process of its own.
+  /// The result of a jump in a GTK list of a billion rows, in a separate process.
   private static func jump(of kind: ListOfGTK) -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])

@@ -1,14 +1,14 @@
-/// What the results have to show. Ratios of times depend less on the machine than times.
+/// The conditions that the results must meet. Ratios of times depend less on the machine than times.
 struct Checks {
   private let results: [String: Measures]
   private let mistakes: [String]
 
   /// - Parameters:
-  ///   - results: what was measured of each list, by its name.
-  ///   - mistakes: the rows of a billion that were elsewhere than a jump leads.
+  ///   - results: the measurements of each list, by name.
+  ///   - mistakes: descriptions of the rows, out of a billion, that were not where a jump to them ended.
   init(_ results: [String: Measures], mistakes: [String]) { (self.results, self.mistakes) = (results, mistakes) }
 
-  /// A limit of a ratio of a list of Tessera to one of GTK.
+  /// The maximum ratio between a measurement of a Tessera list and the same measurement of a GTK list.
   private struct Limit {
     let own: String
     let other: String
@@ -22,21 +22,21 @@ struct Checks {
   private static let widgets = { (measures: Measures) in Double(measures.widgets) }
 
   private static let limits = [
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "a frame", most: 0.6, measure: frame),
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "a jump", most: 0.5, measure: jump),
-    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "the widgets", most: 0.5, measure: widgets),
-    Limit(own: "TesseraGTK, grid", other: "GtkGridView", what: "a jump", most: 0.6, measure: jump),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "a frame", most: 0.6, measure: frame),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "a jump", most: 0.6, measure: jump),
-    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "the widgets", most: 0.6, measure: widgets),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per frame", most: 0.6, measure: frame),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "time per jump", most: 0.5, measure: jump),
+    Limit(own: "TesseraGTK, list", other: "GtkListView", what: "number of widgets", most: 0.5, measure: widgets),
+    Limit(own: "TesseraGTK, grid", other: "GtkGridView", what: "time per jump", most: 0.6, measure: jump),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per frame", most: 0.6, measure: frame),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "time per jump", most: 0.6, measure: jump),
+    Limit(own: "TesseraGTK, table", other: "GtkColumnView", what: "number of widgets", most: 0.6, measure: widgets),
   ]
 
-  /// The most bytes that a list may have allocated.
+  /// The maximum number of bytes that a list may allocate.
   private static let mostBytes = 8_000_000
 
   /// Prints every check with its numbers.
   ///
-  /// - Returns: whether all hold.
+  /// - Returns: whether all checks pass.
   func report() -> Bool {
     var isFine = true
     func check(_ holds: Bool, _ text: String) {
@@ -49,10 +49,10 @@ struct Checks {
       let ratio = limit.measure(own) / max(limit.measure(other), 1e-9)
       check(
         ratio <= limit.most,
-        "\(limit.own): \(limit.what) ÷ \(limit.other)'s is \((ratio * 100).rounded() / 100), at most \(limit.most)")
+        "\(limit.own): \(limit.what) relative to \(limit.other): \((ratio * 100).rounded() / 100), limit \(limit.most)")
     }
     let bytes = results["TesseraGTK, list"]?.bytes ?? .max
-    check(bytes < Self.mostBytes, "a list has allocated \(bytes) bytes, less than \(Self.mostBytes)")
+    check(bytes < Self.mostBytes, "a list has allocated \(bytes) bytes, limit \(Self.mostBytes)")
     check(mistakes.isEmpty, "every jump in \(manyRows) rows lands exactly")
     for mistake in mistakes { print("  \(mistake)") }
     return isFine

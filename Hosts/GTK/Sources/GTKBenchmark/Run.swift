@@ -3,7 +3,7 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// What was measured of one list.
+/// The measurements of one list.
 struct Measures {
   /// Milliseconds of the main thread for each frame.
   var scrolling: [Double] = []
@@ -66,7 +66,7 @@ final class Run {
   /// After a frame: takes its cost, and moves on.
   private func step() {
     guard let adjustment else { return }
-    // All work since the last frame: lists of GTK bind their rows while the adjustment changes, before the frame.
+    // All work since the last frame: GTK's lists bind their rows while the adjustment changes, before the frame.
     let now = tessera_thread_seconds()
     let cost = (now - start) * 1_000
     start = now

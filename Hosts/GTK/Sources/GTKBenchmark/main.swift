@@ -4,9 +4,10 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-// Lists of GTK beside collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of the main
-// thread for each frame, while the list scrolls and while it jumps, the widgets and the memory. Then it shows a billion rows in
-// each, those of GTK in processes of their own: GTKBenchmark --list ROWS ROW. Fails unless the results are as `Checks` says.
+// Compares GTK lists with collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of
+// the main thread for each frame, while the list scrolls and while it jumps, the widgets and the memory. Then it shows
+// a billion rows in each, those of GTK in processes of their own: GTKBenchmark --list ROWS ROW. Fails unless the
+// results are as `Checks` says.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
@@ -37,7 +38,7 @@ func makeFactory() -> OpaquePointer {
   return factory
 }
 
-/// The collection that is shown, and what it needs.
+/// The collection that is shown, and the objects that it needs.
 var owners: [AnyObject] = []
 
 func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> CollectionWidget {
@@ -83,7 +84,7 @@ func numbers(_ count: Int) -> OpaquePointer { made(tessera_numbers_new(guint(cou
 
 func selection(_ count: Int) -> OpaquePointer { made(gtk_multi_selection_new(numbers(count))).opaque }
 
-/// The widgets of GTK that show lists.
+/// The GTK widgets that show lists.
 enum ListOfGTK: String, CaseIterable {
   case list, grid, table
 

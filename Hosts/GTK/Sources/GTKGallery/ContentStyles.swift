@@ -1,7 +1,7 @@
 import TesseraGTK
 
 extension ContentStyles {
-  /// How the screens of the gallery are arranged, apart from their style sheet.
+  /// The arrangements of the gallery's screens, which style sheets cannot describe.
   static var gallery: ContentStyles {
     var styles = ContentStyles()
     styles.rows = [

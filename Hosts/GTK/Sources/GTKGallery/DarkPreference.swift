@@ -2,11 +2,11 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// Whether the desktop prefers dark windows: what its portal says, or else the settings and the theme of GTK.
+/// Whether the desktop prefers dark windows, according to its portal or else to GTK's settings and theme.
 final class DarkPreference {
   private(set) var isDark = false
   private let changed: (Bool) -> Void
-  /// What the portal says; nil without a preference.
+  /// The preference that the portal reports; nil if it has none.
   private var portal: Bool?
   private var connection: OpaquePointer?
 
@@ -14,12 +14,12 @@ final class DarkPreference {
     "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
   )
   private static let (namespace, key) = ("org.freedesktop.appearance", "color-scheme")
-  /// How long the portal may take before the first window is shown, in milliseconds.
+  /// The maximum time that the first window waits for the portal, in milliseconds.
   private static let patience: Int32 = 300
 
   /// Follows the desktop.
   ///
-  /// - Parameter changed: called with the preference after each change, and not for the first one.
+  /// - Parameter changed: called with the preference after each change, but not with the initial one.
   init(_ changed: @escaping (Bool) -> Void) {
     self.changed = changed
     askPortal()
@@ -69,7 +69,7 @@ final class DarkPreference {
     portal = Self.preference(g_variant_get_child_value(answer, 0))
   }
 
-  /// Takes a signal over: a namespace, a key and a value.
+  /// Handles a signal: a namespace, a key and a value.
   private func take(_ parameters: OpaquePointer) {
     guard g_variant_n_children(parameters) == 3, let key = g_variant_get_child_value(parameters, 1) else { return }
     defer { g_variant_unref(key) }

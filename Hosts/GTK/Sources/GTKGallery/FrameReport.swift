@@ -4,13 +4,13 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// What tests read: a line of JSON for each painted frame, and answers to commands of the standard input.
+/// The output that tests read: a line of JSON for each painted frame, and replies to commands from standard input.
 final class FrameReport {
   private let window: GalleryWindow
   private var frame = 0
   /// The number of commands that have been performed.
   private var performed = 0
-  /// What was read of a command that is not complete.
+  /// The start of a command that has not been read completely.
   private var buffer = ""
   private var source: guint = 0
   /// Whether frames report how much is painted of each cell.
@@ -112,7 +112,7 @@ final class FrameReport {
       """
   }
 
-  /// What a drag shows that began in a collection: "accepted" or "refused"; empty for no drag.
+  /// The state that a drag from a collection shows: "accepted" or "refused"; empty if there is no drag.
   private func drop(in collection: CollectionWidget) -> String {
     guard let controllers = gtk_widget_observe_controllers(collection.canvas) else { return "" }
     defer { g_object_unref(controllers.address) }

@@ -47,7 +47,8 @@ final class GalleryWindow {
 
   /// Makes the window.
   ///
-  /// - Parameter isDark: whether the window is dark at first; nil for what the desktop prefers, also when that changes.
+  /// - Parameter isDark: whether the window is dark at first; nil to follow the desktop's preference, even when it
+  ///   changes.
   init(isDark: Bool?) {
     window = gtk_window_new()
     dark = gtk_toggle_button_new()
@@ -147,7 +148,7 @@ final class GalleryWindow {
     }
   }
 
-  /// What the window shows: the collections, the first one first.
+  /// The collections that the window shows, in order.
   var collections: [CollectionWidget] { shown.map { [$0.collection] } ?? native?.collections ?? [] }
 
   private func close() {

@@ -10,7 +10,7 @@ struct Ink {
   /// The widest part of a cell that counts, in points. The texts of the screens are at the start.
   private static let greatestWidth = 240
 
-  /// What a widget paints now; nil if it paints nothing.
+  /// The content that a widget currently paints; nil if it paints nothing.
   init?(of widget: Widget) {
     guard let texture = tessera_picture_new(widget) else { return nil }
     defer { g_object_unref(texture.address) }

@@ -8,7 +8,7 @@ extension NativeScreen {
     let sender: String
     let subject: String
     let day: String
-    /// How many messages it is an answer to.
+    /// The number of messages that it is a reply to.
     let depth: Int
     var folder = "Inbox"
   }

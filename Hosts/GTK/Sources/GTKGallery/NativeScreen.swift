@@ -8,7 +8,7 @@ final class NativeScreen {
   let widget: Widget
   let collections: [CollectionWidget]
   let table: TableWidget?
-  /// What the widgets show.
+  /// The data that the widgets show.
   private let owners: [AnyObject]
 
   init(_ widget: Widget, _ collections: [CollectionWidget], table: TableWidget? = nil, owners: [AnyObject]) {

@@ -3,7 +3,8 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// The style sheet of the gallery: one file, in two sets of colors, and the rules of numbers.
+/// The style sheet of the gallery: one CSS file, a light and a dark set of colors for it, and generated rules for
+/// numeric styles such as `hue`.
 final class Sheet {
   /// The colors of the page (`Web/gallery.css`), for light and dark.
   static let tokens: [(name: String, light: String, dark: String)] = [
@@ -13,7 +14,7 @@ final class Sheet {
     ("chosen", "#fff", "#3d3f4a"),
   ]
 
-  /// Colors of single screens, which the page has literally (`Web/screens.css`), or which GTK alone needs.
+  /// Colors of individual screens, which are hard-coded on the page (`Web/screens.css`), or which only GTK needs.
   private static let others: [(name: String, light: String, dark: String)] = [
     // The darkest header of three levels.
     ("part", "#1d1d1f", "#43454f"), ("alert", "#c9302f", "#c9302f"),
@@ -29,12 +30,12 @@ final class Sheet {
       gdk_display_get_default(), provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
-  /// Shows all windows light or dark.
+  /// Shows all windows in light or dark mode.
   func show(isDark: Bool) {
     if let settings = gtk_settings_get_default() {
       var isSet: gboolean = 0
       tessera_settings_get_boolean(settings, "gtk-application-prefer-dark-theme", &isSet)
-      // A value that an application sets hides those of the desktop that follow.
+      // Once an application sets this value, later changes of the desktop's setting have no effect.
       if (isSet != 0) != isDark {
         tessera_settings_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
       }

@@ -5,7 +5,7 @@ import TesseraGTK
 import TesseraGallery
 
 // Opens the gallery in a window: `GTKGallery [SCREEN] [--dark | --light] [--mirrored] [--report]`. Without a color, it
-// follows the desktop. With `--report`, it prints a line for each painted frame, and takes commands from the standard
+// follows the desktop. With `--report`, it prints a line for each painted frame, and takes commands from standard
 // input, for tests. `GTKGallery --screens` prints the names of all screens, and the titles of those in the sidebar.
 
 let arguments = CommandLine.arguments.dropFirst()

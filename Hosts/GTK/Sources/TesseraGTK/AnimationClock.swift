@@ -3,7 +3,7 @@
 /// That frame makes and measures the cells that move in, which takes longer than a frame. Then the second one comes late,
 /// and the animation would begin with a jump.
 struct AnimationClock {
-  /// How far the clock is behind that of frames.
+  /// The time by which the clock is behind the frame clock.
   private var lag = 0.0
   /// The time of the first frame of an animation, until the second one.
   private var start: Double?
@@ -11,7 +11,7 @@ struct AnimationClock {
 
   /// The time between two frames of an animation, at the start.
   private static let interval = 1 / 60.0
-  /// The greatest time that is left out. A window that is hidden has no frames.
+  /// The maximum time to leave out. A hidden window has no frames.
   private static let greatestPause = 1.0
 
   /// The time of the engine at a time of the clock of frames.

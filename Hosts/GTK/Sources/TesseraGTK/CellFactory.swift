@@ -45,7 +45,7 @@ public struct CellFactory {
   public var setup: (Cell) -> Void
   /// Shows `Cell.element` in the child. Called when the cell gets an element, and when the element's content has changed.
   public var bind: (Cell) -> Void
-  /// Called before the cell gets another element, or none.
+  /// Called before the cell is given a different element, or none.
   public var unbind: (Cell) -> Void
   /// Called before the cell is destroyed.
   public var teardown: (Cell) -> Void

@@ -1,7 +1,7 @@
 import CGtk
 import Tessera
 
-/// The widget of GTK that a collection is like, which decides the names of its CSS nodes and its roles.
+/// The GTK widget that a collection imitates, which determines the names of its CSS nodes and its roles.
 enum CollectionKind {
   /// A GtkListView: `listview > row`.
   case list

@@ -20,7 +20,7 @@ extension CollectionWidget {
     needsStacking = true
   }
 
-  /// The cell of a view that gets another element without a retirement between.
+  /// The cell of a view that is given a different element without being retired first.
   private func recycled(_ new: HostUpdate.Realization) -> Cell? {
     guard new.isRecycled, let shown = shown[Int(new.view.number)] else { return nil }
     releaseFocus(in: shown.cell.widget)

@@ -12,9 +12,9 @@ extension CollectionWidget {
     }
 
     let presence: Presence
-    /// A dragged cell has the greatest one, a separator the least.
+    /// A dragged cell has the highest value, a separator the lowest.
     let zIndex: Int
-    /// How far the cell still moves: a row that moves between others passes over them.
+    /// The distance that the cell still has to move: a row that moves between others passes over them.
     let distance: Double
     let number: Int
 
@@ -100,7 +100,7 @@ extension LayoutRect {
       x: x + margin, y: y + margin, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
   }
 
-  /// The parts of the rectangle outside another one: above, below, and on both sides.
+  /// The parts of the rectangle outside another rectangle: above, below, and on both sides.
   fileprivate func parts(outside other: LayoutRect) -> [LayoutRect] {
     guard intersects(other) else { return [self] }
     let (top, bottom) = (max(y, other.y), min(y + height, other.y + other.height))

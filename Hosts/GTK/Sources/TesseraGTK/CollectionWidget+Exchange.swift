@@ -27,7 +27,7 @@ extension CollectionWidget {
     gtk_widget_add_controller(canvas, source)
   }
 
-  /// What a drag that begins at a point carries; nil if nothing can be dragged there.
+  /// The content of a drag that begins at a point; nil if nothing can be dragged there.
   private func content(at point: LayoutPoint) -> OpaquePointer? {
     guard case .item(let path)? = engine.element(at: point), let text = draggedText?(engine.sourcePath(of: path)) else {
       return nil

@@ -28,7 +28,7 @@ extension CollectionWidget {
         }
       }
       if sizes.isEmpty { break }
-      // GTK measures finite sizes.
+      // `try?` is safe: sizes measured by GTK are always finite.
       try? engine.measured(sizes)
     }
     clock.endFrame(at: tessera_canvas_time(canvas), isRunning: isRunning)
@@ -36,7 +36,7 @@ extension CollectionWidget {
     if isAllocating { requestFrame() } else { finishFrame() }
   }
 
-  /// Reports what has happened to the owner, whose closures can change anything.
+  /// Reports to the owner what has happened; its closures can change anything.
   private func finishFrame() {
     let happened = takeEvents()
     engine.deliver(happened) { event in
@@ -47,7 +47,8 @@ extension CollectionWidget {
     addition?.end()
   }
 
-  /// The events to report. Many changes of the selection in a frame, such as those of a model that loses many rows, are one.
+  /// The events to report. Several selection changes in one frame, such as when a model loses many rows, are reported
+  /// as one.
   private func takeEvents() -> [EngineEvent] {
     var hasSelectionChanged = false
     let happened = events.filter { event in
@@ -91,7 +92,7 @@ extension CollectionWidget {
     if update.wantsTick { requestFrame() }
   }
 
-  /// Whether cells show other items than before, or the same ones at other paths.
+  /// Whether cells show different items than before, or the same ones at different paths.
   private func hasOtherItems(_ update: borrowing HostUpdate) -> Bool {
     !update.realizations.isEmpty || !update.rebindings.isEmpty || !update.retirements.isEmpty
   }
@@ -108,10 +109,10 @@ extension CollectionWidget {
 
   // MARK: - Measuring
 
-  /// The size that a cell needs, of the sides that follow its content.
+  /// The size that a cell needs. Only the sides that depend on its content are measured.
   private func measure(_ shown: ShownCell, _ proposal: LayoutSize, _ sides: EstimatedSides) -> LayoutSize {
     var size = proposal
-    // The cell is measured, and not its child, because a style can give it a padding.
+    // Measure the cell, not its child, because a style can give it padding.
     func natural(_ axis: GtkOrientation, _ other: Int32) -> Double {
       var natural: Int32 = 0
       gtk_widget_measure(shown.cell.widget, axis, other, nil, &natural, nil, nil)
@@ -124,7 +125,7 @@ extension CollectionWidget {
     return size
   }
 
-  /// Measures the contents that need another size than they have, because they have changed by themselves.
+  /// Measures cells whose content has changed on its own and now needs a different size.
   func remeasure() {
     var sizes: [(view: ViewID, size: LayoutSize)] = []
     for case let shown? in shown where !shown.measurable.isEmpty && !shown.isAnimating && !shown.isDeparting {

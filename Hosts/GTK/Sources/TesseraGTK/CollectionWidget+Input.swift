@@ -10,9 +10,9 @@ struct PointerInput {
   var point = LayoutPoint.zero
   /// The rectangle that selects items; nil for none.
   var band: RubberBand?
-  /// What a drag to another widget began on.
+  /// The element where a drag to another widget began.
   var dragged: Element?
-  /// Whether a part loses the keyboard's focus because its cell shows another element.
+  /// Whether a part loses the keyboard's focus because its cell shows a different element.
   var isReleasingFocus = false
 }
 
@@ -46,8 +46,8 @@ extension CollectionWidget {
     }
   }
 
-  /// Takes the keyboard's focus from a part of a cell that will show another element. The collection has it then, without a
-  /// move to an item.
+  /// Takes the keyboard's focus from a part of a cell that will show a different element. The collection has it then,
+  /// without a move to an item.
   func releaseFocus(in cell: Widget) {
     guard let focus = focusedWidget, gtk_widget_is_ancestor(focus, cell) != 0 else { return }
     input.isReleasingFocus = true

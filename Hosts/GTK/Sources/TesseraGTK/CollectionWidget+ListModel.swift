@@ -18,7 +18,7 @@ extension CollectionWidget {
     try self.init(layout, model: model, animation: animation, factory, nil)
   }
 
-  /// - Parameter kind: the widget of GTK that the collection is like; nil for that of the layout.
+  /// - Parameter kind: the GTK widget that the collection imitates; nil for the one that the layout determines.
   convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve?, _ factory: CellFactory,
     _ kind: CollectionKind?

@@ -8,7 +8,7 @@ extension CollectionWidget {
   /// The size of the engine's container.
   var containerSize: LayoutSize { LayoutSize(width: max(size.width, leastContentWidth), height: size.height) }
 
-  /// How far the contents can be panned.
+  /// The distance by which the contents can be panned.
   var greatestPan: Double { containerSize.width - size.width }
 
   /// Where the canvas begins in the container.

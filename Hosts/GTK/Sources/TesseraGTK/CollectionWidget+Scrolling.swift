@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// How the adjustments of a scrolled window count: on each axis, `value = sign * offset + shift`.
+/// The mapping from offsets to the adjustments of a scrolled window: on each axis, `value = sign * offset + shift`.
 ///
 /// Corrections move the range of an adjustment and not its value, so kinetic scrolling continues undisturbed.
 struct ScrollPosition {

@@ -60,7 +60,7 @@ public final class CollectionWidget {
   var size = LayoutSize.zero
   /// The width that the contents have at least, where they are panned if the canvas is narrower.
   var leastContentWidth = 0.0
-  /// How far the contents are panned from their start.
+  /// The distance by which the contents are panned from their start.
   var panDistance = 0.0
   /// Whether GTK allocates sizes now, so that no other widget may change.
   var isAllocating = false
@@ -73,7 +73,7 @@ public final class CollectionWidget {
   var isEditing = false
   var hasDragsOut = false
   var hasDrops = false
-  /// What a screen adds to each frame.
+  /// The work that a screen adds to each frame.
   var addition: FrameAddition?
   /// The list model that the collection shows; nil for none.
   public internal(set) var data: ListModelData?

@@ -4,11 +4,11 @@ import TesseraScreen
 
 /// Shows a content by widgets: a box with a widget for each part. Widgets of the same kinds and styles are used again.
 final class ContentView {
-  /// What the parts of a content report.
+  /// The callbacks for the parts of a content.
   struct Actions {
     /// A part was used.
     var use: (PartName, PartAction) -> Void
-    /// What style sheets of GTK cannot say.
+    /// The arrangements that GTK's style sheets cannot describe.
     var styles: ContentStyles
     /// A field has got the keyboard's focus, or lost it.
     var edit: (Bool) -> Void
@@ -133,7 +133,7 @@ final class ContentView {
   }
 }
 
-/// How GTK arranges contents of some styles, which its style sheets cannot say. Every style is a list of classes.
+/// The arrangements of contents by style, which GTK's style sheets cannot describe. Every style is a list of classes.
 public struct ContentStyles: Sendable {
   /// Contents whose parts are side by side.
   public var rows: Set<String> = []

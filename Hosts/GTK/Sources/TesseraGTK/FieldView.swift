@@ -10,7 +10,7 @@ final class FieldView {
   let editor: Widget
   /// The text of several lines; nil for one line.
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
-  /// What a field of several lines shows while it is empty.
+  /// The placeholder of a field with several lines.
   private let placeholder: Widget?
   private let submits: Bool
   private let report: (PartAction) -> Void
@@ -23,7 +23,7 @@ final class FieldView {
   /// Makes a field.
   ///
   /// - Parameters:
-  ///   - report: called with what the user does.
+  ///   - report: called with the user's actions.
   ///   - edit: called when the field gets the keyboard's focus, and when it loses it.
   init(_ field: ContentPart.Field, report: @escaping (PartAction) -> Void, edit: @escaping (Bool) -> Void) {
     (self.report, self.edit, submits) = (report, edit, field.submits)
@@ -76,7 +76,7 @@ final class FieldView {
 
   /// Shows a field of as many lines.
   func show(_ field: ContentPart.Field, name: String) {
-    // What the user edits stays as long as the content gives the same text.
+    // Keep the user's edits as long as the content provides the same text.
     if field.text != givenText { setText(field.text) }
     givenText = field.text
     if let placeholder {
@@ -93,7 +93,7 @@ final class FieldView {
   /// Moves the keyboard's focus to the field, once it is in a window.
   private func focus() { after(0) { [weak self] in if let self { gtk_widget_grab_focus(editor) } } }
 
-  // MARK: - What the user does
+  // MARK: - User actions
 
   private func listen() {
     let changed: () -> Void = { [unowned self] in
@@ -112,7 +112,7 @@ final class FieldView {
     let focus = made(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in self?.edit(true) }
     connect(focus, "leave") { [weak self, edit] in
-      // A field loses the focus also at its end.
+      // A field also loses the focus when it is removed.
       edit(false)
       guard let self else { return }
       givenText = nil

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What happens while a header is dragged, given horizontal positions in it.
+/// The handlers of a header's drag, given horizontal positions in the header.
 final class DragHandlers {
   private let began: (Double) -> Bool
   private let moved: (Double) -> Bool
@@ -14,8 +14,8 @@ final class DragHandlers {
     Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// Follows a gesture of a widget, which takes the gesture over. The gesture claims the pointer as soon as `began` or
-  /// `moved` returns true, and retains the handlers.
+  /// Follows a gesture of a widget, which takes ownership of the gesture. The gesture claims the pointer as soon as
+  /// `began` or `moved` returns true, and retains the handlers.
   func follow(_ gesture: OpaquePointer, on widget: Widget) {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
     let begin: Report = { gesture, x, _, data in
@@ -39,7 +39,7 @@ final class DragHandlers {
   }
 }
 
-/// What happens when a key is pressed.
+/// The handler of a pressed key.
 final class KeyHandler {
   private let pressed: (guint) -> Bool
 

@@ -15,7 +15,7 @@ struct KnownObjects {
   /// In the order of the indices.
   private(set) var entries: [Entry] = []
 
-  /// How the known rows take part in a change of the model.
+  /// The effect of a change of the model on the known rows.
   struct Change {
     /// The rows that exist before and after, by their indices then, in the order of the indices after.
     var kept: [(old: Int, new: Int)] = []
@@ -52,7 +52,7 @@ struct KnownObjects {
     return Change(kept: kept, moved: Self.moved(kept.map(\.old)))
   }
 
-  /// The least set of numbers without which the others increase.
+  /// The smallest set of numbers to remove, so the remaining ones increase.
   private static func moved(_ numbers: [Int]) -> Set<Int> {
     // Patience sorting: the piles end with increasing numbers, and each number knows the end of the pile before it.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))

@@ -2,23 +2,23 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// Shows a GListModel as the items of a collection: also a filtered, sorted or selection model.
+/// Shows a GListModel as the items of a collection, including a filtered, sorted or selection model.
 ///
-/// Changes of the model are batches of the engine. If the model is a GtkSelectionModel, its selection and that of the
-/// engine follow each other.
+/// Changes of the model are batches of the engine. If the model is a GtkSelectionModel, its selection and the engine's
+/// stay in sync.
 public final class ListModelData {
   /// The model.
   public let model: OpaquePointer
   private let engine: CollectionEngine
   private let animation: AnimationCurve?
   private var count: Int
-  /// Whether the selection is being taken over from the other side.
+  /// Whether the selection is being copied from the other side.
   private var isSelecting = false
-  /// The selection of the engine that the model has.
+  /// The engine's selection as of the last time it was in sync with the model's.
   private var given = Selection()
-  /// Whether the owner of the model is moving an object, which the engine shows moved already.
+  /// Whether the owner of the model is moving an object, which the engine already shows in its new position.
   private var isMoving = false
-  /// Whether the model has changed meanwhile.
+  /// Whether the model has changed during the move.
   private var hasMoved = false
   private let isSelectionModel: Bool
   private let sections: ModelSections?
@@ -97,7 +97,7 @@ public final class ListModelData {
     }
   }
 
-  /// Makes the engine show what the model has after a drop. The engine shows the item at the target already.
+  /// Makes the engine show what the model has after a drop. The engine already shows the item at the target.
   private func settle(_ source: ItemPath, _ target: ItemPath) {
     if !hasMoved {
       let back = BatchUpdate([.moveItem(from: target, to: source)])
@@ -117,7 +117,7 @@ public final class ListModelData {
       hasMoved = true
       return
     }
-    // Objects are identities, so the engine can keep a selection that the model does not have yet.
+    // Rows are identified by their objects, so the engine can keep a selection that it has not passed to the model yet.
     let isAhead = selection != given
     if let sections {
       sections.take(model, at: position, removed: removed, added: added, animation: animation)
@@ -127,8 +127,8 @@ public final class ListModelData {
     if isAhead { giveSelection() } else { takeSelection() }
   }
 
-  /// The greatest number of removed and added rows that are applied one by one. More of them are all reloaded, which is a
-  /// single change, and no row moves.
+  /// The maximum number of removed and added rows that are applied one by one. Beyond that, all rows are reloaded,
+  /// which is a single change without any moves.
   private static let mostRows = 50_000
 
   /// Applies a change of the only section. The offset stays if rows are sorted.
@@ -157,14 +157,14 @@ public final class ListModelData {
     }
   }
 
-  /// Knows the objects of the rows that have cells, given their paths in the data.
+  /// Records the objects of the rows that have cells, given their paths in the data.
   func know(_ paths: [ItemPath]) {
     if sections == nil { known.keep(paths.map(\.item).sorted(), of: model) }
   }
 
   // MARK: - Selection
 
-  /// Takes the selection of the model over to the engine.
+  /// Copies the model's selection to the engine.
   private func takeSelection() {
     guard isSelectionModel, !isSelecting, let selected = gtk_selection_model_get_selection(model) else { return }
     defer { gtk_bitset_unref(selected) }
@@ -184,7 +184,7 @@ public final class ListModelData {
     given = selection
   }
 
-  /// Whether the engine shows an item elsewhere than the model has it.
+  /// Whether the engine shows an item in a different position than the model does.
   private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
 
   /// The selection of the engine, by the paths in the data. Linear in the selected items during a drag.
@@ -197,7 +197,7 @@ public final class ListModelData {
     return Selection(paths)
   }
 
-  /// Takes the selection of the engine over to the model, unless the model has it.
+  /// Copies the engine's selection to the model, unless they already match.
   func giveSelection() {
     let selection = selection
     guard isSelectionModel, !isSelecting, selection != given, let selected = gtk_bitset_new_empty(),
@@ -212,7 +212,7 @@ public final class ListModelData {
       gtk_bitset_add_range(selected, guint(first), guint(items.count))
     }
     isSelecting = true
-    // A model of one selected item only takes that item.
+    // A single-selection model accepts only one selected item.
     if gtk_selection_model_set_selection(model, selected, all) == 0 {
       if let index = selection.singleItem.flatMap({ index(of: $0) }) {
         gtk_selection_model_select_item(model, guint(index), 1)
@@ -227,7 +227,8 @@ public final class ListModelData {
 }
 
 extension ListModelData {
-  /// Lets the user select as many items as the model holds, with the keys of GTK's lists.
+  /// Lets the user select as many items as the model's type allows (none, one or several), with the keys of GTK's
+  /// lists.
   static func configure(_ engine: CollectionEngine, for model: OpaquePointer) {
     engine.settings.selectionMode = mode(of: model)
     engine.settings.keyboard = .selecting

@@ -11,7 +11,7 @@ import CTesseraGTK
 ///
 /// A value keeps its identity in all models on top of it, for example in a selection, until it is replaced.
 public final class ListStore<Value> {
-  /// The model. A function of GTK that takes a model over needs a reference of its own; see `retained`.
+  /// The model. A GTK function that takes ownership of a model needs its own reference; see `retained`.
   public let model: OpaquePointer
 
   /// A value in an object.
@@ -32,7 +32,7 @@ public final class ListStore<Value> {
 
   deinit { g_object_unref(model.address) }
 
-  /// The model with another reference, for functions of GTK that take it over.
+  /// The model with an additional reference, for GTK functions that take ownership.
   public var retained: OpaquePointer {
     g_object_ref(model.address)
     return model
@@ -91,7 +91,7 @@ public final class ListStore<Value> {
   /// needed, all is one change, and the other values keep their identity.
   public func removeAll(where isRemoved: (Value) -> Bool) {
     let kept = (0..<count).filter { index in self[index].map { !isRemoved($0) } ?? true }
-    // What is between two values that stay is removed together.
+    // Remove all values between two remaining ones together.
     var (gaps, next): ([Range<Int>], Int) = ([], 0)
     for index in kept + [count] {
       if index > next { gaps.append(next..<index) }
@@ -132,14 +132,14 @@ public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPoint
   return made(gtk_custom_filter_new(call, Unmanaged.passRetained(Condition(isShown)).toOpaque(), release)).opaque
 }
 
-/// What a filter asks.
+/// The condition of a filter.
 private final class Condition {
   let isShown: (UnsafeMutableRawPointer) -> Bool
 
   init(_ isShown: @escaping (UnsafeMutableRawPointer) -> Bool) { self.isShown = isShown }
 }
 
-/// What a sorter compares by.
+/// The comparison of a sorter.
 private final class Comparison {
   let compare: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int
 

@@ -4,8 +4,8 @@ import TesseraScreen
 
 /// The widget of one part of a content.
 final class PartView {
-  /// What decides whether a widget can show a part: the kind and the style. A style never changes on a widget, because
-  /// GTK measures a widget by its old style until the next frame.
+  /// The properties that determine whether a widget can show a part: the kind and the style. A style never changes on a
+  /// widget, because GTK measures a widget by its old style until the next frame.
   struct Kind: Equatable {
     let code: Int
     let style: String
@@ -42,7 +42,7 @@ final class PartView {
   private var nested: ContentView?
   /// The picture, in its own widget or in one that it fills.
   private var picture: Widget?
-  /// What was shown last, to leave a widget alone that shows the same.
+  /// The part that was shown last, to skip updates that change nothing.
   private var shownText: String?
   /// Whether the widget is being changed by the content, which is not the user's doing.
   private var isUpdating = false
@@ -148,7 +148,7 @@ final class PartView {
     return label
   }
 
-  // MARK: - What the user does
+  // MARK: - User actions
 
   private func listen(to part: ContentPart) {
     switch part {

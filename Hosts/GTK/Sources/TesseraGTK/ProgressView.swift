@@ -11,7 +11,7 @@ final class ProgressView {
 
   /// The time between two steps of a bar that pulses, in seconds.
   private static let interval = 0.08
-  /// What a bar without a fraction shows if nothing may move.
+  /// The fraction that an indeterminate bar shows if animations are disabled.
   private static let restingFraction = 0.3
 
   init() {

@@ -6,14 +6,14 @@ import Tessera
 struct RubberBand {
   /// Where it begins, in content coordinates: it stays there while the content scrolls.
   let start: LayoutPoint
-  /// What was selected before, if the band adds to it.
+  /// The previous selection, if the band adds to it.
   let before: Selection
   /// Whether the pointer has moved.
   var isDrawn = false
   /// The time of the last frame in which the band scrolled the content.
   var time: Double?
 
-  /// The greatest time between two frames that counts, in seconds.
+  /// The maximum time between two frames that counts, in seconds.
   static let greatestPause = 0.1
 }
 

@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-// The controls of a screen, by widgets of GTK.
+// The controls of a screen, as GTK widgets.
 extension ScreenWidget {
   func showControls() {
     isUpdating = true

@@ -10,15 +10,15 @@ import TesseraScreen
 /// gtk_window_set_child(window, shown.widget)
 /// ```
 ///
-/// The style of a content is a list of CSS classes, and a number of it a class too: `hue` of 210 is `.hue-210`.
+/// A content's style is a list of CSS classes. Each of its numbers also becomes a class: a `hue` of 210 is `.hue-210`.
 public final class ScreenWidget {
   /// The screen.
   public let screen: Screen
   /// The widget, to put into an application's window.
   public let widget: Widget
-  /// What shows the collection.
+  /// The widget that shows the collection.
   public let collection: CollectionWidget
-  /// How contents of some styles are arranged. Set this before the first frame.
+  /// The arrangements of contents, by style. Set this before the first frame.
   public var styles: ContentStyles {
     get { contents.styles }
     set { contents.styles = newValue }
@@ -42,10 +42,10 @@ public final class ScreenWidget {
   private let announcement: Widget
   private var contents: ContentPool
   private var timer: guint = 0
-  /// The element whose part gets the keyboard's focus in the frame after the first one with its view, and from which side;
-  /// nil for none.
+  /// The element one of whose parts receives the keyboard focus one frame after the element's view first appears, and
+  /// the direction from which the focus comes; nil if there is none.
   var awaitedFocus: (element: Element, direction: GtkDirectionType, isLaidOut: Bool)?
-  /// Whether controls are being made, whose values are not the user's doing.
+  /// Whether controls are being created. Value changes during this time do not come from the user.
   var isUpdating = false
 
   /// Shows a screen.
@@ -53,7 +53,7 @@ public final class ScreenWidget {
     let presenter = ScreenPresenter(screen)
     let contents = ContentPool(presenter)
     (self.screen, self.presenter, self.contents) = (screen, presenter, contents)
-    // GTK's roles are those of construction.
+    // In GTK, a role can only be set at construction.
     let role: GtkAccessibleRole? = screen.role == .log ? GTK_ACCESSIBLE_ROLE_LOG : nil
     collection = CollectionWidget(screen.engine, contents.factory, CollectionKind(of: screen.engine), role: role)
     widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -162,7 +162,7 @@ public final class ScreenWidget {
   }
 }
 
-/// The contents of cells, by style: a cell that gets an element of another style gets other widgets.
+/// The contents of cells, by style: a cell that is given an element with a different style is given different widgets.
 private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter

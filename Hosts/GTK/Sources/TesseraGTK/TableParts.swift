@@ -190,10 +190,10 @@ final class TableParts {
   /// The drag of a header or an edge; nil while there is none.
   private var drag: HeaderDrag?
 
-  /// How wide the edge of a header is that resizes its column, in points.
+  /// The width of the edge of a header that resizes its column, in points.
   private static let edgeWidth = 7.0
 
-  /// How far the pointer moves before a press of a header is a drag, in points.
+  /// The distance that the pointer must move before a press on a header becomes a drag, in points.
   private static let threshold = 8.0
 
   private func listenToDrags(_ button: Widget, _ column: Int) {

@@ -8,14 +8,14 @@ public struct TableColumn {
   public var title: String
   /// The width in points. An expanding column is wider if there is space.
   public var width: Double
-  /// The least width that the user can give the column, in points.
+  /// The minimum width to which the user can resize the column, in points.
   public var minimumWidth = 40.0
   /// Whether the column takes the space that the others leave.
   public var expands: Bool
   /// Where the title is in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
-  /// A GtkSorter for the objects of the model, which the column takes over, as constructors of GTK do; nil if the user
-  /// cannot sort by the column. All copies of the column share it.
+  /// A GtkSorter for the objects of the model, which the column takes ownership of, as GTK constructors do; nil if the
+  /// user cannot sort by the column. All copies of the column share it.
   public var sorter: OpaquePointer? {
     get { owner?.object }
     set { owner = newValue.map { ObjectOwner($0) } }
@@ -32,7 +32,7 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user cannot sort by the
   ///     column.
   ///   - setup: makes the child of a new cell.
   ///   - bind: shows an object of the model in the child of a cell.
@@ -52,7 +52,7 @@ public struct TableColumn {
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
   ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes over; nil if the user cannot sort by the
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user cannot sort by the
   ///     column.
   ///   - text: returns the text for an object of the model.
   public init(
@@ -71,7 +71,7 @@ public struct TableColumn {
   }
 }
 
-/// How the rows of a table are sorted by a column.
+/// The order of a table's rows by a column.
 public struct TableSorting: Equatable {
   /// The index of the column in `TableWidget.columns`.
   public var column: Int
@@ -83,7 +83,8 @@ public struct TableSorting: Equatable {
 }
 
 /// Shows a GListModel as rows of columns, below headers that stay visible. A click on a header sorts, dragging it moves
-/// the column, and dragging its edge resizes the column. Columns that are wider than the widget are scrolled.
+/// the column, and dragging its edge resizes the column. If the columns together are wider than the widget, it scrolls
+/// horizontally.
 ///
 /// ```swift
 /// let table = try TableWidget(
@@ -92,10 +93,10 @@ public struct TableSorting: Equatable {
 /// gtk_window_set_child(window, table.widget)
 /// ```
 ///
-/// A row is an item of the collection, with its keyboard, its selection and its measured length. All calls are made on the
-/// main thread. The owner retains the object as long as the widget is shown.
+/// A row is an item of the collection, with the collection's keyboard navigation, selection and measured lengths. All
+/// calls are made on the main thread. The owner retains the object as long as the widget is shown.
 public final class TableWidget {
-  /// What shows the rows.
+  /// The widget that shows the rows.
   public let rows: CollectionWidget
   /// The widget, to put into an application's window.
   public var widget: Widget { rows.widget }
@@ -138,7 +139,7 @@ public final class TableWidget {
     let order = TableOrder(columns)
     let sorter = makeSorter(comparing: order.compare)
     g_object_ref(model.address)
-    // Without a sorter, the model holds no objects.
+    // While it has no sorter, the sort model retains no objects.
     let sorted = made(gtk_sort_list_model_new(model, nil))
     self.model = selection.makeModel(sorted.opaque)
     (self.parts, self.sorter, self.sorted, sortOrder) = (parts, sorter, sorted.opaque, order)
@@ -207,7 +208,7 @@ public final class TableWidget {
     parts.arrange(order)
   }
 
-  /// Gives a column another width, but not less than its least one. Does nothing for a width that is not finite.
+  /// Sets the width of a column, but not below its minimum. Does nothing if the width is not finite.
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`.
@@ -219,15 +220,16 @@ public final class TableWidget {
     rows.setLeastContentWidth(columnsWidth)
   }
 
-  /// The width that the columns have at least.
+  /// The minimum total width of the columns.
   private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
   /// The widget of a column's header, by the index of the column in `columns`; nil before the first frame. For tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
-  // MARK: - What the user does
+  // MARK: - User actions
 
-  /// Sorts by a column first, and then by those that sorted before. If it already is the first one, its order turns.
+  /// Sorts by a column first, and then by the previous sort columns. If it is already the first one, its direction is
+  /// reversed.
   func clicked(_ column: Int) {
     guard canSort(by: column) else { return }
     var order = sorting
@@ -241,14 +243,14 @@ public final class TableWidget {
     onColumnsChanged?()
   }
 
-  /// Columns have been moved or resized. Rows that are not visible may break into lines at other positions now.
+  /// Handles moved or resized columns. Rows that are not visible may now wrap differently.
   func columnsChanged() {
     try? rows.engine.forgetMeasurements()
     onColumnsChanged?()
   }
 }
 
-/// How rows are sorted: what the sorter of the table compares by.
+/// The current sort order, which the table's sorter applies.
 private final class TableOrder {
   var sorting: [TableSorting] = []
   private let sorters: [ObjectOwner?]
@@ -266,7 +268,7 @@ private final class TableOrder {
 }
 
 extension SelectionMode {
-  /// A selection model of GTK for this mode. It takes the model over.
+  /// A GTK selection model for this mode. It takes ownership of the model.
   fileprivate func makeModel(_ model: OpaquePointer) -> OpaquePointer {
     switch self {
     case .none: made(gtk_no_selection_new(model)).opaque

@@ -7,9 +7,9 @@ struct TypeAhead {
   /// When the last one was typed.
   var time = -Double.infinity
 
-  /// How long letters count as one search, in seconds.
+  /// The time during which letters belong to one search, in seconds.
   static let pause = 1.0
-  /// The greatest number of items that are compared for one letter.
+  /// The maximum number of items that are compared for one letter.
   static let mostItems = 20_000
 }
 

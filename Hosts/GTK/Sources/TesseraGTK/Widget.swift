@@ -1,10 +1,10 @@
 import CGtk
 import CTesseraGTK
 
-/// A widget of GTK.
+/// A GTK widget.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// A pointer to an object of GTK, in whatever type Swift imports it.
+/// A pointer to a GTK object, whichever type Swift imports it as.
 public protocol ObjectPointer {
   /// The address of the object.
   var address: UnsafeMutableRawPointer { get }
@@ -29,7 +29,7 @@ extension ObjectPointer {
   /// The object as a class whose structure is not public.
   public var opaque: OpaquePointer { OpaquePointer(address) }
 
-  /// The object with another reference, for functions that take one over.
+  /// The object, with an additional reference, for functions that take ownership.
   public var retained: Self {
     g_object_ref(address)
     return self
@@ -41,23 +41,23 @@ extension ObjectPointer {
   }
 }
 
-/// An object that GTK has made, or a pointer that it passes: neither is ever null, which Swift does not know.
+/// An object that GTK has created, or a pointer that it passes: neither is ever null, but Swift cannot know that.
 public func made<Object>(_ object: Object?) -> Object {
   guard let object else { preconditionFailure("GTK has passed a null pointer where it promises an object") }
   return object
 }
 
-/// Owns a reference to an object of GTK, and releases it at its end.
+/// Owns a reference to a GTK object, and releases it when it is deinitialized.
 final class ObjectOwner {
   let object: OpaquePointer
 
-  /// Takes the caller's reference over.
+  /// Takes over the caller's reference.
   init(_ object: OpaquePointer) { self.object = object }
 
   deinit { g_object_unref(object.address) }
 }
 
-/// What a signal's handler gets: the instance and, where the signal has them, arguments as pointers.
+/// The handler of a signal. It receives the first argument if that is a pointer.
 private final class Handler {
   let run: (UnsafeMutableRawPointer?) -> Void
 
@@ -70,7 +70,7 @@ private let releaseHandler: GClosureNotify = { data, _ in if let data { Unmanage
 /// Connects a signal, and ignores its arguments. The connection retains the closure.
 @discardableResult
 public func connect(_ object: some ObjectPointer, _ signal: String, _ body: @escaping () -> Void) -> gulong {
-  // Swapped, the data are first, whatever arguments follow.
+  // With `G_CONNECT_SWAPPED`, the data pointer comes first, whatever arguments follow.
   let call: @convention(c) (gpointer?) -> Void = { data in
     if let data { Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().run(nil) }
   }
@@ -117,7 +117,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   }
 }
 
-/// Calls a closure with a list of strings that ends with null.
+/// Calls a closure with a null-terminated array of C strings.
 func withStrings<Answer>(
   _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Answer
 ) -> Answer {
