@@ -3,10 +3,10 @@
 import { div } from './elements.js';
 
 const DECORATION = 2;
-/** The greatest height of a decoration between rows, in CSS pixels. Taller ones lie behind several rows. */
+/** The maximum height of a decoration between rows, in CSS pixels. Taller ones lie behind several rows. */
 const THIN = 4;
 
-/** The views in groups that overlap vertically, from top to bottom. */
+/** The views, grouped where they overlap vertically, from top to bottom. */
 function groupsOf(nodes, start, most) {
   const boxes = [];
   for (const { outer, kind, element = outer } of nodes) {
@@ -32,8 +32,7 @@ function groupsOf(nodes, start, most) {
  * Moves the views of a collection that is as tall as its content into the flow, one group of overlapping views at a time. A page break then
  * never cuts a row that fits on a page. A later `arrange` moves the views back.
  *
- * @param most How much of the content is printed, in CSS pixels.
- * @returns The elements to remove from the page afterwards.
+ * @param most The length of the content to print, in CSS pixels. @returns The elements to remove from the page afterwards.
  */
 export function laySheets({ views, layer, spacer, most }) {
   const sheets = div('tessera-sheets');

@@ -7,9 +7,9 @@ public struct DragPolicy {
   package static let maximumItemCount = 1_000
   /// Whether an item can be dragged.
   public var canDrag: (ItemPath) -> Bool
-  /// The number of items that move with an item: those right behind it, such as the rows that an expanded item of an
+  /// The number of items that move with an item: those right after it, such as the rows that an expanded item of an
   /// outline shows. During the drag they stay where they are, and the item cannot be dropped among them. `move` must
-  /// move them in the data too. Then the layout moves them behind the item.
+  /// move them in the data too. The layout then moves them to follow the item.
   public var followers: (ItemPath) -> Int
   /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns
   /// the proposed path, another one, or nil to leave the item where it is for now.
@@ -19,7 +19,7 @@ public struct DragPolicy {
   public var move: (_ source: ItemPath, _ target: ItemPath) -> Void
   /// Returns whether an item that is held over another one is dropped into it instead of beside it. Takes the paths of
   /// both, and where the item is held: from 0 at the start of the other item to 1 at its end. An outline uses
-  /// `Snapshot.isDropped(_:into:at:)`. Meanwhile the gap stays where it is.
+  /// `Snapshot.isDropped(_:into:at:)`. While the item is held there, the gap does not move.
   public var dropsInto: (_ source: ItemPath, _ target: ItemPath, _ fraction: Double) -> Bool
   /// Moves an item into another one: changes the data, and applies the change to the engine. Other selected items stay.
   public var moveInto: (CollectionEngine, _ source: ItemPath, _ target: ItemPath) -> Void
@@ -31,8 +31,8 @@ public struct DragPolicy {
   /// Called after `move`, when the layout shows the followers at their new paths too.
   package var didMove: (_ source: ItemPath, _ target: ItemPath) -> Void = { _, _ in }
 
-  /// Creates a policy. By default, every item can be dropped everywhere but into no other item, no item has followers, and a
-  /// selected item moves together with the others.
+  /// Creates a policy. By default, every item can be dropped anywhere except into another item, no item has followers,
+  /// and a selected item moves together with the others.
   public init(
     movesSelection: Bool = true,
     canDrag: @escaping (ItemPath) -> Bool = { _ in true },

@@ -48,7 +48,7 @@ final class PreparedShelf: AnyPreparedShelf {
     if case .custom(let arrangement, _, _) = section.items { arrangement } else { nil }
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
   override var extent: Double { itemCount > 0 || !length.isEstimated ? length.value.points : 0 }
 
@@ -212,10 +212,10 @@ final class PreparedShelf: AnyPreparedShelf {
     return try changed(content.sections[0]?.section ?? section, length, context, keepsMeasures: true) { $0 }
   }
 
-  /// The shelf with other items, of another length or in another space.
+  /// The shelf with different items, a different length or in a different space.
   ///
   /// - Parameters:
-  ///   - keepsMeasures: whether measured sizes along the shelf are valid in a shelf of another length.
+  ///   - keepsMeasures: whether measured sizes along the shelf are valid in a shelf of a different length.
   ///   - after: a function that returns the index of an item after the change; nil for a removed item.
   private func changed(
     _ items: PreparedSection, _ length: ShelfLength, _ context: ArrangementContext, keepsMeasures: Bool,
@@ -238,8 +238,8 @@ final class PreparedShelf: AnyPreparedShelf {
 
   /// This shelf at the offset that anchors the visible items of another one. A shelf at its start stays there.
   ///
-  /// The anchor is the first visible item that remains. In a shelf that rests with a middle or an end aligned, it is
-  /// the item nearest to that alignment, and the shelf comes to rest again. Source: rule 38.
+  /// The anchor is the first visible item that remains. If the shelf snaps items to its center or end, the anchor is
+  /// the item closest to that position, and the shelf snaps again afterwards. Source: rule 38.
   private func keepingOffset(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
     guard old.fixedOffset > .zero else { return self }
     let alignment = old.restAlignment

@@ -2,15 +2,15 @@ import TesseraLayout
 
 /// The look of a drawn element.
 struct ElementStyle: Hashable, Sendable {
-  /// Its area.
+  /// The color of its area.
   let fill: Color
-  /// Its hairline; nil for none.
+  /// The color of its hairline; nil for none.
   let edge: Color?
-  /// Its text and marks.
+  /// The color of its text and marks.
   let ink: Color
-  /// The greatest radius of its corners, in points; infinite for round sides.
+  /// The maximum radius of its corners, in points; infinite for round sides.
   let radius: Double
-  /// Its text.
+  /// The style of its text.
   let type: TypeStyle
 
   init(of drawn: DrawnElement, in palette: Palette) {

@@ -5,8 +5,8 @@ import TesseraLayout
 /// ```
 /// canvas ┌───────────────────────┐
 ///        │ margin                │
-///        │   ┌ sheet ────────┐   │   sheet   what the content takes
-///        │   │ ┌ window ───┐ │   │   window  what the container shows
+///        │   ┌ sheet ────────┐   │   sheet   the area that the content occupies
+///        │   │ ┌ window ───┐ │   │   window  the area that the container shows
 ///        │   │ │           │ │   │
 /// ```
 ///
@@ -51,7 +51,7 @@ struct Canvas: Hashable, Sendable {
     rect.moved(by: -origin.x, -origin.y)
   }
 
-  /// The space for a shadow, and around the whole content, also for the window's title above it.
+  /// The space for a shadow and, if the whole content is drawn, for the window's title above it.
   private static func margin(around extent: Picture.Extent) -> Double {
     switch extent {
     case .viewport: 24

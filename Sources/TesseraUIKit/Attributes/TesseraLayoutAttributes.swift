@@ -17,11 +17,12 @@
     }
 
     nonisolated(unsafe) private var details = Details()
-    /// The pass of the layout that made the attributes. It does not make them differ.
+    /// The pass of the layout that created the attributes. It is ignored when attributes are compared.
     nonisolated(unsafe) private(set) var pass = 0
-    /// Which sides are estimates. A size that turns out to be as estimated is the same size.
+    /// The sides that are estimates. Not part of `details`: attributes whose measured size equals the estimate are
+    /// still equal.
     nonisolated(unsafe) private var estimates: EstimatedSides = []
-    /// Whether the view must be measured although the layout knows a size. It does not make attributes differ.
+    /// Whether the view must be measured although the layout knows a size. It is ignored when attributes are compared.
     nonisolated(unsafe) var isOutdated = false
 
     /// The layout's own named numbers.
@@ -43,14 +44,14 @@
       set { details.isPinned = newValue }
     }
 
-    /// The sides of the frame that are estimates until the view prefers a size; empty once it has, and for declared
-    /// sizes.
+    /// The sides of the frame that are estimates until the view reports its preferred size; empty once it has, and for
+    /// declared sizes.
     public var estimatedSides: EstimatedSides {
       get { estimates }
       set { estimates = newValue }
     }
 
-    /// The sides of the frame that the view decides, whether it has preferred a size or not.
+    /// The sides of the frame that the view's preferred size determines, whether or not the view has reported one yet.
     public var measurableSides: EstimatedSides {
       get { details.measurableSides }
       set { details.measurableSides = newValue }
@@ -72,10 +73,10 @@
       return details == other.details
     }
 
-    /// Takes what the layout knows of an element.
+    /// Copies what the layout knows about an element.
     ///
     /// - Parameters:
-    ///   - measurable: the sides that the view decides.
+    ///   - measurable: the sides that the view's preferred size determines.
     ///   - pass: the pass of the layout.
     func take(_ attributes: LayoutAttributes, measurable: EstimatedSides, pass: Int) {
       take(attributes)
@@ -95,10 +96,10 @@
       return result
     }
 
-    /// Takes everything but the identity of the element.
+    /// Copies everything except the identity of the element.
     func take(_ attributes: LayoutAttributes) {
       let frame = attributes.frame
-      // The frame first: with a transform it would mean another size.
+      // Set the frame before the transform; with a transform, it would describe a different size.
       transform3D = CATransform3DIdentity
       self.frame = CGRect(frame)
       transform3D = CATransform3D(attributes.transform)

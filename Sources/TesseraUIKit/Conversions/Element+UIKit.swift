@@ -23,12 +23,12 @@
   }
 
   extension IndexPath {
-    /// Makes UIKit's path.
+    /// Creates an index path from an item path.
     public init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
   }
 
   extension ItemPath {
-    /// Makes a path from UIKit's; nil if that does not have two indices.
+    /// Creates an item path from an index path; nil if that does not have two indices.
     public init?(_ indexPath: IndexPath) {
       guard indexPath.count == 2 else { return nil }
       self.init(section: indexPath[0], item: indexPath[1])

@@ -33,8 +33,8 @@
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothWays:
-        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, also
-        // while a rotation has not been laid out.
+        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, even
+        // while a rotation has not been laid out yet.
         let own = Self.insetsAtSides(of: view, scrolling)
         (insets.left, insets.right) = (own.left, own.right)
         (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
