@@ -63,7 +63,7 @@ GUIDES = {
         "GLOSSARY.md": ("The words of the project, each with one meaning.", None),
         "BENCHMARKS.md": ("A comparison with other lists, all figures, and the commands that produce them.", None),
         "BROWSERS.md": ("What is tested in Chromium, Firefox and WebKit, and what is not.", None),
-        "ARCHITECTURE.md": ("One diagram, the path of a query and of a change, and where to change what.", None),
+        "ARCHITECTURE.md": ("Diagrams, the path of a query and of a change, and where to change what.", None),
         "WEB-BOUNDARY.md": ("How a page and a WebAssembly program exchange values.", None),
         "ORACLE.md": ("Where the layouts agree with CSS, and where they intentionally do not.", None),
         "DEVICE-CHECKLIST.md": ("What to check on an iPhone or iPad.", None),
