@@ -17,8 +17,8 @@ import outputs
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Web/photos"
 NOTICE = ROOT / "Web/licenses/photographs.txt"
-# The most bytes of a photograph, and the lengths of its longer side in pixels, of which the first that is possible is taken. Some have
-# a small version too, for the first page.
+# The maximum number of bytes of a photograph, and the lengths of its longer side in pixels, of which the first that is possible is taken.
+# Some have a small version too, for the first page.
 GREATEST, SIDES = 10 * 1024, (480, 400, 320, 280)
 GREATEST_SMALL, SIDES_SMALL = 3 * 1024, (200, 160)
 

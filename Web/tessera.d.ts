@@ -59,7 +59,7 @@ export type Arrangement =
       itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
       /** The space between lines. */
       lineSpacing?: number;
-      /** The least space between the items of a line. */
+      /** The minimum space between the items of a line. */
       itemSpacing?: number;
       /** How the items of a line are spread. Default: justified. */
       distribution?: 'justified' | 'start' | 'center' | 'end';
@@ -164,7 +164,7 @@ export interface SectionLayout {
   itemInsets?: Insets;
   /** The insets of everything in the section. */
   sectionInsets?: Insets;
-  /** The greatest width inside the section insets; in a horizontal layout, the greatest height. Default: all there is. */
+  /** The maximum width inside the section insets; in a horizontal layout, the maximum height. Default: all there is. */
   maximumWidth?: number | { length: number; alignment?: 'start' | 'center' | 'end' } | null;
   /** The decoration behind the section. */
   background?: { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter' | 'header' | 'footer' | 'headerAndFooter' | 'nothing'; insets?: Insets } | null;
@@ -237,7 +237,7 @@ export type Layout =
       allDayLength?: number;
       /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
       eventSpacing?: number;
-      /** The least length at which an event is shown. */
+      /** The minimum length at which an event is shown. */
       minimumEventLength?: number;
       /** The thickness of hour, day and now lines. Default: 1. */
       lineThickness?: number;
@@ -492,7 +492,7 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
    * adds what the server cannot write. Without it, the functions fill new cells.
    */
   hydrate?(cell: HTMLDivElement, element: Item<Id> | RendererKinds[keyof RendererKinds]): void;
-  /** Called when a cell is no longer in use. It may show another item later. */
+  /** Called when a cell is no longer in use. It may show a different item later. */
   putAway?(cell: HTMLDivElement): void;
   /** Called when a cell is no longer needed. */
   dispose?(cell: HTMLDivElement): void;
@@ -730,7 +730,7 @@ export interface CustomPart {
   element: Element;
   /** Shows values. */
   update?(values: Record<string, number | string | boolean>): void;
-  /** Called when the cell is no longer in use. It may show another item later. */
+  /** Called when the cell is no longer in use. It may show a different item later. */
   putAway?(): void;
   /** Called when the element is no longer needed. */
   close?(): void;

@@ -16,7 +16,7 @@ private func answer(_ bytes: [UInt8]) -> UnsafeRawPointer? {
 }
 
 /// Returns the layout of a screen as its source describes it, as a message; null for a custom layout. Edits are laid over
-/// it from then on, until the screen itself shows another layout.
+/// it from then on, until the screen itself shows a different layout.
 @_expose(wasm, "tessera_layout") @c
 public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
   if let owner = Page.owner(ofHost: host) {

@@ -109,7 +109,7 @@ package struct JSONObject {
     return nil
   }
 
-  /// The most members that are compared with a name one by one.
+  /// The maximum number of members that are compared with a name one by one.
   private static let mostCompared = 8
 
   /// Whether there is a key that is none of these names.

@@ -5,7 +5,7 @@ package indirect enum JSONPath: Sendable, CustomStringConvertible {
   case key(String, of: JSONPath)
   case index(Int, of: JSONPath)
 
-  /// The most steps that a message repeats. Of longer paths it leaves out the middle.
+  /// The maximum number of steps that a message repeats. Of longer paths it leaves out the middle.
   package static let mostSteps = 32
 
   /// - Complexity: O(1).

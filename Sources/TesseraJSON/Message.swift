@@ -8,7 +8,7 @@ package struct Message {
   private var index = 0
   /// Whether the message is not in this form. The page writes none like that.
   package private(set) var isBroken = false
-  /// The greatest number of values in one another.
+  /// The maximum number of values in one another.
   private static let mostLevels = 64
 
   package init(_ bytes: [UInt8]) {

@@ -18,13 +18,13 @@ package struct SceneReport {
   /// The text of an element, by its path in the data; nil for none.
   private let label: (Element) -> String?
 
-  /// The greatest number of items whose texts are in a report. Others are without.
+  /// The maximum number of items whose texts are in a report. Others are without.
   private static let mostLabels = 2_000
-  /// The greatest number of sections in a report.
+  /// The maximum number of sections in a report.
   package static let mostSections = 100_000
-  /// The greatest number of sections in a report to a page, which stands still meanwhile.
+  /// The maximum number of sections in a report to a page, which stands still meanwhile.
   package static let mostSectionsInPages = 10_000
-  /// The greatest number of items that say something of themselves.
+  /// The maximum number of items that say something of themselves.
   private static let mostItems = 1_000_000
 
   package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
@@ -34,7 +34,7 @@ package struct SceneReport {
   /// The document; nil for a calendar, whose days have no dates in a program, and for more sections or items than a document
   /// should have.
   ///
-  /// - Parameter limit: the greatest number of sections.
+  /// - Parameter limit: the maximum number of sections.
   package func document(
     of source: LayoutSource, title: String?, limit: Int = SceneReport.mostSections
   ) -> JSONValue? {
@@ -156,8 +156,8 @@ package struct SceneReport {
     return .array(items)
   }
 
-  /// The lengths of the sides that have been measured, nil for none. In a container of another width, they count as estimates
-  /// until they are measured again, but items still have them.
+  /// The lengths of the sides that have been measured, nil for none. In a container of a different width, they count as
+  /// estimates until they are measured again, but items still have them.
   private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> MeasuredSides? {
     let sides = layout.measurableSides(of: .item(path))
     guard !sides.isEmpty, let attributes = layout.attributes(of: .item(path), viewport: viewport) else { return nil }

@@ -19,7 +19,7 @@ extension String {
   /// The text, or as much of it as a message repeats.
   package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.mostRepeated)) + "…" }
 
-  /// The most characters of a document that a message repeats at once.
+  /// The maximum number of characters of a document that a message repeats at once.
   static let mostRepeated = 40
 }
 

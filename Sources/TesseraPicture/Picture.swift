@@ -43,7 +43,7 @@ public struct Picture: Sendable {
     case one
   }
 
-  /// The most elements that a picture draws unless its initializer states another limit.
+  /// The maximum number of elements that a picture draws unless its initializer states another limit.
   ///
   /// A drawn element takes about 1,000 bytes of memory and 200 bytes of the document.
   public static let defaultMaximumElementCount = 100_000
@@ -62,7 +62,7 @@ public struct Picture: Sendable {
   ///   - extent: whether to draw only the visible content, or all of it.
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
-  ///   - maximumElementCount: the most elements to draw.
+  ///   - maximumElementCount: the maximum number of elements to draw.
   ///   - label: the text on an element, which for the contents of a screen may be their `words`. If it is nil, items
   ///     show their index, and headers and footers show their section. An empty text leaves an element blank. Text that
   ///     does not fit is made smaller, then shortened, then left out.

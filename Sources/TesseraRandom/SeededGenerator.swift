@@ -55,7 +55,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return values[below(values.count)]
   }
 
-  /// The values in another order.
+  /// The values in a different order.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var shuffled = values
     for index in values.indices.reversed() { shuffled.swapAt(index, below(index + 1)) }

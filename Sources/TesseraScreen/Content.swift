@@ -45,7 +45,7 @@ public struct Content {
 
   /// An order of rows.
   public enum SortOrder: Int, Sendable {
-    /// The least value is first.
+    /// The lowest value is first.
     case ascending = 1
     /// The greatest value is first.
     case descending

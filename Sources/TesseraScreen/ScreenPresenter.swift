@@ -78,7 +78,7 @@ public final class ScreenPresenter {
     }
   }
 
-  /// Follows the edited view: its element may get another path or be deleted, or need a view of another type.
+  /// Follows the edited view: its element may get a different path or be deleted, or need a view of a different type.
   private func followEdited(_ update: borrowing HostUpdate) {
     guard let view = edited?.view else { return }
     for rebinding in update.rebindings where rebinding.view == view { edited?.element = rebinding.element }

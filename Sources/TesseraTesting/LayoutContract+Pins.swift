@@ -105,6 +105,6 @@ extension PreparedLayout {
 }
 
 extension LayoutEnvironment {
-  /// The greatest rounding error of a position computed from rounded ones: two pixels, or a few of the finest units.
+  /// The largest rounding error of a position computed from rounded ones: two pixels, or a few of the finest units.
   package var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }

@@ -11,7 +11,7 @@
 /// Corrections of the offset move the base and do not affect the scroller. Once scrolling has come to rest, the spacer
 /// is repositioned to make the scroll bar show the viewport's position in the content.
 struct ScrollAxis: Equatable {
-  /// The greatest length of a spacer, in points: exact at three device pixels per point.
+  /// The maximum length of a spacer, in points: exact at three device pixels per point.
   static let cap = 4_000_000.0
   /// The minimum distance left to scroll in each direction, in points, if the content continues there.
   static let room = 100_000.0

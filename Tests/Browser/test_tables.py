@@ -187,7 +187,7 @@ def test_rows_with_an_estimated_height_are_as_high_as_those_of_a_table_of_the_br
     page.evaluate("c.scrollTo('40.0', { position: 'start' })")
     page.rest(6)
     assert_rows_are_as_high_as_the_browsers(page, [60, 90, 120, 100])
-    # A column has another width.
+    # A column has a different width.
     page.evaluate("c.setLayout({ ...c.layout, columns: [60, 150, 70, 100] })")
     page.rest(6)
     assert_rows_are_as_high_as_the_browsers(page, [60, 150, 70, 100])

@@ -120,7 +120,7 @@ struct OwnedElementTests {
 
 @Suite("Hit testing against everything shown")
 struct HitTestAgainstScanTests {
-  /// The topmost element at a point, according to the updates of the host: the one with the greatest z, the last in
+  /// The topmost element at a point, according to the updates of the host: the one with the highest z, the last in
   /// order. Elements leaving the range have no position in the order, and are above their equals.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values

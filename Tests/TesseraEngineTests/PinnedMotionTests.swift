@@ -264,14 +264,14 @@ struct PinnedMotionTests {
 }
 
 extension LayoutRect {
-  /// The greatest distance between the sides of two rectangles.
+  /// The maximum distance between the sides of two rectangles.
   func distance(to other: LayoutRect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }
 }
 
 extension Pins {
-  /// The greatest distance between the rests and boxes of two pins.
+  /// The maximum distance between the rests and boxes of two pins.
   func distance(to other: Pins) -> Double {
     [LayoutAxis.horizontal, .vertical].reduce(0) { greatest, axis in
       guard let pin = self[axis], let other = other[axis] else { return greatest }

@@ -46,7 +46,7 @@ struct AveragedEstimateTests {
     var long = try StackLayout(.list(length: .estimated(averaging: 1))).prepare(
       DataShape(sections: 1, itemsPerSection: 100_000_000_000), in: Self.environment())
     let before = long.contentSize.height
-    // With an average of a million points, the content would be longer than the greatest extent, so the estimate stays.
+    // With an average of a million points, the content would be longer than the maximum extent, so the estimate stays.
     try long.measure([Self.measured(0, 1_000_000)])
     #expect(long.contentSize.height == before + 999_999)
     try long.measure([Self.measured(0, 0.75)])

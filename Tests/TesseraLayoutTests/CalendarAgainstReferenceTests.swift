@@ -71,7 +71,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  /// The least number of colors with which no two overlapping events share a color, found by trying all.
+  /// The smallest number of colors with which no two overlapping events share a color, found by trying all.
   private static func fewestColors(_ spans: [TesseraTestSupport.Span]) -> Int {
     func canColor(_ colors: [Int], with count: Int) -> Bool {
       if colors.count == spans.count { return true }

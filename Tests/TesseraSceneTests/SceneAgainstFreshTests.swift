@@ -211,7 +211,7 @@ private struct RandomScene {
     return CollectionScene.Batch(operations, sections: after)
   }
 
-  /// The same data in another order, with some items deleted, some new, and some of another size.
+  /// The same data in a different order, with some items deleted, some new, and some of a different size.
   private mutating func other(than sections: [CollectionScene.Section]) -> [CollectionScene.Section] {
     var after = sections.shuffled(using: &random)
     for index in after.indices {

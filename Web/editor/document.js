@@ -68,7 +68,7 @@ export function merged(layout, edit) {
 /** The value at a path, such as ['section', 'header']. */
 export function valueAt(layout, path) { return path.reduce((value, key) => value?.[key], layout); }
 
-/** A layout with another value at a path; undefined removes it. */
+/** A layout with a different value at a path; undefined removes it. */
 export function replaced(layout, [key, ...rest], value) {
   const result = Array.isArray(layout) ? [...layout] : { ...layout };
   const inner = rest.length ? replaced(result[key] ?? {}, rest, value) : value;

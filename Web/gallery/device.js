@@ -6,10 +6,10 @@ import { $, make } from './page.js';
 
 /** The sizes that can be chosen, in CSS pixels; undefined for all the room there is. */
 const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desktop: [1180, 820] };
-/** The least width, in CSS pixels. */
+/** The minimum width, in CSS pixels. */
 const LEAST = 240;
 
-/** The least width of the source or the editor beside the frame, and the space between them, in CSS pixels: `gallery.css`. */
+/** The minimum width of the source or the editor beside the frame, and the space between them, in CSS pixels: `gallery.css`. */
 const PANE = 360 + 20;
 
 /** The width and height; undefined for all the room there is. */

@@ -102,7 +102,7 @@ export class Editing {
     $('#edit-toggle').ariaPressed = String(isOn);
   }
 
-  /** Handles use of the screen. If the screen now shows another layout of its own, edits that one from now on. */
+  /** Handles use of the screen. If the screen now shows a different layout of its own, edits that one from now on. */
   screenUsed() {
     const collection = this.#collection();
     if (!this.#isOn || !collection || collection.isClosed || JSON.stringify(readLayout(collection)) === this.#source) return;
@@ -127,7 +127,7 @@ export class Editing {
     if (collection !== this.#collection() || collection.isClosed) return;
     const layout = readLayout(collection);
     this.#source = JSON.stringify(layout);
-    // The screen may show another layout of its own now.
+    // The screen may show a different layout of its own now.
     if (this.#isRemembered && this.#edit && this.#edits.get(name)?.source !== this.#source) this.#change(undefined);
     this.#keepSoon(collection);
     await edit({

@@ -1,7 +1,7 @@
 // The search over screens, guides and API: a static index that was made with the site.
 import { $, make, read } from './page.js';
 
-/** The most results to show. */
+/** The maximum number of results to show. */
 const MOST = 30;
 
 /**

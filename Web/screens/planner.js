@@ -81,7 +81,7 @@ export async function open(stage, options, { showControls }) {
       showEvents(events.map((event) => (event.id === id ? { ...event, start, end } : event)));
     },
   });
-  // The address or the history may have another position.
+  // The address or the history may have a different position.
   if (!calendar.range.day) calendar.show(THIS_WEEK, { animated: false });
   return {
     collection: calendar.collection,

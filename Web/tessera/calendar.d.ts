@@ -47,7 +47,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   days?: number;
   /** How many days are as wide as the element. Default: all. */
   visibleDays?: number;
-  /** The least width of a day: fewer days are visible in a narrow element. */
+  /** The minimum width of a day: fewer days are visible in a narrow element. */
   minimumDayWidth?: number;
   /** The first hour and the one after the last. Default: [0, 24]. */
   hours?: [from: number, to: number];
@@ -85,7 +85,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   allDayLength?: number;
   /** The space subtracted from the trailing and lower sides of an event. Default: 1. */
   eventSpacing?: number;
-  /** The least length at which an event is shown. Default: 20. */
+  /** The minimum length at which an event is shown. Default: 20. */
   minimumEventLength?: number;
   /** The thickness of hour, day and now lines. Default: 1. */
   lineThickness?: number;

@@ -256,7 +256,7 @@ class DescribedCollection {
 
   set layout(layout) { this.setLayout(layout, { animation: true }); }
 
-  /** Shows the data in another layout. */
+  /** Shows the data in a different layout. */
   setLayout(layout, options = {}) {
     checkNames(options, LAYOUT_OPTIONS);
     this.#switchLayout(layout, options.animation, false);
@@ -814,7 +814,7 @@ function checkCount(ranges) {
   if (count > MOST_LISTED) throw new RangeError(`${count} items are too many to list. “selectedRanges” says where they are.`);
 }
 
-/** Fills a cell. On failure, empties it, because it may still show another item. */
+/** Fills a cell. On failure, empties it, because it may still show a different item. */
 function fillCell(fill, element, about) {
   try {
     fill(element, about);

@@ -18,7 +18,7 @@ const BACK = 240;
  * Provide an alternative for keyboard users.
  *
  * @param options.canExchange Whether an item can move to a collection: `{ id, from, to }`.
- * @param options.onExchange Called when an item has left its collection and been dropped at another position, perhaps in the same
+ * @param options.onExchange Called when an item has left its collection and been dropped at a different position, perhaps in the same
  *   collection: `{ id, from, to, sectionId, index }`.
  * @returns A function that ends it.
  */

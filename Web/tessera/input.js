@@ -57,7 +57,7 @@ export class PartInput {
     listen('focusout', FIELD, (part) => this.left(part));
     listen('keydown', FIELD, (part, event) => this.key(part, event));
     on(scroller, 'keydown', (event) => this.leave(event));
-    // Track inner scrolling, to reset it when the view shows another element.
+    // Track inner scrolling, to reset it when the view shows a different element.
     on(scroller, 'scroll', ({ target }) => { if (target.tesseraPart) target.tesseraPart.isScrolled = true; }, { capture: true, passive: true });
   }
 

@@ -230,7 +230,7 @@ export class PageScroller {
     if (this.element.scrollTop !== before) this.#collection.area.scrolled();
   }
 
-  /** The greatest scroll position that the program knows. */
+  /** The maximum scroll position that the program knows. */
   get #most() { return Math.max(0, this.#length - this.element.clientHeight); }
 
   /** How far the page is before the start of the content, as a negative distance, or behind its end; 0 if the content fills the element. */

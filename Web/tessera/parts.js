@@ -80,7 +80,7 @@ function remove(page, part) {
   release(page, part);
 }
 
-/** Notifies parts that their view is no longer in use. It may show another element later. */
+/** Notifies parts that their view is no longer in use. It may show a different element later. */
 export function putAway(page, parts) {
   for (const part of parts) {
     part.isEdited = false;
@@ -90,7 +90,7 @@ export function putAway(page, parts) {
   }
 }
 
-/** Resets inner scrolling before a view shows another element. The view must be in the page. */
+/** Resets inner scrolling before a view shows a different element. The view must be in the page. */
 export function rewind(parts) {
   for (const part of parts) {
     if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });

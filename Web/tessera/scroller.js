@@ -66,7 +66,7 @@ export class Scroller {
   #isLost = false;
   /** Whether to replace the server-rendered first view as soon as the element has boxes. */
   #isToTakeOver = false;
-  /** The greatest vertical scroll position to report. */
+  /** The maximum vertical scroll position to report. */
   mostY = Infinity;
   /** A closure to call when the element gets its first size. */
   onSize;

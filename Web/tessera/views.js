@@ -85,7 +85,7 @@ function naturalSize(node) {
   };
 }
 
-/** Gives contents the space to measure them in, even while an animation gives them another size. */
+/** Gives contents the space to measure them in, even while an animation gives them a different size. */
 function giveRoom(rooms) {
   // Read everything before writing, to recalculate styles only once.
   const edges = rooms.map(({ node }) => edgesOf(getComputedStyle(node.element)));
@@ -190,7 +190,7 @@ export class Views {
   noteSelectedText() { this.#selected = selectedText(this.#page.scroller); }
 
   /**
-   * Clears a text selection that starts or ends in the collection and reaches into a view about to show another element. Otherwise it
+   * Clears a text selection that starts or ends in the collection and reaches into a view about to show a different element. Otherwise it
    * would select other text. A selection that encloses the collection is unaffected.
    */
   #deselect({ outer }) {

@@ -82,7 +82,7 @@ public struct DataRun {
     return counted
   }
 
-  /// The data as a snapshot that shares nothing with the shown one, with tokens in another order.
+  /// The data as a snapshot that shares nothing with the shown one, with tokens in a different order.
   private func remade() -> Snapshot<Int, Int> {
     var remade = Snapshot<Int, Int>()
     for section in model.sections.reversed() {

@@ -62,8 +62,8 @@ extension ScriptModel {
     sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
   }
 
-  /// Keeps the columns that items had chosen in another room if their number is the same. In a room of another width,
-  /// measured lengths are estimates.
+  /// Keeps the columns that items had chosen in a different room if their number is the same. In a room of a different
+  /// width, measured lengths are estimates.
   mutating func keepColumns(of old: ScriptModel) {
     for index in sections.indices {
       if room.itemRoom(of: sections[index].description) != old.room.itemRoom(of: old.sections[index].description) {

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// The same items in the same sections under another layout. Its descriptions apply to the sections in turn, and
+  /// The same items in the same sections under a different layout. Its descriptions apply to the sections in turn, and
   /// nothing is measured.
   func described(by stack: StackDescription) -> ScriptModel {
     var stack = stack

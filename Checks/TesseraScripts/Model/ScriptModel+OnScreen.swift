@@ -215,7 +215,7 @@ struct ColumnsOnScreen {
     return max(floor(mean + step / 2, step), bound) * step
   }
 
-  /// The least distance that changed estimates can limit a column to.
+  /// The smallest distance that changed estimates can limit a column to.
   private func least(_ column: Column) -> Int64 {
     column.distance - column.estimates.reduce(0) { $0 + max(0, length($1) - Self.point) }
   }

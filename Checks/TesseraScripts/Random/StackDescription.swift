@@ -54,7 +54,7 @@ public struct SectionDescription: Hashable, Sendable {
   public var itemInsets = Insets.zero
   /// Distances around the section.
   public var sectionInsets = Insets.zero
-  /// The greatest width.
+  /// The maximum width.
   public var maximumWidth: WidthLimit?
   /// The background.
   public var background: BackgroundLayout?

@@ -7,7 +7,7 @@ import Tessera
 public struct ScrollWitness {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// The greatest error of frames whose edges are rounded to whole pixels or units, and of the sums of their edges.
+  /// The largest error of frames whose edges are rounded to whole pixels or units, and of the sums of their edges.
   private let pixel: Double
 
   /// Records the viewport before the scroll.
@@ -78,7 +78,7 @@ public struct ScrollWitness {
       return witness.layout.elements(in: .everywhere, viewport: there)
     }
 
-    /// The least distance from a side of the visible range at which no element that rests beyond this one covers it.
+    /// The smallest distance from a side of the visible range at which no element that rests beyond this one covers it.
     private func taken(_ edge: Pin.Edge) -> Double {
       func isInTheWay(_ other: LayoutAttributes) -> Bool {
         guard other.element != element, other.contentFrame == nil, other.pins[axis]?.edge == edge,

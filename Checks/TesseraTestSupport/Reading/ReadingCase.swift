@@ -34,7 +34,7 @@ public struct ReadingCase: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     var id: Int
     var items: [Item]
-    /// The greatest width; nil for none.
+    /// The maximum width; nil for none.
     var maximumWidth: Double?
   }
 
@@ -54,7 +54,7 @@ public struct ReadingCase: Hashable, Sendable {
     case deleteSection(Int)
     /// All but these are removed, as by a filter, and come back.
     case find([Int])
-    /// A view needs another length.
+    /// A view needs a different length.
     case resizeItem(Int, length: Double)
     // The container changes.
     case size(LayoutSize)
@@ -68,7 +68,7 @@ public struct ReadingCase: Hashable, Sendable {
     case hold(Int, over: Double)
   }
 
-  /// A point of an item that the user presses while the item gets another length.
+  /// A point of an item that the user presses while the item gets a different length.
   public struct Press: Hashable, Sendable {
     /// Where the point is, as a part of the item's length.
     var part: Double
@@ -100,7 +100,7 @@ public struct ReadingCase: Hashable, Sendable {
   var isAnimated = false
   /// How far the user scrolls while an animated change is under way.
   var scrollMeanwhile = 0.0
-  /// What is pressed in an item that gets another length; nil for nothing.
+  /// What is pressed in an item that gets a different length; nil for nothing.
   var press: Press?
   var change: Change
 

@@ -59,7 +59,7 @@ struct ReadingPromises {
       }
       // A section that is no longer empty holds its header.
       if now.isHeld { continue }
-      // In another position of a mosaic, an item has another length.
+      // In a different position of a mosaic, an item has a different length.
       if isComposed, abs(now.length - sight.length) > tolerance { continue }
       if let moved = difference(sight, now, screen, fromEnd: followsEnd, isExcused: true) { return "I2, I3: \(moved)" }
     }
@@ -104,7 +104,7 @@ struct ReadingPromises {
     if case .move(let id, _) = plan.change { subject == .item(id) } else { false }
   }
 
-  /// A description of how what is pressed in an item moves although the item only gets another length.
+  /// A description of how what is pressed in an item moves although the item only gets a different length.
   func mistakeOfPress(_ screen: ReadingScreen) -> String? {
     guard let press = plan.press, case .resizeItem(let id, _) = plan.change,
       let old = before.sights[.item(id)], !old.isHeld, !(followsEnd && isAtEnd)

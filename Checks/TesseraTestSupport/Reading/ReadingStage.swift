@@ -304,7 +304,7 @@ final class ReadingStage {
     }
   }
 
-  /// The pressed point of a view before and after the view gets another length.
+  /// The pressed point of a view before and after the view gets a different length.
   private func pressed(in view: ViewID, from old: LayoutRect?, to size: LayoutSize) -> PointInView? {
     guard let press = plan.press, let old else { return nil }
     let (length, newLength) =

@@ -99,8 +99,8 @@ extension ReadingCase {
     if !(isAnimated && isOfContainer), let mistake = ReadingPromises.mistakeOfSizes(stage, self, now) { return mistake }
     if frames.count == 2, scrollMeanwhile != 0 { stage.scroll(by: scrollMeanwhile) }
     if frames.count >= 2, scrollMeanwhile != 0 { return nil }
-    // An item of a waterfall that is reloaded far above the screen has another length until it is measured. Columns with
-    // nothing but measured items above are where these put them.
+    // An item of a waterfall that is reloaded far above the screen has a different length until it is measured. Columns
+    // with nothing but measured items above are where these put them.
     if case .waterfall = arrangement {
       if stage.hasForcedColumns { return nil }
       if case .reload(let ids) = change, ids.contains(where: stage.isEstimated) { return nil }

@@ -37,7 +37,7 @@ struct ReferenceSection {
     itemCount = context.itemCount
     var outer = AxisInsets(layout.sectionInsets, axis: room.axis)
     if let limit = layout.maximumWidth {
-      // The room beyond the greatest width is also an inset (rule 56).
+      // The room beyond the maximum width is also an inset (rule 56).
       let beyond = max(0, room.cross - outer.crossStart - outer.crossEnd - units(limit.length))
       let before: Units =
         switch limit.alignment {

@@ -85,7 +85,7 @@ extension ReferenceStack {
     allElements(viewport: viewport).first { $0.element == element }
   }
 
-  /// The element with the greatest z under a point, and of equals the last.
+  /// The element with the highest z under a point, and of equals the last.
   public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
     let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) && isSeen($0, at: point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }

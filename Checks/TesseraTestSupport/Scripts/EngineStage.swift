@@ -259,7 +259,7 @@ final class EngineStage {
     let shown = host.shown
     let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, position, alpha) in seen where position.intersects(bounds) {
-      // An element that is described again may get another view.
+      // An element that is described again may get a different view.
       guard !isReloaded(element), let after = successor(element),
         let target = engine.layout.attributes(of: after, viewport: engine.viewport)
       else {
@@ -319,7 +319,7 @@ extension EngineScript.Step {
 }
 
 extension LayoutRect {
-  /// The rectangle extended by the greatest reach of an overscan, and some pixels.
+  /// The rectangle extended by the maximum reach of an overscan, and some pixels.
   fileprivate func reaching(_ overscan: Overscan) -> LayoutRect {
     let reach = overscan.maximumAhead + overscan.resting + overscan.behind
     let (x, y) = (reach * width + 8, reach * height + 8)

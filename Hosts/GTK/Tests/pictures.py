@@ -4,7 +4,7 @@ import pathlib
 import struct
 import zlib
 
-# The greatest number of colors of a picture.
+# The maximum number of colors of a picture.
 COLORS = 48
 # The side of the blocks whose mean colors are compared, in pixels.
 BLOCK = 8

@@ -14,7 +14,7 @@ from pictures import Picture, differences
 
 # Pictures of each screen, light and dark. `make test-gtk WRITE_PICTURES=1` writes them anew, to be looked at.
 REFERENCES = pathlib.Path(__file__).with_name("pictures")
-# The greatest difference of the mean color of a block, of 255.
+# The largest difference of the mean color of a block, of 255.
 TOLERANCE = 8
 
 

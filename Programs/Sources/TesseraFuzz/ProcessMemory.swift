@@ -2,7 +2,7 @@ import Foundation
 
 /// The memory of this process.
 enum ProcessMemory {
-  /// The greatest memory that a trial may use at any time, in bytes.
+  /// The maximum memory that a trial may use at any time, in bytes.
   static let most = 2 << 30
 
   /// Makes allocations fail long before the machine runs out of memory.
@@ -15,7 +15,7 @@ enum ProcessMemory {
     #endif
   }
 
-  /// The greatest resident size so far, in bytes.
+  /// The maximum resident size so far, in bytes.
   static var greatest: Int {
     var usage = rusage()
     #if canImport(Glibc)

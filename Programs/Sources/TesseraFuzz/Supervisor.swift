@@ -5,7 +5,7 @@ struct Supervisor {
   let kind: FuzzKind
   let folder: URL
 
-  /// The greatest number of smaller trials to try.
+  /// The maximum number of smaller trials to try.
   private static let mostTries = 600
 
   func passes<Case: FuzzCase>(_ type: Case.Type) throws -> Bool {

@@ -14,7 +14,7 @@ struct Worker {
     ProcessMemory.limit()
     let end = Date(timeIntervalSinceNow: seconds)
     var (seed, tally, clock) = (first, [String: Int](), CallClock())
-    // The least resident size in each stretch of trials: what is resident right after a trial depends on chance.
+    // The minimum resident size in each stretch of trials: what is resident right after a trial depends on chance.
     var least: [Int] = []
     while Date() < end {
       let trial = try Case(seed: seed)
@@ -46,7 +46,7 @@ struct Worker {
 
   /// The number of trials in a stretch. The first ones fill caches.
   private static let trialsPerStretch: UInt64 = 500
-  /// The number of bytes that a trial may leave behind. It is not 0 because the least resident memory also depends on
+  /// The number of bytes that a trial may leave behind. It is not 0 because the minimum resident memory also depends on
   /// chance.
   private static let mostLeftBehind = 16_384
   /// The exit code of a worker whose trials pass, but leave memory behind.

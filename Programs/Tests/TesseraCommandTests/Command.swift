@@ -14,7 +14,7 @@ struct Command {
 
   /// - Parameters:
   ///   - device: what standard output is, instead of a file.
-  ///   - limit: the greatest size of a file that the command may write, in blocks of the shell.
+  ///   - limit: the maximum size of a file that the command may write, in blocks of the shell.
   init(_ arguments: [String], input: String = "", to device: String? = nil, limit: Int? = nil) throws {
     let process = Process()
     process.executableURL = Self.executable

@@ -12,7 +12,7 @@ struct ServingTests {
     let port: UInt16
     let announced: String
 
-    /// - Parameter limit: the greatest number of files that the process may have open.
+    /// - Parameter limit: the maximum number of files that the process may have open.
     init(address: String, limit: Int = 256) throws {
       folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -43,7 +43,7 @@ struct AttributeDistance {
     }
   }
 
-  /// The greatest distance of a side, in points.
+  /// The maximum distance of a side, in points.
   var farthest: Double {
     let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
     let ofPins = max(horizontalPin.farthest, verticalPin.farthest)

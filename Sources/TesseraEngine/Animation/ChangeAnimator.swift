@@ -69,7 +69,7 @@ final class ChangeAnimator {
 
   /// The number of times that all views are measured before a frame is painted.
   private static let mostRounds = 3
-  /// The greatest number of times that views are measured because one that is visible has an estimate.
+  /// The maximum number of times that views are measured because one that is visible has an estimate.
   ///
   /// Rows of a sixth of their estimated length take five rounds. A host whose sizes never settle stops here.
   static let mostVisibleRounds = 16
@@ -134,7 +134,7 @@ final class ChangeAnimator {
     if group.plans.count + operations >= Self.mostOperations { group = ChangeGroup() }
   }
 
-  /// The greatest numbers of batches, and of their operations with them, that are traced back from one frame to the one
+  /// The maximum numbers of batches, and of their operations with them, that are traced back from one frame to the one
   /// before. The items of a dropped selection move in a batch each.
   private static let (mostPlans, mostOperations) = (32, 4_000)
 

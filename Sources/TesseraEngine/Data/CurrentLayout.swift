@@ -63,7 +63,7 @@ final class CurrentLayout: CarriesPaths {
 
   // MARK: - Changes
 
-  /// Prepares another layout for the same data and environment, without the temporary move of a drag.
+  /// Prepares a different layout for the same data and environment, without the temporary move of a drag.
   func prepare(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
     let (moved, data) = (movedItem, ownedData)
     movedItem = nil
@@ -73,7 +73,7 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Shows another layout of the same data. Its shelves are scrolled as those of the present one, to which their
+  /// Shows a different layout of the same data. Its shelves are scrolled as those of the present one, to which their
   /// offsets belong.
   ///
   /// - SeeAlso: Layout rule 67

@@ -56,7 +56,7 @@ struct LongestIncreasingSubsequence {
   }
 }
 
-/// For each rank, the least number so far that ends an increasing subsequence of that rank.
+/// For each rank, the smallest number so far that ends an increasing subsequence of that rank.
 private struct RankEnds {
   private let row: UnsafeMutableBufferPointer<UInt32>
   private(set) var count = 0

@@ -112,8 +112,8 @@ struct SnapshotDiff {
     if isKept { moveItems(within: stretch, sources) } else { moveReloadedItems(within: stretch, sources) }
   }
 
-  /// Moves the items that stay in a section that is reloaded, and have another path there. Without moves, the items of
-  /// such a section are the same by their paths. They are described again like the others.
+  /// Moves the items that stay in a section that is reloaded, and have a different path there. Without moves, the items
+  /// of such a section are the same by their paths. They are described again like the others.
   private mutating func moveReloadedItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
     let first = before.path(of: stretch.counterpart.lowerBound)
     for (offset, item) in stretch.items.enumerated()

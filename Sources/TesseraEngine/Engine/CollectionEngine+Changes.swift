@@ -17,7 +17,7 @@ extension CollectionEngine {
   /// Turns all measured sizes into estimates. Views are measured again in the next update, other elements when they get
   /// a view. Visible elements stay anchored.
   ///
-  /// Call this when contents have changed their sizes everywhere: with another text size, theme or font.
+  /// Call this when contents have changed their sizes everywhere: with a different text size, theme or font.
   ///
   /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - Complexity: Linear in the measured sizes.

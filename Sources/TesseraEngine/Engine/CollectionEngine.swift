@@ -44,7 +44,7 @@ public final class CollectionEngine {
     set { exchange(&policy, for: newValue.map { Foreign($0) }) }
   }
 
-  /// The greatest number of elements that get views, far more than any display shows. If more elements are in range,
+  /// The maximum number of elements that get views, far more than any display shows. If more elements are in range,
   /// the engine reports `EngineEvent.tooManyElements`. It also reports more than a thousand elements with almost no
   /// width or height, which would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.mostElements

@@ -7,7 +7,7 @@ final class VisibilityTracker: CarriesPaths {
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
   private var nearEndDistance: Double
 
-  /// The greatest distance at which items are announced for prefetching.
+  /// The maximum distance at which items are announced for prefetching.
   private static let mostDistance = 100.0
 
   private var firstVisible: ItemPath?

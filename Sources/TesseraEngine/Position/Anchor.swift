@@ -13,7 +13,7 @@ struct SeenRange {
 ///
 /// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// How well an element serves as an anchor. The least value is best.
+  /// How well an element serves as an anchor. The lowest value is best.
   enum Standing: Int {
     /// It was presented in the last frame.
     case presented
@@ -190,7 +190,7 @@ struct AnchoredAxis {
     return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)
   }
 
-  /// Where an anchor starts after a change in which it got another length, perhaps in another room.
+  /// Where an anchor starts after a change in which it got a different length, perhaps in a different room.
   func start(
     of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
   ) -> Double {

@@ -162,7 +162,7 @@ package struct ReadingPosition {
     return layout.targetOffset(proposed: kept.offset, velocity: .zero, viewport: kept)
   }
 
-  /// In another layout, pinned elements may cover more at the edge. Reading starts beside them.
+  /// In a different layout, pinned elements may cover more at the edge. Reading starts beside them.
   private func keepBesidePins(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard change == .container else { return }
     let edges = Axial { edge(on: $0, in: layout) }

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// The greatest extent of content, in points, that the engine considers at once: longer than any window.
+  /// The maximum extent of content, in points, that the engine considers at once: longer than any window.
   private static let longestView = 100_000.0
 
   /// Whether the container is longer than that.
@@ -24,9 +24,9 @@ extension AnyPreparedLayout {
 
 /// Limits that hold for every layout and container.
 enum CollectionLimits {
-  /// The greatest number of elements that get views, many times more than a wall of screens shows.
+  /// The maximum number of elements that get views, many times more than a wall of screens shows.
   static let mostElements = QueryLimit.mostOnScreen
-  /// The greatest number of elements with next to no width or height that get views. Content that is laid out without
+  /// The maximum number of elements with next to no width or height that get views. Content that is laid out without
   /// extents would never fill the visible range.
   static let mostThinElements = 1_000
   /// The extent below which an element counts as one of these, in points: half a pixel of dense displays.

@@ -17,7 +17,7 @@ struct FarWays {
   private let visible: LayoutRect
   /// Whether elements fade at their visible positions instead of moving.
   let fades: Bool
-  /// The greatest extents of the elements that move far.
+  /// The largest extents of the elements that move far.
   private var longest = LayoutSize.zero
   /// The longest ways that views have to go whole.
   private var whole = LayoutSize.zero
@@ -57,7 +57,7 @@ struct FarWays {
     return isFar(way) ? (way.limited(to: reach), true) : (way, false)
   }
 
-  /// The length of what is shown: out of the visible range, for an element of the greatest extent. Never farther than a
+  /// The length of what is shown: out of the visible range, for an element of the maximum extent. Never farther than a
   /// way that is not shortened, and never nearer than one that is shown whole.
   private var reach: LayoutSize {
     if fades { return .zero }

@@ -13,7 +13,7 @@ public struct Overscan: Hashable, Sendable {
   public var behind: Double
   /// The margin ahead of the movement, in seconds of that movement.
   public var secondsAhead: Double
-  /// The greatest margin ahead, as a fraction of the container's extent.
+  /// The maximum margin ahead, as a fraction of the container's extent.
   public var maximumAhead: Double
 
   /// Creates an overscan.
@@ -27,7 +27,7 @@ public struct Overscan: Hashable, Sendable {
     self.maximumAhead = maximumAhead
   }
 
-  /// The least margin beyond the visible range, below which more is realized. Smaller than either margin, so that one
+  /// The minimum margin beyond the visible range, below which more is realized. Smaller than either margin, so that one
   /// query is not immediately followed by another.
   var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
@@ -44,11 +44,11 @@ public struct Overscan: Hashable, Sendable {
     return speed >= 0 ? (behind, ahead) : (ahead, behind)
   }
 
-  /// The greatest area of the range if the content scrolls on both axes, in areas of the container. It leaves room for
+  /// The maximum area of the range if the content scrolls on both axes, in areas of the container. It leaves room for
   /// elements that the edge of the range cuts.
   private static let mostArea = 1.65
 
-  /// The share of margins that keeps the range within the greatest area.
+  /// The share of margins that keeps the range within the maximum area.
   ///
   /// - Parameters:
   ///   - columns: both margins on the horizontal axis together, as a fraction of the container's width.

@@ -332,7 +332,7 @@ final class RealizedViews: CarriesPaths {
     return items
   }
 
-  /// The view that continues to show an element; nil if the element now needs a view of another type.
+  /// The view that continues to show an element; nil if the element now needs a view of a different type.
   private func kept(
     _ view: RealizedView, for target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?,
     _ movements: ViewMovements
@@ -355,7 +355,7 @@ final class RealizedViews: CarriesPaths {
     return view
   }
 
-  /// Whether an element's content has changed so that it needs a view of another type.
+  /// Whether an element's content has changed so that it needs a view of a different type.
   private func hasOtherType(_ view: RealizedView) -> Bool {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }

@@ -47,7 +47,7 @@ public struct HostUpdate {
     public let source: Element
     /// The reuse identifier of the view. A recycled view keeps its reuse identifier.
     public let reuseIdentifier: ReuseIdentifier
-    /// Whether the host already has the view, which showed another element until now.
+    /// Whether the host already has the view, which showed a different element until now.
     public let isRecycled: Bool
     /// Whether the element is selected, focused or dragged.
     public let state: ViewState

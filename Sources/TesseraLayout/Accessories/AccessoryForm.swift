@@ -77,7 +77,7 @@ extension AccessoryForm.Side {
   /// The farthest anchor, in extents of the accessory.
   private static let greatestAnchor = 16.0
 
-  /// The greatest fraction of an item's extent that stays inside the item, without the offset.
+  /// The maximum fraction of an item's extent that stays inside the item, without the offset.
   fileprivate var greatestShare: Double {
     min(anchor > 0 ? point / anchor : .infinity, anchor < 1 ? (1 - point) / (1 - anchor) : .infinity)
   }
@@ -136,7 +136,7 @@ extension AccessoryForm {
 // MARK: - Reach
 
 extension AccessoryForm {
-  /// The greatest reach of the accessory beyond its item.
+  /// The maximum reach of the accessory beyond its item.
   var reach: AnyPreparedAccessories.Reach {
     let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
     var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)
@@ -147,7 +147,7 @@ extension AccessoryForm {
     return reach
   }
 
-  /// The greatest extent on an axis; nil if only the item's extent bounds it.
+  /// The maximum extent on an axis; nil if only the item's extent bounds it.
   ///
   /// - Parameter room: the bound of fractions on the other axis; nil if there is none.
   private func greatestExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {

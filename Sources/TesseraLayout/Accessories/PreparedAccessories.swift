@@ -33,7 +33,7 @@ final class AccessoryList: AnyAccessoryList {
 
 /// The accessories of a section, and the set of accessories of each item.
 final class PreparedAccessories: AnyPreparedAccessories {
-  /// The greatest number of accessories of one section.
+  /// The maximum number of accessories of one section.
   static let greatestCount = 16
 
   private let list: AccessoryList

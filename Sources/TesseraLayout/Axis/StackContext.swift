@@ -15,7 +15,7 @@ struct StackContext {
     try Self.check(scale: environment.scale)
   }
 
-  /// The least scale other than 0. A smaller scale would round everything in a container to one position.
+  /// The minimum scale other than 0. A smaller scale would round everything in a container to one position.
   private static let leastScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {

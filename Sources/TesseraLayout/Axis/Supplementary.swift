@@ -115,7 +115,7 @@ extension PerEnd<Supplementary> {
     }
   }
 
-  /// The least extent of a section that can show the content of its bands.
+  /// The minimum extent of a section that can show the content of its bands.
   var leastExtent: Fixed {
     max(start.band?.contentLength ?? .zero, end.band?.contentLength ?? .zero)
   }

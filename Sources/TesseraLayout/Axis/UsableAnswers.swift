@@ -17,7 +17,7 @@ extension LayoutRect {
 }
 
 extension Fixed {
-  /// The greatest distance from the origin of the content, in points. It lies beyond the greatest extent of content.
+  /// The maximum distance from the origin of the content, in points. It lies beyond the maximum extent of content.
   static let greatestReach = 0x1p40
 }
 

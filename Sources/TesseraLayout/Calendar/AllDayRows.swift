@@ -1,4 +1,4 @@
-/// All-day events, in the least number of rows without overlaps.
+/// All-day events, in the smallest number of rows without overlaps.
 ///
 /// Events that overlap, directly or through others, form a group. Groups are independent of one another.
 struct AllDayRows {
@@ -127,7 +127,7 @@ struct AllDayGroup {
 extension AllDayGroup: Summarized {
   struct Total: Summary {
     var rows: Int
-    /// The day after the last; the least integer if there is none.
+    /// The day after the last; the smallest integer if there is none.
     var end: Int
 
     static let zero = Total(rows: 0, end: .min)

@@ -1,6 +1,6 @@
 /// A validated batch with the slots of all inserted events. Applying it cannot fail.
 struct CalendarBatch {
-  /// An event that is inserted at a path: a new one, or one from another path.
+  /// An event that is inserted at a path: a new one, or one from a different path.
   private enum Arrival {
     case new(CalendarEvents.Home)
     case moved(Int)
@@ -16,7 +16,7 @@ struct CalendarBatch {
   /// The tokens of events that a move names.
   private var moved: [Int] = []
   private var reloaded: [(token: Int, home: CalendarEvents.Home)] = []
-  /// The greatest number of all-day events that the batch may add.
+  /// The maximum number of all-day events that the batch may add.
   private(set) var newAllDayEvents = 0
 
   /// Requests the slots of inserted events, in the order of sections. Linear in the inserted events.

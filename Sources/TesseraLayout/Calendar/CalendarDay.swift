@@ -66,8 +66,8 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, during their distribution over the least number of columns without
-/// overlaps.
+/// Events that overlap, directly or through others, during their distribution over the smallest number of columns
+/// without overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
   /// The members of each column, in order of time.
@@ -159,7 +159,7 @@ struct CalendarDays {
 
 extension CalendarDay: Summarized {
   struct Total: Summary {
-    /// The number of the last day; the least integer if there is none.
+    /// The number of the last day; the smallest integer if there is none.
     var last: Int
 
     static let zero = Total(last: .min)

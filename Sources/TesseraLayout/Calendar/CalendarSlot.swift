@@ -36,7 +36,7 @@ extension CalendarSlot {
     }
   }
 
-  /// The greatest number of parts of one event, many more than a calendar has days.
+  /// The maximum number of parts of one event, many more than a calendar has days.
   package static let greatestPartCount = 100_000
 
   private static let minutesOfDay = 1440

@@ -8,9 +8,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     case negative
     /// It is not above 0.
     case notPositive
-    /// It is not 0, and is below the least usable value, given here.
+    /// It is not 0, and is below the minimum usable value, given here.
     case tooSmall(limit: Double)
-    /// It exceeds the greatest usable value, given here.
+    /// It exceeds the maximum usable value, given here.
     case tooLarge(limit: Double)
     /// It differs from the only usable number, given here.
     case notEqual(to: Double)
@@ -32,7 +32,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case containerSize
     /// Insets of the container, of a section, its items, background or separators.
     case insets
-    /// The greatest width of a section.
+    /// The maximum width of a section.
     case sectionWidth
     /// The pixels per point.
     case scale
@@ -56,7 +56,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case valueCount
     /// A number of columns.
     case columnCount
-    /// The least width of a column.
+    /// The minimum width of a column.
     case columnWidth
     /// The height of a row or the width of a column of a table.
     case trackLength

@@ -14,9 +14,9 @@ public struct ElementKind: Hashable, Sendable, ExpressibleByStringLiteral {
   public static let globalHeader: Self = "globalHeader"
   /// The footer below all sections.
   public static let globalFooter: Self = "globalFooter"
-  /// A section's background, unless the section names another kind.
+  /// A section's background, unless the section names a different kind.
   public static let background: Self = "background"
-  /// The separator between two lines of items, unless the section names another kind.
+  /// The separator between two lines of items, unless the section names a different kind.
   public static let separator: Self = "separator"
 
   /// Creates a kind from its name; kinds with the same bytes are equal.

@@ -19,7 +19,7 @@ extension Element {
     }
   }
 
-  /// The element at another path.
+  /// The element at a different path.
   func at(_ path: ItemPath) -> Element {
     switch self {
     case .item: .item(path)

@@ -1,7 +1,7 @@
 /// An element's current location in the data: its section, and its index in the section.
 ///
-/// A path is a location, not an identity: after an insertion above it, the same element has another path. The literal
-/// `[section, item]` creates a path. A literal of any other length creates a path that exists in no collection.
+/// A path is a location, not an identity: after an insertion above it, the same element has a different path. The
+/// literal `[section, item]` creates a path. A literal of any other length creates a path that exists in no collection.
 public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
   /// The index of the section, from 0.
   public var section: Int

@@ -1,9 +1,9 @@
-/// The greatest number of elements that a query returns.
+/// The maximum number of elements that a query returns.
 ///
 /// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds one
 /// element more.
 public final class QueryLimit {
-  /// The greatest number of elements.
+  /// The maximum number of elements.
   public let count: Int
   /// The number of elements found.
   private var found = 0
@@ -14,11 +14,11 @@ public final class QueryLimit {
   /// of the rectangle, and those beside it on lines that it meets.
   package static let visitsPerElement = 50
 
-  /// The greatest number of elements on screen that the library checks for one query, far more than a wall of screens
+  /// The maximum number of elements on screen that the library checks for one query, far more than a wall of screens
   /// shows.
   package static let mostOnScreen = 20_000
 
-  /// The greatest number of elements that a query returns in an array, unless its caller specifies another.
+  /// The maximum number of elements that a query returns in an array, unless its caller specifies another.
   public static let standardCount = 100_000
 
   /// Creates a limit of `standardCount` elements.
@@ -26,7 +26,7 @@ public final class QueryLimit {
 
   /// Creates a limit for one query.
   ///
-  /// - Parameter count: the greatest number of elements; at least 0.
+  /// - Parameter count: the maximum number of elements; at least 0.
   public init(_ count: Int) {
     self.count = max(0, min(count, .max - 1))
   }

@@ -94,7 +94,7 @@ extension FlowArrangement: FieldList {
     coder.items("itemSize", &itemSize, new: ItemSize(.zero))
     coder.note("The space between lines.", .least(0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
-    coder.note("The least space between the items of a line.", .least(0))
+    coder.note("The minimum space between the items of a line.", .least(0))
     coder.field("itemSpacing", &itemSpacing, unless: 0)
     coder.note("How the items of a line are spread.")
     coder.field("distribution", &distribution, unless: .justified)

@@ -79,7 +79,7 @@ extension CalendarLayout: FieldList {
     coder.field("allDayLength", &allDayLength, unless: 24)
     coder.note("The space subtracted from the trailing and lower sides of an event.", .least(0))
     coder.field("eventSpacing", &eventSpacing, unless: 1)
-    coder.note("The least length at which an event is shown.", .least(0))
+    coder.note("The minimum length at which an event is shown.", .least(0))
     coder.field("minimumEventLength", &minimumEventLength, unless: 0)
     coder.note("The thickness of hour, day and now lines.", .least(0))
     coder.field("lineThickness", &lineThickness, unless: 1)

@@ -26,7 +26,7 @@ extension WidthLimit: Coded {
     let isCentered = alignment == .center
     if coder.isShort(&length, when: isCentered) { return }
     coder.begin("a number, an object with length and alignment, or null")
-    coder.note("The greatest width.", .least(0))
+    coder.note("The maximum width.", .least(0))
     coder.field("length", &length)
     coder.note("The position of the section if there is more room.")
     coder.field("alignment", &alignment, unless: .center)
@@ -141,7 +141,7 @@ extension SectionLayout: FieldList {
     coder.field("sectionInsets", &sectionInsets, unless: .zero)
     coder.note(
       """
-      The greatest width inside the section insets; in a horizontal layout, the greatest height.
+      The maximum width inside the section insets; in a horizontal layout, the maximum height.
       """, usual: "all there is")
     coder.removable("maximumWidth", &maximumWidth, new: WidthLimit(0))
     coder.note("The decoration behind the section.")

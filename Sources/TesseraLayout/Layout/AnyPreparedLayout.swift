@@ -70,7 +70,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
-  /// The offset at which a position is at the start of the visible range; nil for a position of another scale. The
+  /// The offset at which a position is at the start of the visible range; nil for a position of a different scale. The
   /// offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
@@ -152,10 +152,10 @@ public class AnyPreparedLayout: PreparedLayout {
   }
 
   /// Turns all measured sizes into estimates, which are measured again when they are on screen. For content that has
-  /// changed its size everywhere, for example with another text size.
+  /// changed its size everywhere, for example with a different text size.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
-  /// - Complexity: Four times that of `setEnvironment(_:)` with another size.
+  /// - Complexity: Four times that of `setEnvironment(_:)` with a different size.
   public final func forgetMeasurements() throws(LayoutError) {
     let environment = environment
     var other = environment

@@ -122,7 +122,7 @@ extension PreparedLayout {
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
   ///   - viewport: the scroll position, for pinned elements and shelves.
-  ///   - limit: the greatest number of elements. If more exist, the result contains the first of them, and the limit is
+  ///   - limit: the maximum number of elements. If more exist, the result contains the first of them, and the limit is
   ///     exceeded afterward.
   /// - Complexity: O(log n + elements found).
   public func elements(
@@ -164,7 +164,7 @@ extension PreparedLayout {
   ///
   /// - Parameters:
   ///   - viewport: the scroll position.
-  ///   - limit: the greatest number of elements.
+  ///   - limit: the maximum number of elements.
   /// - Complexity: O(log n + visible elements).
   public func visibleElements(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [LayoutAttributes] {
     elements(in: visibleRect(viewport), viewport: viewport, upTo: limit)
@@ -174,13 +174,13 @@ extension PreparedLayout {
   ///
   /// - Parameters:
   ///   - viewport: the scroll position.
-  ///   - limit: the greatest number of elements, items included.
+  ///   - limit: the maximum number of elements, items included.
   /// - Complexity: O(log n + visible elements).
   public func visibleItems(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [ItemPath] {
     collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
   }
 
-  /// The topmost element at a point: the one with the greatest z, or the last of several in data order.
+  /// The topmost element at a point: the one with the highest z, or the last of several in data order.
   ///
   /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point.
   ///

@@ -3,7 +3,7 @@
 /// While such code runs, it may read everything and change nothing. All layouts of an engine share a door, so the
 /// engine detects when any of them calls outside code, even a layout that it no longer shows.
 package final class Door {
-  /// The greatest depth of nested calls to outside code. A deeper query is answered as by an empty layout, which ends
+  /// The maximum depth of nested calls to outside code. A deeper query is answered as by an empty layout, which ends
   /// infinite recursion.
   package static let mostNestedCalls = 64
 

@@ -8,9 +8,9 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   static let unitsPerPoint = 65536.0
   static let zero = Fixed(units: 0)
 
-  /// The greatest single length, in points.
+  /// The maximum single length, in points.
   static let greatestLength = 2_147_483_648.0
-  /// The greatest extent of all content, in points: up to it, a Double holds every unit exactly.
+  /// The maximum extent of all content, in points: up to it, a Double holds every unit exactly.
   static let greatestExtent = 137_438_953_472.0
 
   init(units: Int64) {

@@ -36,7 +36,7 @@ public protocol LayoutCoordinates {
   /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
   func coordinate(in viewport: Viewport) -> LayoutCoordinate?
 
-  /// The offset at which a position is at the start of the visible range; nil for a position of another scale. The
+  /// The offset at which a position is at the start of the visible range; nil for a position of a different scale. The
   /// offset may be beyond the content.
   func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint?
 

@@ -8,7 +8,7 @@ public enum ScrollAlignment: Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// The least movement that makes the whole element visible, or as much of it as fits. An element that is already
+  /// The smallest movement that makes the whole element visible, or as much of it as fits. An element that is already
   /// visible does not move.
   case nearest
 }

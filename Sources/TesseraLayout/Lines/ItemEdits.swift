@@ -29,7 +29,7 @@ extension ItemEdits {
     return edits * Self.editCost > lines.stretchCount
   }
 
-  /// The lines after the edits, built from the start; nil beyond the greatest extent.
+  /// The lines after the edits, built from the start; nil beyond the maximum extent.
   private func runsAfter(_ lines: PreparedLines) -> SumTree<LineRun>? {
     var builder = LineBuilder(lines.rules)
     var (removed, placed, reloaded) = (removed[...], placed[...], reloaded[...])

@@ -53,7 +53,7 @@ extension LineBuilder {
 
 /// Lines of items of plain sizes, before they become blocks.
 struct PlainLines {
-  /// The greatest length that a word of a block holds, in points.
+  /// The maximum length that a word of a block holds, in points.
   static let greatestLength = 16_384.0
   static let greatestShare = 32_768.0
 
@@ -76,7 +76,7 @@ struct PlainLines {
     lines.reserveCapacity(LineBlock.capacity)
   }
 
-  /// Whether all lines are longer than the greatest extent. No more are added then.
+  /// Whether all lines are longer than the maximum extent. No more are added then.
   var isTooLong: Bool { extent > .contentBound }
 
   /// Adds items as long as their sides are plain numbers that pack into a word each. Returns the number of items
@@ -183,7 +183,7 @@ struct PlainLines {
     var start = 0
     /// The start of the next item in the line, in units.
     var end: Int64 = 0
-    /// The greatest length of its items, in units.
+    /// The maximum length of its items, in units.
     var length: UInt32 = 0
 
     var thickness: Fixed { Fixed(units: Int64(length)) }

@@ -16,7 +16,7 @@ struct LineBuilder {
   /// The number of blocks to close before they are full, and the number of items for each.
   private var division = (blocks: 0, items: 0)
 
-  /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
+  /// The smallest number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   static let leastRun = 64
 
   private struct OpenLine {
@@ -38,7 +38,7 @@ struct LineBuilder {
     shares = rules.lineShares
   }
 
-  /// The lines of `count` items of one size, without calling a closure; nil beyond the greatest extent.
+  /// The lines of `count` items of one size, without calling a closure; nil beyond the maximum extent.
   static func lines(_ count: Int, of item: LineItem, _ rules: LineRules) -> SumTree<LineRun>? {
     guard count > 0 else { return SumTree() }
     let perLine = min(rules.itemsPerLine(share: item.share) ?? count, count)
@@ -195,7 +195,7 @@ struct LineBuilder {
     }
   }
 
-  /// The lines of all items appended; nil if they are longer than the greatest extent.
+  /// The lines of all items appended; nil if they are longer than the maximum extent.
   mutating func finish() -> [LineRun]? {
     closeEqual()
     closeLengths()
@@ -204,7 +204,7 @@ struct LineBuilder {
     return isTooLong ? nil : runs
   }
 
-  /// Adds lines to the extent. Lines that would exceed the greatest extent are not stored.
+  /// Adds lines to the extent. Lines that would exceed the maximum extent are not stored.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
     guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
       isTooLong = true
@@ -265,7 +265,7 @@ struct LineBuilder {
     fill.thickness = max(fill.thickness, item.length)
   }
 
-  /// Adds full lines of equal items except the last, because an item of another size may still fit into that one.
+  /// Adds full lines of equal items except the last, because an item of a different size may still fit into that one.
   /// Returns the number of items added.
   private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
     guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }

@@ -28,7 +28,7 @@ struct LineRules: Hashable, Sendable {
   var alignment: LineAlignment
   /// The extent across the scroll axis.
   var room: Fixed
-  /// The least space between the items of a line.
+  /// The minimum space between the items of a line.
   var gap: Fixed
   /// The space between lines.
   var lineSpacing: Fixed
@@ -54,7 +54,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// The greatest sum of the shares of a line's items, and the space between two of them.
+  /// The maximum sum of the shares of a line's items, and the space between two of them.
   var lineShares: (most: Int64, between: Int64) {
     switch breaking {
     case .single: (0, 0)

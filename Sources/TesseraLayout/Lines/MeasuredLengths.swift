@@ -36,7 +36,7 @@ struct MeasuredLengths {
   /// The items in order. Linear in those that have been measured.
   var stretches: some Sequence<Stretch> { lines.stretches }
 
-  /// The greatest length; nil if no item was ever measured. Linear in the items that have been measured.
+  /// The maximum length; nil if no item was ever measured. Linear in the items that have been measured.
   var greatest: Fixed? {
     var greatest: Fixed?
     for (item, _) in stretches {

@@ -7,7 +7,7 @@ struct MosaicResolver {
   private let location: LayoutError.Location
   private var memberCount = 0
 
-  /// The greatest depth of nested groups.
+  /// The maximum depth of nested groups.
   private static let deepestLevel = 32
 
   /// The box of a part, as far as it is known before the content is resolved.

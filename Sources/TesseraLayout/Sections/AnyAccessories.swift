@@ -11,7 +11,7 @@ class AnyAccessoryList {
 
 /// The prepared accessories of a section, in the coordinates of the section's arrangement.
 class AnyPreparedAccessories {
-  /// The greatest reach of accessories beyond their items, in points.
+  /// The maximum reach of accessories beyond their items, in points.
   final let reach: Reach
 
   struct Reach {

@@ -120,7 +120,7 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   /// The scroll offset from its start, in points.
   var offset: Double { abstract() }
 
-  /// The greatest offset, in points.
+  /// The maximum offset, in points.
   var greatestOffset: Double { abstract() }
 
   /// The item insets at its two ends, in points.

@@ -32,7 +32,7 @@ public struct FlowArrangement {
   public var itemSize: ItemProvider<ItemSize>
   /// The space between lines, in points.
   public var lineSpacing: Double
-  /// The least space between the items of a line, in points.
+  /// The minimum space between the items of a line, in points.
   public var itemSpacing: Double
   /// The distribution of items in their lines.
   public var distribution: LineDistribution

@@ -26,7 +26,7 @@ public struct SectionLayout {
   public var itemInsets: Insets = .zero
   /// Distances around everything in the section.
   public var sectionInsets: Insets = .zero
-  /// The greatest extent of the section across the scroll axis, and the section's alignment in a wider space; nil for
+  /// The maximum extent of the section across the scroll axis, and the section's alignment in a wider space; nil for
   /// all the space inside the section insets.
   public var maximumWidth: WidthLimit?
   /// The background, if there is one.
@@ -96,7 +96,7 @@ extension SectionLayout {
   /// maximum height.
   ///
   /// - Parameters:
-  ///   - length: the greatest extent, inside the section insets.
+  ///   - length: the maximum extent, inside the section insets.
   ///   - alignment: the alignment of the section in a wider space.
   public func maximumWidth(_ length: Double, alignment: WidthLimit.Alignment = .center) -> SectionLayout {
     var copy = self

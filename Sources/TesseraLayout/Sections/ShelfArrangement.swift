@@ -47,7 +47,7 @@ public struct Shelf: Hashable, Sendable {
   public var window: LayoutRect
   /// How far it is scrolled from its start, in points: in reading direction, or down.
   public var offset: Double
-  /// The greatest offset, in points.
+  /// The maximum offset, in points.
   public var greatestOffset: Double
   /// The space between the start of the window and the first item, in points. It scrolls with the items.
   public var startInset: Double

@@ -1,4 +1,4 @@
-/// The greatest extent of a section across the scroll axis (its width in a vertical layout), and the section's
+/// The maximum extent of a section across the scroll axis (its width in a vertical layout), and the section's
 /// alignment in a wider space.
 ///
 /// ```
@@ -23,7 +23,7 @@ public struct WidthLimit: Hashable, Sendable {
     case end
   }
 
-  /// The greatest extent, in points.
+  /// The maximum extent, in points.
   public var length: Double
   /// The alignment of the section in a wider space.
   public var alignment: Alignment

@@ -84,7 +84,7 @@ extension PreparedStack {
     }
   }
 
-  /// Makes a change that can fail only by exceeding the greatest extent of content. Nothing has changed then.
+  /// Makes a change that can fail only by exceeding the maximum extent of content. Nothing has changed then.
   private mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
     // In the common case, far from the bound, the change is made in place.
     if contentExtent + growth <= .contentBound {

@@ -236,7 +236,7 @@ struct ElementQuery {
   /// The rectangle's range along the scroll axis, a pixel wider.
   let range: (low: Fixed, high: Fixed)
   let visible: PerEnd<Fixed>
-  /// The greatest number of elements; nil if there is none.
+  /// The maximum number of elements; nil if there is none.
   let limit: QueryLimit?
 
   /// Whether an element belongs to the result. This compares its output frame, so that the result equals that of a scan

@@ -6,7 +6,7 @@ struct ResolvedBatch {
   private var edits: [(section: Int, edits: ItemEdits, accessories: AnyPreparedAccessories?)] = []
   /// By index after the batch: changed sections of custom arrangements.
   private var prepared: [(index: Int, section: PreparedSection)] = []
-  /// The greatest growth of the content.
+  /// The maximum growth of the content.
   private(set) var growth = Fixed.zero
 
   /// Describes new sections and items, in the order of sections. Linear in the new sections and items.

@@ -8,7 +8,7 @@ struct ResolvedMeasurement {
   private let painted: PaintedColumns?
   /// The length that estimates get back that earlier measurements have shortened.
   private var shortened = Fixed.zero
-  /// The number of items in measured sections whose estimates follow an average, and the greatest new length among them.
+  /// The number of items in measured sections whose estimates follow an average, and the largest new length among them.
   private var averaged = (count: 0, greatest: Fixed.zero)
 
   private enum Change {
@@ -31,14 +31,14 @@ struct ResolvedMeasurement {
 
   /// The extent by which content of a given extent can grow.
   func growth(of content: Fixed) -> Fixed {
-    // The average is no greater than the greatest length, in whole points.
+    // The average is no greater than the maximum length, in whole points.
     var adjusted = Fixed.zero
     if averaged.count > 0 {
       adjusted = (averaged.greatest + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
     }
     if let visible {
       adjusted += ContiguousArray<AdjustedColumn>.wholePixels
-      // The columns of another layout may be as far apart as the content is long.
+      // The columns of a different layout may be as far apart as the content is long.
       if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) + shortened }
     }
     return changes.reduce(adjusted) { $0 + $1.growth }

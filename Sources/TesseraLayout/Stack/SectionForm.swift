@@ -91,7 +91,7 @@ final class SectionForm {
       container: points(.zero - context.insets.leading, context.crossExtent + context.insets.trailing))
   }
 
-  /// The greatest level. Greater levels would put headers below footers (rule 5).
+  /// The maximum level. Greater levels would put headers below footers (rule 5).
   private static let deepestLevel = 99
 
   private static func checked(level: Int, at location: LayoutError.Location) throws(LayoutError) -> Int {

@@ -58,7 +58,7 @@ enum SectionItems {
     }
   }
 
-  /// The greatest growth of the items when some are inserted or removed, without the lengths of those. Items of a
+  /// The maximum growth of the items when some are inserted or removed, without the lengths of those. Items of a
   /// waterfall take other positions, but none is farther down than in a single column of all items.
   var mostRearranged: Fixed {
     switch self {

@@ -94,7 +94,7 @@ private struct ShownColumns {
   private(set) var lines: [PlacedTrack] = []
   private(set) var groups: [PlacedTrack] = []
 
-  /// - Parameter limit: the greatest number of elements. More columns than that are not needed, since each row has those
+  /// - Parameter limit: the maximum number of elements. More columns than that are not needed, since each row has those
   ///   before them first.
   init(_ sight: TrackSight, meeting rect: LayoutRect, _ limit: QueryLimit?) {
     let most = limit?.count ?? .max

@@ -1,11 +1,11 @@
 /// Lanes for stretches. Stretches are added in the order of their starts, each to the first free lane.
 ///
-/// Because of this order, the number of lanes is the greatest number of stretches that overlap at once.
+/// Because of this order, the number of lanes is the maximum number of stretches that overlap at once.
 struct Lanes {
   /// The number of lanes.
   private(set) var count = 0
-  /// A complete binary tree: the least end of the lanes below each node, the root at 1. Lanes that do not exist yet
-  /// have the least end.
+  /// A complete binary tree: the smallest end of the lanes below each node, the root at 1. Lanes that do not exist yet
+  /// have the smallest end.
   private var ends: [Int64] = [.min, .min]
 
   private var capacity: Int { ends.count / 2 }

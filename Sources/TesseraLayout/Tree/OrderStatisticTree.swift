@@ -17,7 +17,7 @@ struct OrderStatisticTree {
     fileprivate var root: Int32
   }
 
-  /// The greatest possible number of tokens.
+  /// The maximum possible number of tokens.
   static let capacity = Int(Int32.max)
 
   private var nodes: ContiguousArray<Node>

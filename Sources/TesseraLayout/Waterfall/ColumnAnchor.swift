@@ -102,14 +102,14 @@ struct AdjustedColumn {
   /// Whether more items above may be added.
   private(set) var isOpen = true
 
-  /// The least length that an estimate is reduced to. An item without a length would never be visible.
+  /// The minimum length that an estimate is reduced to. An item without a length would never be visible.
   static let leastLength = Fixed(clamping: 1)
 
   init(_ anchor: ColumnAnchor, distance: Fixed) {
     (self.anchor, self.distance) = (anchor, distance)
   }
 
-  /// The least distance that the column can be limited to.
+  /// The smallest distance that the column can be limited to.
   var leastDistance: Fixed { distance - room }
 
   /// Ends the search at an item that covers other columns as well.
@@ -147,6 +147,6 @@ extension ContiguousArray<AdjustedColumn> {
     return step * Int(clamping: Swift.max(nearest, least))
   }
 
-  /// The least distance of a visible column.
+  /// The smallest distance of a visible column.
   var leastDistance: Fixed { visible.reduce(Fixed(units: .max)) { Swift.min($0, $1.distance) } }
 }

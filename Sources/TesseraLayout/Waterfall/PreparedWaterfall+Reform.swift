@@ -17,7 +17,7 @@ extension PreparedWaterfall {
     return try builder.finish().checked(section: section)
   }
 
-  /// Returns this waterfall. Throws if it is longer than the greatest extent.
+  /// Returns this waterfall. Throws if it is longer than the maximum extent.
   func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
     guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
     return self

@@ -10,7 +10,7 @@ struct WaterfallBuilder {
   private var count = 0
   private var block = WaterfallBlock()
 
-  /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
+  /// The smallest number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   private static let leastRun = 64
 
   init(_ columns: WaterfallColumns) {

@@ -39,7 +39,7 @@ struct DrawnElement: Hashable, Sendable {
 
   /// The elements to draw, back to front.
   ///
-  /// - Parameter limit: the greatest number of elements, including those without extent.
+  /// - Parameter limit: the maximum number of elements, including those without extent.
   /// - Throws: `LayoutError` if there are more.
   static func all(
     of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, limit: Int,
@@ -82,7 +82,7 @@ struct DrawnElement: Hashable, Sendable {
       .flatMap { $0.value }
   }
 
-  /// A rectangle that meets every element: far beyond the greatest content extent.
+  /// A rectangle that meets every element: far beyond the maximum content extent.
   private static var everywhere: LayoutRect {
     let far = 0x1p40
     return LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far)

@@ -102,7 +102,7 @@ extension SceneFrames.Live {
 }
 
 extension LayoutRect {
-  /// The least rectangle around both.
+  /// The smallest rectangle around both.
   fileprivate func union(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return LayoutRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)

@@ -38,7 +38,7 @@ extension SentCollection {
     codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
   }
 
-  /// The greatest number of sections, and that of the items of all sections.
+  /// The maximum number of sections, and that of the items of all sections.
   private static let mostParts = 1 << 24
 
   /// Whether no number is negative and there are not too many sections or items.

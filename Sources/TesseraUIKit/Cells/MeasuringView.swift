@@ -7,7 +7,7 @@
   }
 
   extension MeasuringView {
-    /// Measures the content again in text of another size.
+    /// Measures the content again in text of a different size.
     func observeTextSize() {
       guard #available(iOS 17, tvOS 17, *) else { return }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: Self, before: UITraitCollection) in

@@ -9,7 +9,7 @@
   }
 
   extension OutlineCell {
-    /// Takes note of another position.
+    /// Takes note of a different position.
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
       readOutlinePosition()

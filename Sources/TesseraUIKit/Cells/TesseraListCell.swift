@@ -34,7 +34,7 @@
         outlinePositionChanged(from: oldValue)
         guard outlinePosition?.level != oldValue?.level else { return }
         indentationLevel = outlinePosition.map { $0.level - 1 } ?? 0
-        // The indentation leaves another width for the content.
+        // The indentation leaves a different width for the content.
         setNeedsMeasurement()
       }
     }
@@ -56,7 +56,7 @@
       super.updateConfiguration(using: state)
       guard state.isEditing != isEditing else { return }
       isEditing = state.isEditing
-      // Other accessories leave another width for the content.
+      // Other accessories leave a different width for the content.
       setNeedsMeasurement()
     }
 

@@ -21,7 +21,7 @@
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The least space between the items of a line.
+    /// The minimum space between the items of a line.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int

@@ -178,7 +178,7 @@
       self.room = room
     }
 
-    /// Whether everything visible that scrolls with the content stands at the same position in another layout.
+    /// Whether everything visible that scrolls with the content stands at the same position in a different layout.
     func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
       origin == other.origin
         && layout.visibleElements(inLayout(viewport)).allSatisfy { old in

@@ -209,7 +209,7 @@
       return lastBatch.plan?.after(element, owner: placed?.layout.owner(of: element))
     }
 
-    /// Has everything placed again around an element of another size.
+    /// Has everything placed again around an element of a different size.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes

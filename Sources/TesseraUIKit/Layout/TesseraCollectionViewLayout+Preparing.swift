@@ -44,7 +44,7 @@
       Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
     }
 
-    /// The room of the collection view, now or at another size.
+    /// The room of the collection view, now or at a different size.
     func room(for size: CGSize? = nil) -> LayoutRoom? {
       collectionView.map {
         LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, scrolling: scrolling)
@@ -146,7 +146,7 @@
       if mayAdapt { adapt() }
     }
 
-    /// Whether sizes were measured in text of another size.
+    /// Whether sizes were measured in text of a different size.
     ///
     /// The size is that of the collection view: a view in it may limit its own.
     var hasNewTextSize: Bool {

@@ -22,7 +22,7 @@
     /// The delegate, which describes sections and items and takes precedence over the layout value.
     ///
     /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
-    /// one deleted, when the collection view gets another length across the scroll axis, and when you call
+    /// one deleted, when the collection view gets a different length across the scroll axis, and when you call
     /// `invalidateLayout()`, or `performBatchUpdates(nil)` for a change that is animated. Measured sizes stay where they are
     /// still valid. `invalidateDescription()` also discards measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
@@ -228,8 +228,8 @@
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this
-    /// in `performBatchUpdates(_:completion:)`.
+    /// Replaces the layout value, without animation. To animate, give the collection view a different layout, or call
+    /// this in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) { setLayout(layout, keepingSizes: false) }
 
     /// Replaces the layout value by one that differs in its closures only, if the measured sizes are kept.

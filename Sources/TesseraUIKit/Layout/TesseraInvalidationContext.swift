@@ -10,7 +10,7 @@
     enum Change {
       /// Everything is described again.
       case description(keepsSizes: Bool)
-      /// The view has another size or other insets.
+      /// The view has a different size or other insets.
       case room(PredictedLayout)
       /// A view prefers a size.
       case measured(PredictedLayout, MeasuredSize)

@@ -63,7 +63,7 @@
       update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
     }
 
-    /// Lets everything start from where another layout has it.
+    /// Lets everything start from where a different layout has it.
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything

@@ -31,7 +31,7 @@
       showPosition(isAnimated: false)
     }
 
-    /// Scrolls to the item of the binding, if the binding has another value than the view gave it.
+    /// Scrolls to the item of the binding, if the binding has a different value than the view gave it.
     func showPosition(isAnimated: Bool) {
       guard isShown, let layout, let position = collection.position else { return }
       let item = position.wrappedValue

@@ -64,13 +64,13 @@
       let isSameElement = self.revision != nil
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
-        // The content reports when it has another size.
+        // The content reports when it has a different size.
         noteLiveContent()
         return value
       }
       let value = content.makeValue()
       self.value = value
-      // UIKit notices content with another size in cells only. SwiftUI may lay out on any thread.
+      // UIKit notices content with a different size in cells only. SwiftUI may lay out on any thread.
       show(value.configuration { [weak self] in Task { @MainActor [weak self] in self?.setNeedsMeasurement() } })
       invalidateIntrinsicContentSize()
       return nil
@@ -81,7 +81,7 @@
         contentView.configuration = configuration
         return
       }
-      // A view of another type, as where a header has become another one.
+      // A view of a different type, as where a header has become another one.
       contentView?.removeFromSuperview()
       let contentView = configuration.makeContentView()
       contentView.translatesAutoresizingMaskIntoConstraints = false

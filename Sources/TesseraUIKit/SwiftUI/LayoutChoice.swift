@@ -25,7 +25,7 @@
     /// Whether the closures of the layout may give other answers for other data than those of an earlier value.
     var hasClosures: Bool { value == nil }
 
-    /// Whether this is another layout.
+    /// Whether this is a different layout.
     func differs(from other: LayoutChoice) -> Bool {
       if type != other.type || id != other.id { return true }
       guard let value, let otherValue = other.value else { return (value == nil) != (other.value == nil) }

@@ -14,9 +14,9 @@
   @MainActor protocol HostedValue: AnyObject {
     /// A configuration that shows the content, and all that follow it, in a cell.
     var configuration: any UIContentConfiguration { get }
-    /// A configuration that does so in a view of which UIKit does not notice that its content gets another size.
+    /// A configuration that does so in a view of which UIKit does not notice that its content gets a different size.
     ///
-    /// - Parameter onResize: called when the content gets another size in the same room, on any thread.
+    /// - Parameter onResize: called when the content gets a different size in the same room, on any thread.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
     /// The actions for assistive technology that the element of the content has from the next `publish()` on. UIKit
     /// offers those of the element that has the focus, which is in the cell.
@@ -30,7 +30,7 @@
   /// The content of a view, as SwiftUI observes it.
   ///
   /// A new configuration makes UIKit measure its cell. A new value makes SwiftUI compare views, and only a cell whose
-  /// content gets another size is measured.
+  /// content gets a different size is measured.
   @available(iOS 16, tvOS 16, *)
   @MainActor final class ObservedContent<Content: View>: ObservableObject, HostedValue {
     @Published private(set) var content: Content
@@ -78,7 +78,7 @@
     }
   }
 
-  /// Reports when its view needs another size, although the room for it is the same.
+  /// Reports when its view needs a different size, although the room for it is the same.
   @available(iOS 16, tvOS 16, *)
   private struct SizeObserver: SwiftUI.Layout {
     /// The sizes that the view last needed, and the room for it then.

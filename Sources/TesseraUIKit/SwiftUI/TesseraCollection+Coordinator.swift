@@ -141,7 +141,7 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Shows the contents of all visible views again. They report themselves if their content has another size.
+      /// Shows the contents of all visible views again. They report themselves if their content has a different size.
       private func refreshViews() {
         guard let view, let layout else { return }
         /// UIKit may still show elements that a batch has removed.

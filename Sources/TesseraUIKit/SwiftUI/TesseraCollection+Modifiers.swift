@@ -59,7 +59,7 @@
 
     /// Binds the item at the start of the visible range, below pinned headers.
     ///
-    /// Setting another value scrolls to that item, as soon as the data contain it and as far as the content allows.
+    /// Setting a different value scrolls to that item, as soon as the data contain it and as far as the content allows.
     /// When the user scrolls, the binding is set to the item at the start. Setting nil does not scroll.
     public func scrollPosition(id: Binding<ItemID?>) -> TesseraCollection {
       var copy = self
@@ -115,7 +115,7 @@
     ///
     /// The data source, the delegates and the properties that other modifiers set belong to the collection.
     ///
-    /// - Parameter action: called when the view is made, and when it gets another layout.
+    /// - Parameter action: called when the view is made, and when it gets a different layout.
     public func configureView(
       _ action: @escaping @MainActor (UICollectionView, TesseraCollectionViewLayout) -> Void
     ) -> TesseraCollection {

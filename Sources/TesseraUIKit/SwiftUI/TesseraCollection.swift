@@ -16,7 +16,7 @@
   /// The snapshot contains the IDs of the sections and items. When it changes, the collection finds the difference and
   /// applies it, animated inside `withAnimation`. Only visible elements have views, which every update refreshes. With
   /// an `.estimated` length, they are as long as their content. An update that changes only contents measures only the
-  /// views whose contents get another size.
+  /// views whose contents get a different size.
   ///
   /// The layout is replaced when it differs from the one shown. Layouts that are `Equatable`, and stacks without
   /// closures, are compared by value. Other layouts cannot be compared: they are replaced when their `layoutID(_:)`
@@ -53,7 +53,7 @@
     ) {
       self.snapshot = snapshot
       self.layout = LayoutChoice(layout)
-      // The identity ends the state of a view when a reused cell shows another element.
+      // The identity ends the state of a view when a reused cell shows a different element.
       views = ViewProviders { HostedContent(item($0).id($0), in: $1) }
     }
 

@@ -159,7 +159,7 @@
         if Double(cell.bounds.width) == swiped.row.width { swiped.show(swiped.offset) } else { close(animated: false) }
       }
 
-      /// A cell shows another element from now on.
+      /// A cell shows a different element from now on.
       func reused(_ cell: UICollectionViewCell) {
         if swiped?.cell === cell { close(animated: false) }
       }

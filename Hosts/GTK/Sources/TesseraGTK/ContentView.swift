@@ -151,7 +151,7 @@ public struct ContentStyles: Sendable {
   public var overlaid: Set<String> = []
   /// Texts on one line, with an ellipsis where they do not fit.
   public var singleLine: Set<String> = []
-  /// Pictures that fill the space of their contents, cut at the edges. A style sheet can give them a least size.
+  /// Pictures that fill the space of their contents, cut at the edges. A style sheet can give them a minimum size.
   public var filling: Set<String> = []
   /// The folder from which pictures are loaded; nil for the working directory.
   public var pictureFolder: String?

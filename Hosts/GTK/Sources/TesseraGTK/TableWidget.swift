@@ -75,7 +75,7 @@ public struct TableColumn {
 public struct TableSorting: Equatable {
   /// The index of the column in `TableWidget.columns`.
   public var column: Int
-  /// Whether the greatest object is first.
+  /// Whether the largest object is first.
   public var isDescending: Bool
 
   /// Creates an order by a column.
@@ -166,7 +166,7 @@ public final class TableWidget {
   ///
   /// - Parameters:
   ///   - column: the index of the column in `columns`; nil for the order of the model.
-  ///   - isDescending: whether the greatest object is first.
+  ///   - isDescending: whether the largest object is first.
   public func sort(by column: Int?, isDescending: Bool = false) {
     let order = column.map { [TableSorting(column: $0, isDescending: isDescending)] } ?? []
     if order.allSatisfy({ canSort(by: $0.column) }) { sort(by: order) }

@@ -50,7 +50,7 @@ import Testing
     (self.store, self.sorter) = (store, sorter)
   }
 
-  /// The painted pixels of the canvas: how many are red, and the greatest opacity.
+  /// The painted pixels of the canvas: how many are red, and the maximum opacity.
   private var painted: (red: Int, opacity: Int) {
     guard let texture = tessera_picture_new(list.canvas) else { return (0, 0) }
     defer { g_object_unref(texture.address) }

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The greatest difference of a color between the edge of a row and the part at its end, where no text is.
+  /// The largest difference of a color between the edge of a row and the part at its end, where no text is.
   private func contrastOfEdge(_ row: Widget) -> Int {
     guard let texture = tessera_picture_new(row) else { return 0 }
     defer { g_object_unref(texture.address) }

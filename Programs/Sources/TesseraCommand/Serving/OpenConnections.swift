@@ -35,7 +35,7 @@ final class OpenConnections: @unchecked Sendable {
   private static let retry = DispatchTimeInterval.milliseconds(100)
 
   /// - Parameters:
-  ///   - limit: the greatest number of connections at once.
+  ///   - limit: the maximum number of connections at once.
   ///   - now: the clock.
   init(limit: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     free = DispatchSemaphore(value: limit)

@@ -16,7 +16,7 @@ struct RequestHead: Equatable {
     case unknownVersion
   }
 
-  /// The greatest size of a head.
+  /// The maximum size of a head.
   static let mostBytes = 16 << 10
 
   /// Fields that make the request ambiguous if they are repeated.

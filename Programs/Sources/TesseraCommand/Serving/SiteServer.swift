@@ -34,7 +34,7 @@ struct SiteServer {
     if let problem = end.wait() { throw problem }
   }
 
-  /// The greatest number of connections whose files the process may have open.
+  /// The maximum number of connections whose files the process may have open.
   private static var connectionLimit: Int {
     var limits = rlimit()
     #if canImport(Glibc)

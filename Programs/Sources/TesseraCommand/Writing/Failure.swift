@@ -4,7 +4,7 @@ import Foundation
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
-  /// The most characters of a reason.
+  /// The maximum number of characters of a reason.
   static let mostCharacters = 2000
 
   /// - Parameter description: the reason. Invisible characters in it are escaped, and a long one is shortened.

@@ -9,7 +9,7 @@ struct NestedCalls {
   /// The number of calls that have begun and not ended.
   private(set) var depth = 0
 
-  /// The most calls within one another.
+  /// The maximum number of calls within one another.
   private static let mostNested = 3
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }

@@ -56,7 +56,7 @@ public final class HostedContentView: UIView, UIContentView {
     didSet { evaluate() }
   }
 
-  /// Documentation: `supports(_:)`. A view of another type has another configuration.
+  /// Documentation: `supports(_:)`. A view of a different type has another configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool { read(configuration) != nil }
 
   init(configuration: any UIContentConfiguration, read: @escaping (any UIContentConfiguration) -> Shown?) {

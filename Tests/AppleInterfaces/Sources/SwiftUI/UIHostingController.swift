@@ -47,7 +47,7 @@ import UIKit
   var uiView: UIView { get }
   /// Shows other content.
   ///
-  /// - Returns: false if that is of another type.
+  /// - Returns: false if that is of a different type.
   func update(_ content: any UIViewRepresentable, in environment: EnvironmentValues) -> Bool
 }
 

@@ -57,8 +57,8 @@ extension UICollectionView {
 
   /// Documentation: `dequeueConfiguredReusableSupplementary(using:for:)`.
   ///
-  /// A view of another kind than the one asked for causes an exception (rule B6), and so does a registration that is
-  /// made while the data source provides a view (rule A11).
+  /// A view of a different kind than the one asked for causes an exception (rule B6), and so does a registration that
+  /// is made while the data source provides a view (rule A11).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -64,7 +64,7 @@
 }
 
 extension UICollectionViewLayout {
-  /// The attributes in this layout of the element that the attributes of another layout describe.
+  /// The attributes in this layout of the element that the attributes of a different layout describe.
   fileprivate func current(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
     let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
     return switch attributes.representedElementCategory {

@@ -282,7 +282,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     let long = String(repeating: "x", count: 160)
     switch change {
     case .batch, .reload:
-      // The item is at another path after the change.
+      // The item is at a different path after the change.
       let batch = BatchUpdate([.insertItem([0, 0])])
       try view.apply(DataChange(batch, shape: [101], reconfigured: [[0, 2]])) {
         texts.texts[0].insert("short", at: 0)

@@ -282,7 +282,7 @@ import UIKit
   }
 }
 
-/// Random steps on a page with shelves, each seed with another order of UIKit's calls.
+/// Random steps on a page with shelves, each seed with a different order of UIKit's calls.
 @MainActor struct ShelfScriptTests {
   @Test("Random pans, scrolls, batches and rotations agree with a fresh layout", arguments: 0..<24 as Range<UInt64>)
   func randomStepsAgreeWithAFreshLayout(seed: UInt64) throws {
