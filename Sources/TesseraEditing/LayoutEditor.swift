@@ -78,7 +78,7 @@ final class LayoutEditor {
       result.sections = .each { context in
         var defaults = SectionDescription(axis: edited.layout.axis)
         defaults.layout = describe(context)
-        // What the first section takes, others may not.
+        // The other sections may not accept every edit that the first one accepts.
         return (try? node.sectionDescription(over: defaults))?.layout ?? defaults.layout
       }
     }

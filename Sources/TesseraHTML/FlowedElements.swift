@@ -4,7 +4,7 @@ import TesseraScreen
 /// Elements one after the other, as high as their contents: sections as blocks, their items in lines.
 ///
 /// ```
-/// section            position: relative, as high as the layout says if it goes on beyond the view
+/// section            position: relative, with the height in the layout if it extends beyond the view
 /// ├ header           in flow; position: sticky if it is pinned
 /// ├ background       absolute, between the sides of the section
 /// ├ line             in flow; a row of items

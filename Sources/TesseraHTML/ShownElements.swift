@@ -17,8 +17,8 @@ struct ShownElements {
     var owner: Element?
   }
 
-  /// In data order, the elements that the layout shows in the container. If elements are in flow, also those up to a
-  /// container's height beyond, because some of them may move into view.
+  /// In data order, the elements that the layout shows in the container. If elements are in flow, also includes those
+  /// up to a container's height beyond, because some of them may move into view.
   var all: [Shown] = []
   /// The lower end of the known elements, from the upper end of the content.
   var end = 0.0

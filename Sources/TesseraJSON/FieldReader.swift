@@ -10,7 +10,7 @@ package struct FieldReader {
     var members: JSONObject
     /// The names that have been asked for. Every field of every section asks for one: an array costs a tenth of a set.
     var names: [StaticString] = []
-    /// Whether there is a value already, so that members only replace parts of it.
+    /// Whether a value already exists, so members replace only parts of it.
     var isOver: Bool
     /// Whether all names have been asked for in the end.
     var knowsNames = true
@@ -32,7 +32,7 @@ package struct FieldReader {
   /// - Parameters:
   ///   - axis: the scroll axis, unless the document says it.
   ///   - labels: the texts of headers and footers, unless the document says them.
-  ///   - isOver: whether there are values already, so that no member is required.
+  ///   - isOver: whether values already exist, so no member is required.
   package init(
     _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
   ) {

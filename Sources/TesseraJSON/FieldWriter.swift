@@ -21,7 +21,7 @@ package struct FieldWriter {
     return writer.members
   }
 
-  /// What a header or footer is written as.
+  /// The JSON value of a header or footer.
   package static func value(of supplementary: SupplementaryLayout, label: String?) -> JSONValue {
     if label == nil, supplementary == SupplementaryLayout(length: supplementary.length),
       case .fixed(let length) = supplementary.length
@@ -39,7 +39,7 @@ package struct FieldWriter {
 }
 
 extension Coded {
-  /// What the value is written as.
+  /// The JSON value.
   package var json: JSONValue {
     var writer = FieldWriter()
     var copy = self

@@ -6,13 +6,13 @@ package struct StackDescription {
   package var layout = StackLayout(.list(length: 0))
   /// The texts of its header and footer.
   package var labels: [JSONKey: String] = [:]
-  /// What sections are like if they say nothing else.
+  /// The description of sections that specify nothing else.
   package var section = SectionDescription()
 
   package init() {}
 }
 
-/// How a document describes the layout of a section.
+/// The description of a section's layout in a document.
 package struct SectionDescription {
   /// The scroll axis of the stack.
   package var axis = LayoutAxis.vertical

@@ -1,4 +1,4 @@
-/// What a page writes to the scratch memory to describe a collection: a value, and numbers after it.
+/// The message that a page writes to the scratch memory to describe a collection: a value, followed by numbers.
 ///
 /// A value is a tag and what follows it: null 0, false 1, true 2; number 3 and eight bytes; text 4, its length in four
 /// bytes and the bytes; array 5, its count in four bytes and the values; object 6, its count in four bytes, and for each
@@ -8,7 +8,7 @@ package struct Message {
   private var index = 0
   /// Whether the message is not in this form. The page writes none like that.
   package private(set) var isBroken = false
-  /// The maximum number of values in one another.
+  /// The maximum nesting depth of values.
   private static let mostLevels = 64
 
   package init(_ bytes: [UInt8]) {

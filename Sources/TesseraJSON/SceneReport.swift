@@ -8,7 +8,7 @@ package enum LayoutSource {
   case calendar(CalendarLayout)
 }
 
-/// What an engine shows now, as the document of a scene: the container and where it is scrolled to, the layout, and the data
+/// The current state of an engine as a scene document: the container and its scroll position, the layout, and the data
 /// with the sizes that closures give and that views were measured to have.
 ///
 /// Linear in the sections and in the items that say something of themselves.
@@ -22,9 +22,9 @@ package struct SceneReport {
   private static let mostLabels = 2_000
   /// The maximum number of sections in a report.
   package static let mostSections = 100_000
-  /// The maximum number of sections in a report to a page, which stands still meanwhile.
+  /// The maximum number of sections in a report to a page, which is blocked during the report.
   package static let mostSectionsInPages = 10_000
-  /// The maximum number of items that say something of themselves.
+  /// The maximum number of items with values of their own.
   private static let mostItems = 1_000_000
 
   package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
@@ -122,7 +122,7 @@ package struct SceneReport {
       var item: [JSONKey: JSONValue] = [:]
       let declared = section.arrangement.lengths(at: path, axis: stack.axis)
       let measured = measured(path, declared: declared)
-      // What has been measured is stated: a scene measures only what has a view.
+      // State the measured sizes: a scene measures only elements that have views.
       if let size = section.arrangement.size(at: path, measured, axis: stack.axis) {
         item["size"] = size
       } else if let measured {
@@ -204,7 +204,7 @@ extension TrackLengths {
 }
 
 extension ItemProvider where Value: Coded {
-  /// What an item says of itself; nil if all items say the same.
+  /// The item's own values; nil if all items have the same.
   fileprivate func own(at path: ItemPath) -> JSONValue? {
     if case .same = self { nil } else { value(at: path)?.json }
   }

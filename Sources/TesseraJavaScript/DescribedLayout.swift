@@ -115,7 +115,7 @@ extension ItemDeclarations.Declaration {
     }
   }
 
-  /// How many columns the item takes.
+  /// The number of columns that the item spans.
   private var span: Int { max(1, Int(exactly: share) ?? 1) }
 
   /// The item in a grid.

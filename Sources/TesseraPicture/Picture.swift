@@ -11,7 +11,7 @@ import TesseraLayout
 /// The document loads no resources. Its identifiers differ from those of every other picture, so one page can contain
 /// several pictures.
 public struct Picture: Sendable {
-  /// How much of the content is drawn.
+  /// The part of the content that is drawn.
   public enum Extent: Hashable, Sendable, CaseIterable {
     /// The visible content, clipped to the container.
     case viewport

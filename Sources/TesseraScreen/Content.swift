@@ -15,7 +15,7 @@
 /// Text is never interpreted as markup, and addresses of links and images are checked (see `WebAddress`). Contents can
 /// therefore show untrusted text.
 public struct Content {
-  /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces.
+  /// The look of a content, as a name that the host knows: in a browser, its classes, separated by spaces.
   public struct Style: ExpressibleByStringInterpolation, Sendable {
     /// The name.
     public let name: String

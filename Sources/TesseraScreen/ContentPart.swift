@@ -39,7 +39,7 @@ public enum ContentPart {
   public struct Image: Sendable {
     /// Its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
     public var source: String
-    /// What assistive technology reads; empty for a decorative picture.
+    /// The description that assistive technology reads; empty for a decorative picture.
     public var description: String
     /// Its width, in points; nil if the style sets it.
     public var width: Double?
@@ -75,7 +75,7 @@ public enum ContentPart {
   public struct Toggle: Sendable {
     /// Whether it is on.
     public var isOn: Bool
-    /// What assistive technology reads; empty for its name.
+    /// The label that assistive technology reads; empty for its name.
     public var label: String
     /// Whether it can be changed.
     public var isEnabled: Bool
@@ -85,9 +85,9 @@ public enum ContentPart {
   public struct Field: Sendable {
     /// Its text.
     public var text: String
-    /// What assistive technology reads; empty for the placeholder, or else its name.
+    /// The label that assistive technology reads; empty for the placeholder, or else its name.
     public var label: String
-    /// What it shows when it is empty.
+    /// The text that it shows when it is empty.
     public var placeholder: String
     /// Whether it has one line or several.
     public var lines: Lines
@@ -96,7 +96,7 @@ public enum ContentPart {
     /// Whether the Return key submits its text, and the user continues to write.
     public var submits: Bool
 
-    /// How many lines a text field has.
+    /// The number of lines of a text field.
     public enum Lines: Int, Sendable {
       /// One, which the Return key ends.
       case one

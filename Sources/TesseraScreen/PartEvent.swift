@@ -71,7 +71,7 @@ public struct PartEvent {
   public let element: Element?
   /// The name of the part.
   public let part: PartName
-  /// What happened.
+  /// The user's action.
   public let action: PartAction
 
   /// Makes an event. For hosts.

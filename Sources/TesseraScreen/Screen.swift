@@ -49,7 +49,8 @@ public final class Screen {
   /// The time of the current frame, in seconds by the host's clock.
   public private(set) var now = 0.0
 
-  /// How often each part of the screen has been set. A host compares these counts to find the parts to update.
+  /// The number of times that each part of the screen has been set. A host compares these counts to find the parts to
+  /// update.
   public private(set) var revisions = Revisions() { didSet { engine.setNeedsUpdate() } }
   /// The last announcement; empty if there is none yet.
   public private(set) var announcement = ""

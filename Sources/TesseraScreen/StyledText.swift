@@ -10,7 +10,7 @@ public struct StyledText: Sendable {
     public var text: String
     /// Its weight and slant.
     public var emphasis: Emphasis
-    /// How it looks beyond that.
+    /// The style of the span beyond its emphasis.
     public var style: Content.Style
     /// Where it leads, if it is a link. If `WebAddress` refuses the address, the span is plain text.
     public var address: String?
@@ -23,7 +23,7 @@ public struct StyledText: Sendable {
     }
   }
 
-  /// How a text stands out.
+  /// The emphasis of a text.
   public struct Emphasis: OptionSet, Sendable {
     /// The set as a number: 1 for bold, 2 for italic.
     public let rawValue: Int

@@ -13,7 +13,7 @@ public final class RecordingHost {
     public var source: Element
     /// Its reuse identifier.
     public var reuseIdentifier: ReuseIdentifier
-    /// How often its content has been set.
+    /// The number of times that its content has been set.
     public var bindings = 1
     /// Whether its element is deleted.
     public var isDeparting = false
@@ -57,7 +57,7 @@ public final class RecordingHost {
   public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
-  /// How often the engine has asked for a frame.
+  /// The number of times that the engine has asked for a frame.
   public private(set) var requests = 0
   /// Whether a frame is due: the first one, one that the engine or the last update asked for.
   private var isDue = true

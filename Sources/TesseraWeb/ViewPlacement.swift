@@ -9,7 +9,7 @@ import Tessera
 ///
 /// If an element is too long for browsers to position, the page shows only the part near the viewport.
 package struct ViewPlacement: Equatable {
-  /// How a view's inner node is pinned on one axis.
+  /// The pin of a view's inner node on one axis.
   package struct Hold: Equatable {
     /// 0: not at all; 1: from the low side; 2: from the high side.
     package var edge = 0.0

@@ -49,7 +49,7 @@ final class WebHost {
     var nextWakeTime: Double?
   }
 
-  /// How far the viewport may be from the content layer's origin.
+  /// The maximum distance of the viewport from the content layer's origin.
   private static let originReach = 1_000_000.0
 
   init(_ screen: Screen, owner: AnyObject? = nil) {
@@ -114,8 +114,8 @@ final class WebHost {
   /// Reports the sizes that views need.
   ///
   /// - Parameters:
-  ///   - isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by themselves, which is
-  ///     ignored while the views around them are changing size.
+  ///   - isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size on their own, which
+  ///     is ignored while the views around them are changing size.
   ///   - point: a point inside a view that stays, before and after its contents have changed.
   /// - Returns: false if the page must report sizes again, because their views are moving.
   func measured(

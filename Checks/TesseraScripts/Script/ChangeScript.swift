@@ -20,7 +20,7 @@ public struct ChangeScript: Hashable, Sendable {
     case batch(Batch)
     /// Elements are measured.
     case measure([MeasuredSize])
-    /// Elements are measured, and a viewport shows the layout meanwhile.
+    /// Elements are measured while a viewport shows the layout.
     case measureOnScreen([MeasuredSize])
     /// A section is described again.
     case describe(section: Int, SectionDescription)

@@ -59,7 +59,7 @@ public struct ReferenceNeighbors {
     var (left, right) = (from.minX - aside, from.maxX + aside)
     var (top, bottom) = (from.minY, 1e9)
     if (shelf.axis == .vertical) == (movement == .up || movement == .down) {
-      // The search goes on to beyond the container.
+      // The search continues beyond the container.
       top = max(top, window.minY - max(0, container.minY - top))
       (left, right) = (max(left, window.minX), min(right, window.maxX))
     } else {

@@ -229,7 +229,8 @@ extension ReadingPromises {
     let ways = last.resting.compactMap {
       subject, end -> (subject: ReadingScreen.Subject, way: LayoutPoint, end: Double)? in
       guard !isMoved(subject), let start = before.resting[subject], first.all[subject] != nil else { return nil }
-      // What is offscreen before and after the change gets no movement, also if the user scrolls there meanwhile.
+      // Elements that are offscreen before and after the change do not move, even if the user scrolls to them during
+      // the change.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
       // Where estimates had put it does not say how far it goes.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }

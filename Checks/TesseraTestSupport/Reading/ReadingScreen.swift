@@ -46,7 +46,7 @@ struct ReadingScreen {
 
   /// The views that are on screen and not covered by something pinned.
   private(set) var sights: [Subject: Sight] = [:]
-  /// All views, also those beyond the edges.
+  /// All views, including those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
   /// Where every item is once it does not move, on screen or not: along and across.
   private(set) var resting: [Subject: (along: Double, across: Double)] = [:]

@@ -212,7 +212,8 @@ extension ReadingCase {
     return nil
   }
 
-  /// The farthest from the edge that a pin can hold a header: while insets change, also at those before.
+  /// The maximum distance from the edge at which a pin can hold a header: while insets change, the larger of the old
+  /// and new ones.
   private var pinLine: Double {
     guard isAnimated, case .insets(let insets) = change else { return 0 }
     let old = environment.insets

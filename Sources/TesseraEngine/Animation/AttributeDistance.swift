@@ -7,7 +7,7 @@ struct AttributeDistance {
   /// x and y of the content within the frame. The content need not move with the frame, because a pin can hold it in
   /// view.
   var content: SIMD2<Double> = .zero
-  /// What pins are made of. A distance of the frame is added to where they hold it.
+  /// The parts of the pins. A distance of the frame is added to the position at which they hold it.
   var horizontalPin = PinDistance.none
   var verticalPin = PinDistance.none
   var alpha = 0.0
@@ -30,7 +30,7 @@ struct AttributeDistance {
     }
     horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
     verticalPin = PinDistance(from: target, to: start, on: .vertical)
-    // What the pins do not explain is the error of rounding to pixels.
+    // Any distance that the pins do not explain is the error of rounding to pixels.
     frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
     frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha

@@ -3,7 +3,7 @@ import TesseraLayout
 /// All changes since the last completed update, which become visible together. An update is complete if it asks for no
 /// measurements.
 struct ChangeGroup {
-  /// How elements move to their new positions; nil for no animation.
+  /// The curve of movements to new positions; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   fileprivate(set) var isInteractive = false
@@ -11,7 +11,7 @@ struct ChangeGroup {
   fileprivate(set) var before: AnyPreparedLayout?
   /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
-  /// How far the content has moved in its coordinates since then, so that it stays in place on screen.
+  /// The distance by which the content has moved in its coordinates since then, to stay in place on screen.
   fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.

@@ -1,4 +1,4 @@
-/// How elements move between visible positions and positions far offscreen.
+/// The animation of elements between visible positions and positions far offscreen.
 ///
 /// ```swift
 /// engine.settings.farMovement = .fading

@@ -13,7 +13,7 @@ struct Moment {
 /// The distance is added to the target. So a target that moves, such as a pinned one during scrolling, takes its
 /// animation along. A new animation starts at the position and speed of the one that it interrupts.
 struct Motion {
-  /// What drives the movement.
+  /// The source of the movement's progress.
   private enum Course {
     case time(AnimationCurve, start: Double?)
     /// The progress of an interactive transition.
@@ -64,7 +64,7 @@ struct Motion {
     if case .time(let curve, nil) = course { course = .time(curve, start: time) }
   }
 
-  /// Whether it goes on as time passes, and not only with the progress of a transition.
+  /// Whether it continues as time passes, and not only with the progress of a transition.
   var isTimed: Bool { if case .time = course { true } else { false } }
 
   /// The remaining distance and its velocity at a moment; nil once it is invisible.

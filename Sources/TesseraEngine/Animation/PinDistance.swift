@@ -2,9 +2,9 @@ import TesseraLayout
 
 /// The distance between two pins of an element on one axis, which an animation reduces.
 ///
-/// A pinned element moves with what its pin is made of: where it rests, its box, and its distance from the line that
-/// holds it. So it moves with its section, and the pin only ever holds it back, wherever the container is scrolled
-/// meanwhile.
+/// A pinned element moves with the parts of its pin: its resting position, its box, and its distance from the pin line.
+/// It therefore moves with its section, and the pin only keeps it within the visible range, regardless of scrolls
+/// during the animation.
 struct PinDistance {
   /// The side that holds; nil if neither of the two is pinned.
   private(set) var edge: Pin.Edge?
@@ -53,7 +53,7 @@ struct PinDistance {
     return sum
   }
 
-  /// How far the pin moves the start of an element beyond the start of its target.
+  /// The distance by which the pin moves the start of an element beyond the start of its target.
   ///
   /// - Parameters:
   ///   - target: the attributes to which this distance is added.

@@ -37,8 +37,8 @@ final class CurrentLayout: CarriesPaths {
     return counts
   }
 
-  /// Does work of the engine. Code that is called meanwhile from anywhere, even the deinitializer of an object that a
-  /// closure has captured, can change nothing.
+  /// Does work of the engine. Code that is called during this work, even the deinitializer of an object that a closure
+  /// has captured, can change nothing.
   func working<Answer, Failure: Error>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     let outer = beginWork()
     defer { end(outer) }
@@ -161,7 +161,7 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Whether a batch reloads a section in which the layout shows items at other positions than the data have them. Which
+  /// Whether a batch reloads a section in which the layout shows items at different positions than the data. Which
   /// items those of a reloaded section are depends on their positions.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.

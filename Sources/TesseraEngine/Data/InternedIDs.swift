@@ -8,9 +8,9 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked, because the check would slow down lookups. Only an interner that alone holds the layer changes it, and
   // interners are values.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
-  /// Slots of four bytes, of which at most two of three are full. A slot has the index of an ID + 1 in its low bits, as
-  /// many as the indices need, and low bits of the ID's hash in all others, or is 0. The high bits of the hash say where
-  /// the search for an ID starts.
+  /// Slots of four bytes. At most two thirds of them are occupied. A slot is 0, or stores the index of an ID + 1 in its
+  /// low bits, as many as the indices need, and low bits of the ID's hash in all others. The high bits of the hash
+  /// determine where the search for an ID starts.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt32>
   /// The number of bits that hold an index in a slot.
   @exclusivity(unchecked) @usableFromInline var indexBits: UInt64
@@ -49,7 +49,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     while true {
       let word = slots[slot]
       if word == 0 { return (nil, slot) }
-      // Without the bits of the hash, if these are the same.
+      // The bits of the hash cancel out if they are the same.
       let index = word ^ tag
       if index <= indexMask, ids[Int(index) &- 1] == id {
         return (Token(truncatingIfNeeded: first &+ Int(index) &- 1), slot)
@@ -61,7 +61,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The bits of a slot that hold an index.
   @inlinable var indexMask: UInt32 { UInt32(truncatingIfNeeded: UInt64(1) &<< indexBits &- 1) }
 
-  /// What a slot has of a hash.
+  /// The part of a hash that a slot stores.
   @inlinable
   func tag(of hash: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: UInt64(hash) &<< indexBits) }
 
@@ -69,7 +69,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func start(of hash: UInt32) -> Int { Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) &>> 32) }
 
-  /// The slot at which a search goes on.
+  /// The slot at which a search continues.
   @inlinable
   func slot(after slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 

@@ -84,7 +84,7 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // Otherwise, in a section that is reloaded, it would stand for the item at its path after.
+          // Otherwise, in a section that is reloaded, it would represent the item at its path after the change.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1

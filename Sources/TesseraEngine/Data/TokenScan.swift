@@ -20,7 +20,8 @@ enum TokenScan {
     }
   }
 
-  /// How many tokens two rows have in common at their starts. Linear; rows that share their storage are not read.
+  /// The number of tokens that two rows have in common at their starts. Linear; rows that share their storage are not
+  /// read.
   static func commonStart(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
@@ -39,7 +40,7 @@ enum TokenScan {
     }
   }
 
-  /// How many tokens two rows have in common at their ends, ignoring the first `start` of both. Linear.
+  /// The number of tokens that two rows have in common at their ends, ignoring the first `start` of both. Linear.
   static func commonEnd(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>, after start: Int) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in

@@ -15,7 +15,7 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Records that new items are in a section. If one exists already, returns the index of the first and changes
+  /// Records that new items are in a section. If one already exists, returns the index of the first and changes
   /// nothing.
   private mutating func insert(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= homes.count {

@@ -81,8 +81,8 @@ extension CollectionEngine {
 
   /// Replaces the description of a section. The layout asks for the sizes of its items as if they had just appeared.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
-  ///   changed.
+  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  ///   nothing has changed.
   public func describe(
     section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -91,8 +91,8 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's header.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
-  ///   changed.
+  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  ///   nothing has changed.
   public func setHeader(
     _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -101,8 +101,8 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's footer.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. If it throws, nothing has
-  ///   changed.
+  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  ///   nothing has changed.
   public func setFooter(
     _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -125,7 +125,7 @@ extension CollectionEngine {
   }
 
   /// Call this once with all measured sizes: of the views that an update asked to measure, and of views whose content
-  /// has changed by itself. Views that no longer show an element, or whose element cannot be measured, are ignored.
+  /// has changed on its own. Views that no longer show an element, or whose element cannot be measured, are ignored.
   ///
   /// - Parameters:
   ///   - sizes: the views and their sizes, in points.

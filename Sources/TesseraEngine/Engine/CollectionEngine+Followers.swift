@@ -26,7 +26,7 @@ extension CollectionEngine {
     policy.run { $0.didMove(source, target) }
   }
 
-  /// Moves the followers of an item behind it in the layout. The data have moved them already.
+  /// Moves the followers of an item to follow it in the layout. The data have already moved them.
   ///
   /// If the layout refuses the move, the items keep their positions and sizes there until the next change of the data.
   ///

@@ -20,7 +20,7 @@ extension CollectionEngine {
   }
 
   /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll at its current
-  /// offset, also in the shelf of the target item.
+  /// offset, including in the shelf of the target item.
   public func interruptScroll() {
     perform { $0.stopScrolls() }
   }

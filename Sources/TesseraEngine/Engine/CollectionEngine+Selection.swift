@@ -50,7 +50,8 @@ extension CollectionEngine {
 
   /// Selects all items, if the mode allows multiple selection. If rows are selected, headings of columns are not.
   ///
-  /// - Complexity: Linear in the runs of the data's shape, whatever the number of items; with rows, also in the headings.
+  /// - Complexity: Linear in the runs of the data's shape, regardless of the number of items; with rows, linear in the
+  ///   headings too.
   @discardableResult
   public func selectAll() -> Bool {
     guard mayChange(), selecting.mode == .multiple else { return false }
@@ -69,7 +70,7 @@ extension CollectionEngine {
     selectionChanged(selecting.setMode(mode, form(at: selection.firstItem)))
   }
 
-  /// What a click on an item selects, and a range that contains the item.
+  /// The form of a selection by a click on an item, and of a range that contains the item.
   func form(at path: ItemPath?) -> SelectionForm {
     let shape = path.map { SelectionForm.Shape(layout.gridPosition(of: $0), at: $0, settings.selectionUnit) } ?? .order
     return SelectionForm(shape: shape, data: layout.data)

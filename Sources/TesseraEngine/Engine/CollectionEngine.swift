@@ -144,8 +144,8 @@ public final class CollectionEngine {
     set { exchange(&views.itemType, for: Foreign(newValue)) }
   }
 
-  /// How inserted elements appear and deleted elements disappear, by their paths in the layout, unless the layout or
-  /// the section defines it. A deleted element is passed with its path before the deletion.
+  /// The appearance of inserted and deleted elements, by their paths in the layout, unless the layout or the section
+  /// defines it. A deleted element is passed with its path before the deletion.
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
     set { exchange(&views.appearance, for: Foreign(newValue)) }

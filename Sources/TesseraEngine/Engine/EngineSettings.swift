@@ -35,7 +35,7 @@ public struct EngineSettings {
 
   // MARK: - Views
 
-  /// How far beyond the visible range elements have views.
+  /// The margins around the visible range in which elements have views.
   public var overscan = Overscan()
   /// The distance ahead of the visible range at which the engine announces items for prefetching, as a fraction of the
   /// container's extent. The default is 2.
@@ -46,7 +46,7 @@ public struct EngineSettings {
   /// The distance from an end of the content at which the engine announces that end, as a fraction of the container's
   /// extent. The default is 2. A negative or NaN distance announces none.
   public var nearEndDistance = 2.0
-  /// How elements move between visible positions and positions far offscreen; `.shortened` by default.
+  /// The animation of elements between visible positions and positions far offscreen; `.shortened` by default.
   ///
   /// - SeeAlso: Layout rule 70
   public var farMovement = FarMovement.shortened
@@ -56,9 +56,10 @@ public struct EngineSettings {
 
   // MARK: - Interaction
 
-  /// How many items can be selected; none by default. Changing to a mode that allows fewer items clears the selection.
+  /// The number of items that can be selected; none by default. Changing to a mode that allows fewer items clears the
+  /// selection.
   public var selectionMode = SelectionMode.none
-  /// What a click selects in a table: a cell by default, or a row. Other layouts select items.
+  /// The selection unit of a click in a table: a cell by default, or a row. Other layouts select items.
   public var selectionUnit = SelectionUnit.cell
   /// The commands of the keys; `KeyboardMap.standard` by default.
   public var keyboard: KeyboardMap {
@@ -67,7 +68,7 @@ public struct EngineSettings {
   }
   /// The times and distances that distinguish clicks, double-clicks, long presses and drags.
   public var pointer = PointerSettings()
-  /// How the container scrolls while an item is dragged near its edges.
+  /// The automatic scrolling while an item is dragged near the edges of the container.
   public var autoscroll = Autoscroll()
   /// The animation of items that make room for a dragged one, and of the dropped item; by default, a spring of 0.3
   /// seconds without bounce.

@@ -16,7 +16,7 @@ struct GapSearch {
     fileprivate let fit: Fit
   }
 
-  /// How well a slot fits the position of the dragged item.
+  /// The quality of a slot for the position of the dragged item.
   fileprivate struct Fit {
     /// Whether the user holds the item over the section that it is in.
     let isInSection: Bool
@@ -73,7 +73,7 @@ struct GapSearch {
     }
   }
 
-  /// The destination that the policy allows; nil if there is none, or if the item is there already.
+  /// The destination that the policy allows; nil if there is none, or if the item is already there.
   func destination(of proposed: ItemPath) -> ItemPath? {
     let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
     guard let path = allowed, path != item.destination, !isAmongFollowers(path) else { return nil }
@@ -87,8 +87,8 @@ struct GapSearch {
     path.section == item.source.section && path.item > item.source.item && path.item - item.source.item <= followers
   }
 
-  /// The paths around a point after the move: before and behind the nearest other item, also the nearest of
-  /// a section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
+  /// The paths around a point after the move: before and after the nearest other item, including the nearest of a
+  /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
   /// footer is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?

@@ -2,7 +2,8 @@ import TesseraLayout
 
 /// Announces the visible items, the current section, near ends of the content, and items to prefetch.
 final class VisibilityTracker: CarriesPaths {
-  /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
+  /// The distance ahead of the visible range at which items are announced for prefetching, as a fraction of the
+  /// container's extent.
   private var prefetchDistance: Double
   /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
   private var nearEndDistance: Double

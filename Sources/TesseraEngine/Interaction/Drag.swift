@@ -14,10 +14,10 @@ struct Drag {
     /// Where the pointer was, in content coordinates.
     fileprivate(set) var pointer: LayoutPoint
 
-    /// How far the pointer may move while the user's hand rests.
+    /// The distance that the pointer may move while the user's hand rests.
     private static let slack = 4.0
 
-    /// Whether the pointer is where it was, so that what has moved away from under it does not count.
+    /// Whether the pointer has not moved, so elements that have moved away from under it do not count.
     func isHeld(at pointer: LayoutPoint) -> Bool {
       abs(pointer.x - self.pointer.x) <= Self.slack && abs(pointer.y - self.pointer.y) <= Self.slack
     }

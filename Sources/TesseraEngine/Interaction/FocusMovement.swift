@@ -44,8 +44,8 @@ extension CurrentLayout {
   /// Whether an item is a cell of a table, whose rows are sections.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPosition(of: path)?.scope == .collection }
 
-  /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled
-  /// along the shelf, so it does not count there.
+  /// Whether all of an item is visible at the start of the content. The visible part of a shelf can be scrolled along
+  /// the shelf, so it does not count there.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }

@@ -22,7 +22,7 @@ struct Bearing {
   /// From the far side of the starting item to the near and the far side of the other.
   let near: Double
   let far: Double
-  /// How far the two overlap across the direction; if negative, how far they are apart.
+  /// The length by which the two overlap across the direction; if negative, the distance between them.
   let overlap: Double
   /// From center to center across the direction.
   let aside: Double
@@ -173,7 +173,7 @@ struct NeighborSearch {
     _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
-    // What is beside the window of a shelf is found only by a rectangle that reaches as far beyond the container.
+    // To find items beside the window of a shelf, extend the rectangle by the length of the container.
     let size = layout.environment.containerSize
     let cover = layout.hasShelves ? size[search.direction.axis] : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)

@@ -12,7 +12,7 @@ struct PageSearch {
   private let direction: ScreenDirection
   /// The visible range between pinned elements for the item, from the container's side where the key comes from.
   private let room: (low: Double, high: Double)
-  /// How far the item extends beyond the visible range.
+  /// The length by which the item extends beyond the visible range.
   private let rest: Double
 
   /// - Parameters:

@@ -14,7 +14,7 @@ public struct PointerSettings: Hashable, Sendable {
   public var mouseSlack: Double
   /// The distance that a finger can move and still count as resting, in points.
   public var touchSlack: Double
-  /// How long a finger must rest before it begins a drag, in seconds.
+  /// The time that a finger must rest before it begins a drag, in seconds.
   public var holdDuration: Double
   /// The longest time between the two clicks of a double-click, in seconds.
   public var doubleClickInterval: Double

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// What a click selects, and what a range from one item to another contains.
+/// The items that a click selects, and those in a range from one item to another.
 struct SelectionForm {
   enum Shape {
     /// Single items, and ranges in data order.
@@ -25,7 +25,7 @@ struct SelectionForm {
     }
   }
 
-  /// What a click on an item selects.
+  /// The items that a click on an item selects.
   func unit(at path: ItemPath) -> Selection { range(from: path, through: path) }
 
   /// Whether a selection is what one click selects.

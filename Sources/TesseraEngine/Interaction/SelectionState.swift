@@ -9,7 +9,7 @@ final class SelectionState: CarriesPaths {
   private(set) var focus: ItemPath?
   /// Where ranges of the selection start.
   private var anchor: ItemPath?
-  /// What stays selected while the pointer sweeps over cells; nil if it does not.
+  /// The selection to retain while the pointer sweeps over cells; nil if it does not sweep.
   private var base: Selection?
   private let pending: PendingUpdate
 

@@ -75,7 +75,8 @@ public struct SwipeRules: Hashable, Sendable {
   public var leastPull: Double
   /// The share of a row's length that a full swipe must cross.
   public var fullShare: Double
-  /// How long a released row goes on at its speed, in seconds. This decides whether a flick opens or closes it.
+  /// The time for which a released row is projected at its speed, in seconds. This determines whether a flick opens or
+  /// closes it.
   public var projection: Double
 
   /// Creates rules.

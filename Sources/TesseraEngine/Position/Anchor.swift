@@ -13,7 +13,7 @@ struct SeenRange {
 ///
 /// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// How well an element serves as an anchor. The lowest value is best.
+  /// The suitability of an element as an anchor. The lowest value is best.
   enum Standing: Int {
     /// It was presented in the last frame.
     case presented
@@ -31,13 +31,13 @@ struct Anchor {
   /// The element, by its path after the changes so far.
   var element: Element
   var standing: Standing
-  /// The axis on which it scrolls by itself, in a shelf; nil if it does not.
+  /// The axis on which it scrolls independently, in a shelf; nil if it does not.
   var shelfAxis: LayoutAxis?
   /// Its resting frame.
   let ranges: Axial<SeenRange>
 }
 
-/// How a layout changes, as far as it decides what stays in place.
+/// The kind of a layout change, which determines the content that stays in place.
 package enum ReadingChange {
   /// Sizes were measured.
   case measurement
@@ -47,22 +47,23 @@ package enum ReadingChange {
   case container
 }
 
-/// What stays in place along one axis.
+/// The content that stays in place along one axis.
 struct AnchoredAxis {
   /// Whether positions are measured from the end of the axis.
   let isFromEnd: Bool
   /// The part of elements that was in place where scrolling had come to rest; the start otherwise.
   var alignment = Snapping.Alignment.start
-  /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
+  /// The distance by which the viewport is pulled beyond the edge of the content; nil if it is not at that edge.
   var excess: Double?
-  /// What pinned elements cover, at the edge and opposite to it.
+  /// The lengths that pinned elements cover, at the edge and opposite to it.
   var cover = (near: 0.0, far: 0.0)
   private let room: Double
   /// Where the content starts.
   private let contentStart: Double
-  /// How far beyond its range the viewport was: a container can be pulled there, and brings itself back.
+  /// The distance by which the viewport was beyond its range: a container can be pulled there, and scrolls back on its
+  /// own.
   private let beyond: (near: Double, far: Double)
-  /// How far the user has scrolled since, away from the edge.
+  /// The distance that the user has scrolled since, away from the edge.
   private var scrolled = 0.0
 
   init(_ edge: ReadingEdge, _ offset: Double) {
@@ -94,7 +95,8 @@ struct AnchoredAxis {
 
   // MARK: - The best anchor
 
-  /// How many anchors are looked for one by one before the others are sorted. Nearly always, the first one passes.
+  /// The number of anchors that are searched one by one before the others are sorted. The first one is nearly always
+  /// suitable.
   private static let mostSearches = 4
 
   /// The best of some anchors that passes a test, and the result of the test. O(n), or O(n log n) if the first ones
@@ -122,7 +124,7 @@ struct AnchoredAxis {
     let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
     if rankA != rankB { return rankA < rankB }
     if rankA == Self.offscreenRank {
-      // What comes before the screen stays, as everything does that is before a change.
+      // Content before the screen stays in place, like everything before a change.
       let (isBefore, isOtherBefore) = (one.end - scrolled <= cover.near, other.end - scrolled <= cover.near)
       if isBefore != isOtherBefore { return isBefore }
       return offscreenDistance(one) < offscreenDistance(other)
@@ -132,7 +134,7 @@ struct AnchoredAxis {
       let (near, far) = (abs(alignedDistance(one)), abs(alignedDistance(other)))
       return near == far ? isEarlier : near < far
     }
-    // What changes says nothing of what comes before it, also if that is cut.
+    // A change does not affect the content before it, even if that is cut.
     if change != .container, anchors[a].standing != .new { return isEarlier }
     // The first that starts on screen, otherwise the one that starts last before it.
     let (depthA, depthB) = (depth(of: one), depth(of: other))
@@ -160,7 +162,7 @@ struct AnchoredAxis {
     max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
   }
 
-  /// How much of an element is before the part of the visible range that pinned elements leave.
+  /// The length of an element before the part of the visible range that pinned elements leave free.
   private func depth(of range: SeenRange) -> Double { cover.near - (range.start - scrolled) }
 
   private func alignedDistance(_ range: SeenRange) -> Double {
@@ -185,19 +187,19 @@ struct AnchoredAxis {
     }
     var start = start(
       of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
-    // What was seen is not covered.
+    // Content that was visible must not be covered.
     if let coverNow { start = cuts(anchor.range) ? start + coverNow - cover.near : max(start, coverNow) }
     return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)
   }
 
-  /// Where an anchor starts after a change in which it got a different length, perhaps in a different room.
+  /// The start of an anchor after a change of its length, and perhaps of its room.
   func start(
     of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
   ) -> Double {
     if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
     let start = range.start - scrolled
     let depth = depth(of: range)
-    // What is cut, but not offscreen, is read at the cut.
+    // An element that is cut, but not offscreen, is read at the cut.
     guard cuts(range), length != range.length else { return start }
     if change != .container { return cover.near - min(depth, length) }
     let share = length * (depth / range.length)

@@ -48,7 +48,8 @@ struct ReadingEdge {
     }
   }
 
-  /// How near the edge of the content counts as at the edge. A host may round the offset while it follows the end.
+  /// The maximum distance from the edge of the content that counts as at the edge. A host may round the offset while it
+  /// follows the end.
   static func nearness(isEnd: Bool) -> Double { isEnd ? 1.5 : 0.5 }
 
   /// Whether a viewport is at the start of the content, and not at its end as well.
@@ -66,7 +67,7 @@ struct ReadingEdge {
     SeenRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
-  /// How far a coordinate is inside the edge at an offset.
+  /// The distance of a coordinate inside the edge at an offset.
   func distance(to coordinate: Double, from offset: Double) -> Double {
     isLow ? coordinate - offset - line : offset + line - coordinate
   }
@@ -76,10 +77,10 @@ struct ReadingEdge {
     isLow ? coordinate - distance - line : coordinate + distance - line
   }
 
-  /// How far an offset is beyond the edge of the content; less than 0 within it.
+  /// The distance of an offset beyond the edge of the content; less than 0 within it.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
-  /// How far an offset is beyond the range on this side, and on the other.
+  /// The distances of an offset beyond the range on this side, and on the other.
   func beyond(_ offset: Double) -> (near: Double, far: Double) {
     let (low, high) = (max(0, range.lowerBound - offset), max(0, offset - range.upperBound))
     return isLow ? (low, high) : (high, low)

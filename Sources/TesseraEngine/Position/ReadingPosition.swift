@@ -28,7 +28,7 @@ package struct ReadingPosition {
     let moved: LayoutPoint
   }
 
-  /// How a collection behaves at its ends.
+  /// The behavior of a collection at its ends.
   package struct Ends {
     /// Whether content that is scrolled to its end stays there.
     var followsEnd = false

@@ -43,7 +43,7 @@ package struct ScrollAim {
     origin += distance
   }
 
-  /// Moves along with content that moves in its coordinates, also if it is an offset.
+  /// Moves with content that moves in its coordinates, even if the aim is an offset.
   mutating func move(by distance: LayoutPoint) {
     shift(by: distance)
     if case .offset(let offset) = placement {

@@ -79,7 +79,7 @@ extension AnyPreparedLayout {
     )
   }
 
-  /// How much pinned elements cover at one end of the visible range.
+  /// The length that pinned elements cover at one end of the visible range.
   ///
   /// - Parameter offset: the offset at which the element is at that end, where pinned elements would cover it.
   /// - SeeAlso: Layout rule 51
@@ -103,7 +103,7 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutAttributes {
-  /// How much a pinned element takes, at one end of the visible range, from the room for another.
+  /// The length by which a pinned element reduces the room for another element, at one end of the visible range.
   ///
   /// - Parameter rest: the range of the other element at rest.
   /// - SeeAlso: Layout rule 51

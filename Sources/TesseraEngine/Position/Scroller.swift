@@ -23,7 +23,7 @@ final class Scroller: CarriesPaths {
   private var isShortAtEnd = true
   /// The offset of the host's container, by its last report or by an update since.
   private var hostOffset: LayoutPoint
-  /// How far changes have moved the content since the last update, while it stayed in place on screen.
+  /// The distance by which changes have moved the content since the last update, while it stayed in place on screen.
   private var correction = LayoutPoint.zero
   /// Whether anything but the host and changes has moved the viewport since the last update.
   private var isScrolledByProgram = false
@@ -80,8 +80,8 @@ final class Scroller: CarriesPaths {
     return viewport.offset
   }
 
-  /// How far changes have moved the content since the last call, and whether anything else has moved the viewport,
-  /// except the host.
+  /// The distance by which changes have moved the content since the last call, and whether anything else has moved the
+  /// viewport, except the host.
   func takeMovement() -> (correction: LayoutPoint, isScrolledByProgram: Bool) {
     defer { (correction, isScrolledByProgram) = (.zero, false) }
     return (correction, isScrolledByProgram)

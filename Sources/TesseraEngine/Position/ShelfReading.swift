@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// What a reader sees of a shelf when the layout begins to change, and what of it stays in place: the same as in a list
-/// that does not follow its end.
+/// The visible part of a shelf when the layout begins to change, and the items of it that stay in place: the same as in
+/// a list that does not follow its end.
 ///
 /// - SeeAlso: Layout rules 38 and 67
 struct ShelfReading {

@@ -8,9 +8,9 @@ final class MovementStart {
   /// The frame in which the movement started, by `ChangeAnimator.frame`.
   let frame: UInt32
   let attributes: LayoutAttributes
-  /// How fast the attributes changed, per second.
+  /// The change of the attributes per second.
   let velocity: AttributeDistance
-  /// The target before the change; nil if the motion toward it cannot go on, because pins hold at other lines now.
+  /// The target before the change; nil if the motion toward it cannot continue, because the pin lines have changed.
   let target: LayoutAttributes?
   /// The motion toward the target before the change.
   let motion: Motion?

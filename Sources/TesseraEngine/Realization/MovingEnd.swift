@@ -9,7 +9,7 @@ struct MovingEnd {
   private let last: Element
   /// From the final position of its end to where it is now.
   let distance: LayoutPoint
-  /// How fast the distance changes, per second.
+  /// The change of the distance per second.
   let velocity: AttributeDistance
 
   /// - Parameters:

@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// How far beyond the visible range elements have views. The faster the movement, the more views are ahead of it.
+/// The margins around the visible range in which elements have views. The faster the movement, the more views are ahead
+/// of it.
 ///
 /// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large
 /// as the container.

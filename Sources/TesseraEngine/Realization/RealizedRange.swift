@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The elements that get views: visible and nearby elements, and elements whose views are retained.
 final class RealizedRange: CarriesPaths {
-  /// How far beyond the visible range elements have views.
+  /// The margins around the visible range in which elements have views.
   var overscan = Overscan()
   /// The range by the last query.
   private(set) var rect = LayoutRect.zero
@@ -73,7 +73,8 @@ final class RealizedRange: CarriesPaths {
     return (rect, share)
   }
 
-  /// How far rounding may move frames: a held element may round to a position outside the visible range.
+  /// The distance by which rounding may move frames: a pinned element may round to a position outside the visible
+  /// range.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   // MARK: - Elements out of range

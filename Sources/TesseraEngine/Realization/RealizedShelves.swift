@@ -19,7 +19,7 @@ final class RealizedShelves: CarriesPaths {
     var kept: Double?
     /// The content on screen before the first change since the last frame; nil if nothing has changed.
     var reading: ShelfReading?
-    /// How far changes since the last update have moved the items that stay where they are seen.
+    /// The distance by which changes since the last update have moved the items that stay in place on screen.
     var shift = 0.0
     /// Whether any element of the shelf has a view.
     var hasViews = true
@@ -162,8 +162,8 @@ final class RealizedShelves: CarriesPaths {
   /// Takes the elements that get other lengths, after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after a change of the layout: what was recorded is in place again, and scrolls by program go on from
-  /// there.
+  /// Call this after a change of the layout: the recorded items are in place again, and programmatic scrolls continue
+  /// from there.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }

@@ -4,9 +4,9 @@ import TesseraLayout
 final class RealizedViews: CarriesPaths {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
-  /// How inserted elements appear and deleted elements disappear, unless the layout defines it.
+  /// The appearance of inserted and deleted elements, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
-  /// How elements move between visible positions and positions far offscreen.
+  /// The animation of elements between visible positions and positions far offscreen.
   var farMovement = FarMovement.shortened
   /// The part of the content in which elements have views.
   let range: RealizedRange
@@ -87,7 +87,7 @@ final class RealizedViews: CarriesPaths {
   /// Whether an element has a view.
   func hasView(_ element: Element) -> Bool { views.index(of: element) != nil }
 
-  /// Whether any element of a section has a view, also one that leaves. Linear in the views.
+  /// Whether any element of a section has a view, including a disappearing one. Linear in the views.
   func haveViews(section: Int) -> Bool { views.indices.contains { views[$0].element.path.section == section } }
 
   /// Whether an element has a view, and neither moves out of range nor disappears.
@@ -287,7 +287,7 @@ final class RealizedViews: CarriesPaths {
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
-    // Closures that are called meanwhile find the elements as they were.
+    // Closures that are called during this find the elements in their previous state.
     isTaken.removeAll(keepingCapacity: true)
     for _ in views.indices { isTaken.append(false) }
     for target in targets {
@@ -355,7 +355,7 @@ final class RealizedViews: CarriesPaths {
     return view
   }
 
-  /// Whether an element's content has changed so that it needs a view of a different type.
+  /// Whether an element's content has changed and now needs a view of a different type.
   private func hasOtherType(_ view: RealizedView) -> Bool {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
@@ -419,7 +419,7 @@ final class RealizedViews: CarriesPaths {
         retire(view)
         continue
       }
-      // An element that comes back into range before the frame is painted goes on from where its view was.
+      // An element that is back in range before the frame is painted continues from the position of its view.
       var mayReturn = isMeasuring || movements.isMoving(view)
       if view.presence == .disappearing {
         movements.disappear(&view)

@@ -6,7 +6,7 @@ struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// How elements appear and disappear, unless the layout defines it.
+  /// The appearance of elements, unless the layout defines it.
   private let appearance: Foreign<(Element) -> Appearance>
   /// The far ways of the change.
   private var ways: FarWays
@@ -209,8 +209,8 @@ struct ViewMovements {
     return start == target || !start.isUsable ? nil : (start, .zero, false)
   }
 
-  /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
-  /// elements get views. Linear in the views and the targets.
+  /// The movement of the last remaining item along the scroll axis; nil if no new element follows it. Call this before
+  /// new elements get views. Linear in the views and the targets.
   func end(of views: ViewTable, _ targets: [LayoutAttributes]) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
@@ -245,7 +245,7 @@ struct ViewMovements {
     targets.last { if case .item(let path) = $0.element { group.stays(path) } else { false } }
   }
 
-  /// How an element appears or disappears in a layout. An accessory does so with its item.
+  /// The appearance of an element in a layout. An accessory appears and disappears with its item.
   private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Foreign<Appearance> {
     let item = Element.item(element.path)
     if let layout, element.isAccessory(in: layout),
@@ -279,8 +279,8 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses
-  /// goes along with it.
+  /// The distance that the item of an accessory moves; zero for other elements. An accessory that the item loses goes
+  /// along with it.
   private func distanceOfItem(of element: Element) -> LayoutPoint {
     let group = animator.group
     let item = Element.item(element.path)
@@ -294,7 +294,7 @@ struct ViewMovements {
   }
 
   /// Where a view goes whose element is in range: to the element. If sizes measured after the first frame bring the
-  /// element back into range, but not on screen, the view goes on as those do whose elements stay out of range.
+  /// element back into range, but not on screen, the view continues like those whose elements stay out of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
     if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
@@ -316,7 +316,7 @@ struct ViewMovements {
   ) -> LayoutAttributes {
     let (rest, end) = (target.restingFrame, view.target.restingFrame)
     if animator.group.isAnimated {
-      // Once for each way: what scrolls meanwhile does not lead it elsewhere.
+      // Once for each movement: scrolling during the movement does not change its end.
       if let detour = view.detour, detour.frame != animator.frame {
         let known = detour.distance
         if abs(rest.x + known.x - end.x) + abs(rest.y + known.y - end.y) < 0.01 {

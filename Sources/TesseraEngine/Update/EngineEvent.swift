@@ -22,7 +22,7 @@ public enum EngineEvent: Hashable, Sendable {
   case nearEnd
   /// The start of the content is near. Sent again like `nearEnd`.
   case nearStart
-  /// An animated programmatic scroll has ended, by itself or because the user has interrupted it. A scroll without
+  /// An animated programmatic scroll has ended, on its own or because the user has interrupted it. A scroll without
   /// animation sends no event.
   case scrollEnded(finished: Bool)
   /// A shelf has come to rest after the user has scrolled it, or after an animated scroll of it, by the index of its

@@ -73,7 +73,7 @@ public struct HostUpdate {
     public let view: ViewID
     /// All of its current attributes.
     public let attributes: LayoutAttributes
-    /// Whether the view is moving. Meanwhile, hosts that pin elements themselves must use the frame, not the pins.
+    /// Whether the view is moving. While it moves, hosts that pin elements themselves must use the frame, not the pins.
     public let isAnimating: Bool
   }
 
@@ -87,7 +87,7 @@ public struct HostUpdate {
     public let shelf: Shelf
     /// Whether anything of this differs from the last update, or the host must scroll it.
     public let hasChanged: Bool
-    /// Whether the host must scroll it to the offset of `shelf`; otherwise it is there already.
+    /// Whether the host must scroll it to the offset of `shelf`; otherwise it is already there.
     public let mustScroll: Bool
     /// The distance of a scroller that shows it from its left or upper end.
     public let position: Double
@@ -186,8 +186,8 @@ public struct HostUpdate {
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
   /// The offset to scroll the container to; nil if it is already at the viewport.
   public internal(set) var offset: LayoutPoint?
-  /// How far the content has moved in its own coordinates since the last update, while it stayed in place on screen:
-  /// elements before the visible ones were measured, inserted or deleted. `offset` includes it.
+  /// The distance by which the content has moved in its own coordinates since the last update, while it stayed in place
+  /// on screen: elements before the visible ones were measured, inserted or deleted. `offset` includes it.
   ///
   /// A host adds it to the origin of its scroller and does not touch a gesture or its momentum.
   public internal(set) var correction = LayoutPoint.zero

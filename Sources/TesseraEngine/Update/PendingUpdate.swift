@@ -76,7 +76,7 @@ extension EngineEvent {
       .visibleItems(first: first.flatMap { change.after($0) }, last: last.flatMap { change.after($0) })
     case .currentSection(let section): .currentSection(section.flatMap { change.after(section: $0) })
     case .shelfScrollEnded(let section): change.after(section: section).map { .shelfScrollEnded(section: $0) }
-    // What has lost the focus is announced by itself.
+    // The element that has lost the focus is announced separately.
     case .focusChanged(let path): path.map { change.after($0).map { .focusChanged($0) } } ?? self
     case .activated(let path): change.after(path).map { .activated($0) }
     case .dragBegan(let path): change.after(path).map { .dragBegan($0) }

@@ -1,4 +1,4 @@
-/// How many items may be selected.
+/// The number of items that may be selected.
 public enum SelectionMode: Hashable, Sendable {
   /// None.
   case none

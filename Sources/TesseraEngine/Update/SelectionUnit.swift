@@ -1,4 +1,4 @@
-/// What a click selects in a table, whose sections are rows.
+/// The selection unit of a click in a table, whose sections are rows.
 public enum SelectionUnit: Hashable, Sendable {
   /// One cell. A range from one cell to another is the rectangle between them.
   case cell

@@ -1,6 +1,6 @@
 /// All-day events, in the smallest number of rows without overlaps.
 ///
-/// Events that overlap, directly or through others, form a group. Groups are independent of one another.
+/// Events that overlap, directly or through others, form a group. Groups are independent of each other.
 struct AllDayRows {
   struct Event {
     let token: Int

@@ -90,8 +90,8 @@ public struct ContentSpace: Sendable {
   }
 }
 
-/// How an element of a custom layout is pinned along the scroll axis. Its box reaches from its resting position to a
-/// limit that it does not pass. A pinned element stays at the distance from the edge of the visible range.
+/// The pin of an element of a custom layout along the scroll axis. Its box reaches from its resting position to a limit
+/// that it does not pass. A pinned element stays at the distance from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
   /// Pinned to the start of the visible range, like a header.
   case start(until: Double, distance: Double = 0)

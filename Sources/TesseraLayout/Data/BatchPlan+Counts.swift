@@ -69,7 +69,7 @@ private struct RunCursor {
   private let runs: [DataShape.Run]
   private var run = 0
   private(set) var section = 0
-  /// How many sections are left in the run, this one included.
+  /// The number of sections left in the run, including this one.
   private(set) var left = 0
 
   init(_ data: DataShape) {

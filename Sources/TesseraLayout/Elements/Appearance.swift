@@ -1,4 +1,4 @@
-/// How inserted elements appear and deleted elements disappear: the attributes at which an animation starts or ends.
+/// The appearance of inserted and deleted elements: the attributes at which an animation starts or ends.
 public enum Appearance {
   /// Without animation.
   case none

@@ -7,7 +7,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The drawing order. Elements with greater values are drawn on top. Elements with equal values are drawn in data
   /// order.
   public var zIndex: Int
-  /// How the element follows the visible range; empty if it scrolls with the content.
+  /// The pins by which the element follows the visible range; empty if it scrolls with the content.
   public var pins: Pins
   /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for all other
   /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content.

@@ -1,4 +1,4 @@
-/// How a pinned element follows the visible range along one axis: `position: sticky` of CSS, as a value.
+/// A description of how a pinned element follows the visible range along one axis: CSS's `position: sticky` as a value.
 ///
 /// The element has a resting position. When scrolling would carry it closer to the edge of the visible range than its
 /// distance, it stops there, but it never leaves its box:
@@ -36,9 +36,9 @@ public struct Pin: Hashable, Sendable {
 
 /// The pins of an element, at most one per axis.
 public struct Pins: Hashable, Sendable {
-  /// How the element follows sideways scrolling.
+  /// The pin for horizontal scrolling.
   public var horizontal: Pin?
-  /// How the element follows scrolling up and down.
+  /// The pin for vertical scrolling.
   public var vertical: Pin?
 
   /// The pins of an element that scrolls with the content.

@@ -37,7 +37,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The attributes of one element; nil if the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { abstract() }
 
-  /// How an element appears when it is inserted and disappears when it is deleted; nil to let the view decide.
+  /// The appearance of an inserted or deleted element; nil to let the view decide.
   public func appearance(of element: Element) -> Appearance? { abstract() }
 
   /// The rules by which the keyboard and drags move through the layout.
@@ -174,7 +174,8 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Changes the description of a section, or its header or footer.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  ///   nothing has changed.
   public func change(section index: Int, _ change: SectionChange) throws(ChangeError) {
     try make(.section(index, change))
   }
@@ -368,7 +369,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }
-    // Two steps, because closures called by the first step may query the layout, which must not change meanwhile.
+    // Two steps, because closures called by the first step may query the layout, which must not change in between.
     if let planned = try plan({ (prepared: Layout.Prepared) throws(ChangeError) in try prepared.plan(change) }) {
       let isInPlace = Layout.Prepared.changesInPlace
       try self.change(inPlace: isInPlace) { (prepared: inout Layout.Prepared) throws(ChangeError) in

@@ -39,8 +39,7 @@ public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinate
   /// The attributes of one element; nil if the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
 
-  /// How an element appears when it is inserted and disappears when it is deleted. The default is nil, which lets the
-  /// view decide.
+  /// The appearance of an inserted or deleted element. The default is nil, which lets the view decide.
   func appearance(of element: Element) -> Appearance?
 
   /// The offset at which scrolling should end. By default, it is the proposed offset, or the nearest one with content.
@@ -131,7 +130,7 @@ extension PreparedLayout {
     collected(in: rect, viewport, upTo: limit) { $0 }
   }
 
-  /// Calls a closure with each element of a rectangle, and collects its results up to a limit, also for a layout that
+  /// Calls a closure with each element of a rectangle, and collects its results up to a limit, even for a layout that
   /// ignores limits.
   private func collected<Result>(
     in rect: LayoutRect, _ viewport: Viewport, upTo limit: QueryLimit, _ result: (LayoutAttributes) -> Result?

@@ -68,7 +68,7 @@ struct LengthBlock {
     words.withUnsafeBufferPointer { body($0[rows]) }
   }
 
-  /// Adds items that are packed already. Returns the sum of their lengths.
+  /// Adds items that are already packed. Returns the sum of their lengths.
   mutating func append(words packed: Slice<UnsafeBufferPointer<UInt32>>) -> Fixed {
     words.append(contentsOf: packed)
     let added = packed.reduce(Fixed.zero) { $0 + Self.length($1) }

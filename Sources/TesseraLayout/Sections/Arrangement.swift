@@ -68,7 +68,7 @@ public protocol PreparedArrangement {
   /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 
-  /// How an item appears and disappears; nil, the default, for the appearance that the section declares.
+  /// The appearance of an inserted or deleted item; nil, the default, for the appearance that the section declares.
   func appearance(of item: Int) -> Appearance?
 
   /// Calls a closure, in order, with the ranges along the scroll axis of the lines of items that may reach into a

@@ -116,7 +116,7 @@ public struct MosaicGroup: Hashable, Sendable {
     MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// The maximum number of members of rows and columns; the least is one. Preparing the layout refuses other counts.
+  /// The maximum number of members of rows and columns; the minimum is one. Preparing the layout refuses other counts.
   static let mostMembers = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {

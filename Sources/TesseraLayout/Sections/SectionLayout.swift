@@ -16,7 +16,7 @@
 ///
 /// - SeeAlso: Layout rules 1–5
 public struct SectionLayout {
-  /// How the items are arranged.
+  /// The arrangement of the items.
   public var arrangement: SectionArrangement
   /// The header, if there is one.
   public var header: SupplementaryLayout?
@@ -37,8 +37,7 @@ public struct SectionLayout {
   var accessoryList: AnyAccessoryList?
   /// The depth in the outline, from 0 to 99. Pinned headers of lower levels stay above those of higher levels.
   public var outlineLevel = 0
-  /// How the section's elements appear when they are inserted and disappear when they are deleted; nil to let the view
-  /// decide.
+  /// The appearance of the section's inserted and deleted elements; nil to let the view decide.
   public var appearance: Appearance?
 
   /// Creates a section of arranged items, without headers, insets or decorations.

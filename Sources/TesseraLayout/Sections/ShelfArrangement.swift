@@ -19,7 +19,7 @@
 ///
 /// - SeeAlso: Layout rules 65 to 69
 public struct ShelfArrangement {
-  /// How the items are arranged, along the shelf. Fractions along it are shares of the window inside the item insets.
+  /// The arrangement of the items along the shelf. Fractions along it are shares of the window inside the item insets.
   public var content: SectionArrangement
   /// The length of the shelf along the scroll axis of its collection: its height in a vertical layout.
   ///
@@ -45,7 +45,7 @@ public struct Shelf: Hashable, Sendable {
   public var axis: LayoutAxis
   /// The part of the content in which its items are visible, in content coordinates.
   public var window: LayoutRect
-  /// How far it is scrolled from its start, in points: in reading direction, or down.
+  /// The distance by which it is scrolled from its start, in points: in reading direction, or down.
   public var offset: Double
   /// The maximum offset, in points.
   public var greatestOffset: Double

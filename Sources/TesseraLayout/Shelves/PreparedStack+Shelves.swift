@@ -128,7 +128,7 @@ extension PreparedStack {
     let main = windowMain(of: section)
     guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
-    // A rectangle that only touches the window finds nothing in it, also one without length.
+    // A rectangle that only touches the window finds nothing in it, even if it has no length.
     let (first, last) = rect.sides(on: context.axis)
     guard first < bottom, last > top else { return nil }
     let clipped =

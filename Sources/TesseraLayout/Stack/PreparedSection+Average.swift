@@ -1,8 +1,8 @@
 extension PreparedSection {
   /// Gives items their measured sizes. The items that have never been measured follow the average.
   ///
-  /// O(log n) in a list, and linear in these items; also linear in all measured items of the section if whole points of
-  /// the average have changed.
+  /// O(log n) in a list, and linear in these items. Linear in all measured items of the section if whole points of the
+  /// average have changed.
   mutating func measure(from first: Int, as items: [LineItem]) {
     guard let average else { return self.items.resize(from: first, to: items) }
     var new = average

@@ -62,7 +62,7 @@ public struct PreparedStack: PreparedLayout {
   /// and footer along it.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
-  /// How an element of a section appears and disappears, as its arrangement or the section describes it.
+  /// The appearance of an inserted or deleted element of a section, as its arrangement or the section describes it.
   public func appearance(of element: Element) -> Appearance? {
     guard let section = sections[element.path.section]?.section else { return nil }
     if case .item(let path) = element, let appearance = section.items.custom(of: path.item)?.appearance(of: path.item) {

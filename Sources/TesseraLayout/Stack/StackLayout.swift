@@ -10,7 +10,7 @@
 ///
 /// A stack may contain closures, so it is not `Sendable`. A global constant needs an isolation, such as `@MainActor`.
 public struct StackLayout: CollectionLayout {
-  /// How the sections are described.
+  /// The description of the sections.
   public enum Sections {
     /// One description for all.
     indirect case uniform(SectionLayout)

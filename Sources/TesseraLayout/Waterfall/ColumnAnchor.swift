@@ -49,7 +49,8 @@ struct ColumnAnchors {
   let frame: PaintedFrame
 }
 
-/// What measurements that count as one have changed in a waterfall. The next one starts again from the state before.
+/// The combined changes that successive measurements have made to a waterfall. The next one starts again from the state
+/// before.
 ///
 /// - SeeAlso: Layout rule 17
 struct ColumnAdjustment {

@@ -107,7 +107,7 @@ extension PreparedWaterfall {
     painted.columns == columns.count && painted.items.contains { columnsCovered(by: $0.path.item) == $0.covered }
   }
 
-  /// Whether the painted items from one of a column to another one still follow each other, with nothing new between them.
+  /// Whether the painted items between two items of a column still follow each other, without new items between them.
   private func areNeighbors(
     from first: PaintedColumns.Item, to last: PaintedColumns.Item, of painted: PaintedColumns
   ) -> Bool {

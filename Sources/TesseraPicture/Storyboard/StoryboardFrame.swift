@@ -24,7 +24,7 @@ public struct SeenElement: Hashable, Sendable {
 
 /// One moment of a live collection: the visible elements in its container, and the events.
 public struct StoryboardFrame: Hashable, Sendable {
-  /// What happened, in words.
+  /// A description of the event.
   public var caption: String
   /// The visible elements. Among those of equal z, the frontmost comes last.
   public var elements: [SeenElement]

@@ -58,7 +58,7 @@ final class SceneData {
     section.layout(item)
   }
 
-  /// How a section's items are arranged, declared one by one or all alike.
+  /// The arrangement of a section's items, declared one by one or uniformly.
   func arrangement(of section: CollectionScene.Section, isPerItem: Bool) -> SectionArrangement {
     section.arrangement.layout(isPerItem: isPerItem) { self.item($0)?.size }
   }

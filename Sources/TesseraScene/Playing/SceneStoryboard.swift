@@ -4,7 +4,7 @@ import Tessera
 public struct SceneStoryboard {
   /// One moment.
   public struct Moment: Hashable, Sendable {
-    /// What happened, in words.
+    /// A description of the event.
     public var caption: String
     /// The visible elements: first the deleted ones that are still animating out, then the others in data order.
     public var shown: [ShownElement]

@@ -2,7 +2,7 @@ import Tessera
 import TesseraJSON
 
 extension CollectionScene {
-  /// How the items of a section are arranged, in values that can be compared and written.
+  /// The arrangement of a section's items, in values that can be compared and written.
   ///
   /// `itemSize` is the size of all items that do not declare their own; other values that the arrangement requests for
   /// each item are ignored.

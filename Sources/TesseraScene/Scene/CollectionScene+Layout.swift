@@ -1,7 +1,7 @@
 import Tessera
 
 extension CollectionScene {
-  /// How many sections and items the scene has.
+  /// The numbers of sections and items in the scene.
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// Works out where everything is at the start.

@@ -11,7 +11,7 @@ extension CollectionScene {
     public var id: String?
     /// The items.
     public var items: Items
-    /// How far a shelf is scrolled at the start, in points.
+    /// The distance by which a shelf is scrolled at the start, in points.
     public var shelfOffset = 0.0
     private var described: Described<SectionLayout>
     /// The layout of the items and the elements around them. It does not query single items.
@@ -50,7 +50,7 @@ extension CollectionScene {
       layout.accessories = accessories
     }
 
-    /// How the items are arranged.
+    /// The arrangement of the items.
     public var arrangement: Arrangement {
       get { Arrangement(layout.arrangement) }
       set { layout.arrangement = newValue.layout }

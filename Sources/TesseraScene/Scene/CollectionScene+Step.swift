@@ -72,7 +72,7 @@ extension CollectionScene {
     }
   }
 
-  /// How a layout switch in progress continues.
+  /// The continuation of a layout switch in progress.
   public enum Transition: Hashable, Sendable {
     /// Its progress, from 0 to 1.
     case progress(Double)

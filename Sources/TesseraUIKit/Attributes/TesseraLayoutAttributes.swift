@@ -57,7 +57,7 @@
       set { details.measurableSides = newValue }
     }
 
-    /// How far the shelf is scrolled, for the view that scrolls it; nil for all others.
+    /// The position of the shelf, for the view that scrolls it; nil for all others.
     var shelf: ShelfPlacement? { details.shelf }
 
     nonisolated open override func copy(with zone: NSZone? = nil) -> Any {

@@ -9,7 +9,7 @@
   }
 
   extension OutlineCell {
-    /// Takes note of a different position.
+    /// Records a new position.
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
       readOutlinePosition()

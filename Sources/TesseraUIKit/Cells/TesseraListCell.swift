@@ -10,7 +10,7 @@
   /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
   open class TesseraListCell: UICollectionViewListCell {
     var sizing = SelfSizing()
-    /// What decided the size when the cell was last asked for it.
+    /// The configuration for which the cell was last asked for its size.
     private var asked = ConfigurationComparison()
     private var isEditing = false
 
@@ -110,7 +110,7 @@
     }
   }
 
-  /// Notices that a cell has got another content configuration, which UIKit does not let subclasses observe.
+  /// Detects that a cell has a new content configuration, which UIKit does not let subclasses observe.
   struct ConfigurationComparison {
     private var configuration: (any UIContentConfiguration)?
 

@@ -34,7 +34,7 @@
       return hadSource != (source != nil)
     }
 
-    /// Registers the views with a different layout, which asks for them in place of the one that has them.
+    /// Registers the views with a new layout, which requests them instead of the previous one.
     @MainActor func register(with layout: UICollectionViewLayout) {
       layout.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
       for (kind, source) in sources {

@@ -24,7 +24,8 @@
       for element in elements { held[element] = nil }
     }
 
-    /// The elements that another viewport changes; nil if there may be too many to name. O(what is held or visible).
+    /// The elements that a different viewport changes; nil if there may be too many to name. Linear in the pinned and
+    /// visible elements.
     func changed(in placed: PlacedLayout, at viewport: Viewport) -> [Element]? {
       if held.count > Self.most { return nil }
       var changed = held.values.filter { placed.attributes(of: $0.element, viewport) != $0 }.map { $0.element }

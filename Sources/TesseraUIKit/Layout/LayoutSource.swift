@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// What makes the answers of a layout whose type is forgotten.
+  /// A type-erased layout that can be prepared.
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate may describe.
     let stack: StackLayout?

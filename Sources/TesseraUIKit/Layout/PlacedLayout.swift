@@ -6,7 +6,7 @@
   struct PlacedLayout {
     let layout: AnyPreparedLayout
     private(set) var room: LayoutRoom
-    /// Whether content that is shorter than the room stands at its end.
+    /// Whether content that is shorter than the room is aligned to its end.
     let isAnchoredToEnd: Bool
     /// Whether content that is scrolled to its start stays there when the data change.
     var staysAtStart: Bool
@@ -16,7 +16,7 @@
       LayoutPoint(x: room.margins.left, y: room.margins.top + shift)
     }
 
-    /// How much lower the content stands to end where the room ends.
+    /// The distance by which the content is moved down to end where the room ends.
     private var shift: Double {
       guard isAnchoredToEnd else { return 0 }
       let (size, insets) = (room.environment.containerSize, room.environment.insets)
@@ -104,7 +104,7 @@
 
     /// The offset at the start of the content, or at its end.
     func edgeOffset(isEnd: Bool) -> CGPoint {
-      // Short content that stands at the end does not scroll.
+      // Short content that is aligned to the end does not scroll.
       shift > 0 ? CGPoint(layout.edgeOffset(isEnd: false)) : CGPoint(layout.edgeOffset(isEnd: isEnd))
     }
 
@@ -178,7 +178,7 @@
       self.room = room
     }
 
-    /// Whether everything visible that scrolls with the content stands at the same position in a different layout.
+    /// Whether everything visible that scrolls with the content has the same position in a different layout.
     func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
       origin == other.origin
         && layout.visibleElements(inLayout(viewport)).allSatisfy { old in

@@ -2,7 +2,8 @@
   import Tessera
   import UIKit
 
-  /// What a collection view provides for a section, as `NSCollectionLayoutEnvironment` does in a compositional layout.
+  /// The environment that a collection view provides for a section, as `NSCollectionLayoutEnvironment` does in a
+  /// compositional layout.
   public struct SectionEnvironment {
     /// The size that the layout has, without the margins that `contentInsetsReference` keeps.
     public let containerSize: CGSize
@@ -31,7 +32,7 @@
     }
   }
 
-  /// What a description of sections was made from, to notice when that changes.
+  /// The environment from which sections were described, to detect changes of it.
   struct DescribedRoom: Equatable {
     private let size: LayoutSize
     private let across: [Double]

@@ -19,7 +19,7 @@
       }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
         shelfPulls = [:]
-        // After a change of the data, another item has this path.
+        // After a change of the data, a different item has this path.
         reachedItem = nil
         if !comesFromTransition { update = nil }
         boundsChange = nil
@@ -61,7 +61,7 @@
 
     // MARK: Bounds
 
-    /// Whether a change of bounds affects more than UIKit scrolls by itself.
+    /// Whether a change of bounds affects more than the scrolling that UIKit does on its own.
     func isChanged(byBounds bounds: CGRect) -> Bool {
       guard let placed, isCurrent, let room = room(for: bounds.size) else {
         return bounds.size != collectionView?.bounds.size
@@ -81,7 +81,7 @@
         context.change = .description(keepsSizes: false)
         return
       }
-      // An app that follows the end by itself sets an offset, which replaces the adjustment to the end.
+      // An app that follows the end on its own sets an offset, which replaces the adjustment to the end.
       let pending = pendingAdjustment
       pendingAdjustment = .zero
       context.contentOffsetAdjustment = CGPoint(x: -pending.x, y: -pending.y)
@@ -115,7 +115,7 @@
         return .zero
       }
       let target = kept.offset(in: after, viewport(at: old))
-      // The app has already scrolled to the end by itself.
+      // The app has already scrolled to the end on its own.
       if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
       // If the old offset was within the scroll range, stay within the range.
@@ -161,7 +161,7 @@
 
     // MARK: Measured sizes
 
-    /// What the layout comes to if an element gets the size it prefers; nil if nothing changes, as with declared sizes.
+    /// The layout after an element is given its preferred size; nil if nothing changes, as with declared sizes.
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
@@ -209,7 +209,7 @@
       return lastBatch.plan?.after(element, owner: placed?.layout.owner(of: element))
     }
 
-    /// Has everything placed again around an element of a different size.
+    /// Lays out everything again around an element whose size has changed.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes

@@ -24,7 +24,7 @@
     case prepared
   }
 
-  /// How much has been invalidated since the layout was last prepared.
+  /// The extent of the invalidation since the layout was last prepared.
   enum Invalidation {
     case nothing
     /// The named elements. UIKit retains the attributes of all others.
@@ -243,7 +243,7 @@
       return described(in: environment) == describedRoom
     }
 
-    /// What the sections are described from.
+    /// The environment from which the sections are described.
     private func described(in environment: LayoutEnvironment) -> DescribedRoom? {
       guard let stack = source.stack else { return nil }
       return collectionView.map {

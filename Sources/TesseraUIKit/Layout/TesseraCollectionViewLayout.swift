@@ -124,7 +124,7 @@
 
       private(set) lazy var swipes = SwipeController(self)
 
-      /// What the user swipes; nil if there are no actions.
+      /// The controller of swipes; nil if there are no actions.
       var activeSwipes: SwipeController? { hasSwipeActions ? swipes : nil }
     #endif
 
@@ -137,12 +137,12 @@
     /// The layout before other counts were guessed, of which UIKit may still pass the updates.
     var older: PlacedLayout?
     var staleness = Staleness.everything
-    /// What everything was last described from.
+    /// The environment from which everything was last described.
     var describedRoom: DescribedRoom?
     /// The layout before it was last described again, until it is prepared. If that is in a batch, the batch animates
     /// from it.
     var beforeDescription: PlacedLayout?
-    /// What is read, before a change of the room after which everything must be described again.
+    /// The reading position before a change of the room after which everything must be described again.
     var resized: KeptOffset?
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
@@ -159,7 +159,7 @@
     var invalidation = Invalidation.nothing
     /// An adjustment of the offset for another room that UIKit has not made yet.
     var pendingAdjustment = CGPoint.zero
-    /// How often the layout has been prepared.
+    /// The number of times that the layout has been prepared.
     var pass = 0
     /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known
     /// to be the same after it.
@@ -182,13 +182,13 @@
     weak var successor: TesseraCollectionViewLayout?
     /// Scrolls to elements.
     private(set) lazy var scroller = ElementScroller { [weak self] aim in
-      // Another layout may have taken the view.
+      // A different layout may now be set on the view.
       guard let self, self.collectionView?.collectionViewLayout === self else { return nil }
       return self.placed?.offset(of: aim, self.viewport)
     }
     /// Scrolls shelves under items that the user moves.
     let shelfDrag = ShelfDrag()
-    /// How far shelves are pulled beyond their ends, by their sections.
+    /// The distances by which shelves are pulled beyond their ends, by section.
     var shelfPulls: [Int: Double] = [:]
     /// The item of a shelf that has the focus of VoiceOver, of the keyboard or on tvOS.
     var reachedItem: ItemPath?
@@ -299,7 +299,7 @@
     public var currentSection: Int? { placed?.currentSection(viewport) }
 
     /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, this is
-    /// the offset of the right end, to which UIKit does not scroll by itself.
+    /// the offset of the right end, to which UIKit does not scroll on its own.
     public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
 
     /// The content offset at the end of the content, as far as it is measured.
@@ -337,7 +337,7 @@
 
     public final override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
 
-    /// False: the layout mirrors by itself.
+    /// False: the layout mirrors on its own.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     open override func prepare() {

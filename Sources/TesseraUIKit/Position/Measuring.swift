@@ -22,7 +22,7 @@
       offset = CGPoint(viewport.offset)
     }
 
-    /// Goes on keeping what a change has kept: what it shows is measured before it is seen.
+    /// Continues to anchor the content that a change has anchored: new elements are measured before they are visible.
     init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, columns, self.offset) = (kept, nil, offset) }
 
     /// Measures an element where the view will be after the adjustments, so that the columns of a waterfall stay.

@@ -8,7 +8,7 @@
     /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
-      // What was handed out in this pass is of the data before, unless they were awaited or guessed.
+      // Attributes returned in this pass belong to the data before, unless they were awaited or guessed.
       if !isAwaitingUpdates, older == nil { pass += 1 }
       awaitedUpdates = nil
       guard let collectionView, let base = older ?? placed else { return prepareAgain() }
@@ -63,7 +63,7 @@
       update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
     }
 
-    /// Lets everything start from where a different layout has it.
+    /// Starts every element at its position in a different layout.
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything

@@ -4,7 +4,7 @@
 
   /// A change on screen: the layout before it, and the mapping of elements to those after it.
   struct UpdateInProgress {
-    /// What changes.
+    /// The kind of the change.
     enum Kind {
       case batch
       case bounds
@@ -130,30 +130,32 @@
     // MARK: Appearing and disappearing
 
     // UIKit retains the views of headers, footers and decorations by their paths, and does not ask for them again
-    // (openradar 21401502). A path that another element takes is therefore removed and inserted.
+    // (openradar 21401502). A path that passes to a different element is therefore removed and inserted.
 
-    /// The elements that were visible before and whose paths have no element any more, or another one.
+    /// The elements that were visible before and whose paths no longer have an element, or have a different one.
     func gone(in now: PlacedLayout) -> [Element] {
       before.visibleElements(viewport).map { $0.element }.filter { old in
         after(old) != old || now.attributes(of: old, viewport(in: now)) == nil
       }
     }
 
-    /// The elements that are visible after the change and whose paths had no element before, or another one.
+    /// The elements that are visible after the change and whose paths had no element before, or a different one.
     func come(in now: PlacedLayout) -> [Element] {
       now.visibleElements(viewport(in: now)).map { $0.element }.filter { new in
         before(new, owner: now.layout.owner(of: new)) != new || before.attributes(of: new, viewport) == nil
       }
     }
 
-    /// The sections of shelves that were visible before and whose indices have no shelf any more, or another one.
+    /// The sections of shelves that were visible before and whose indices no longer have a shelf, or have a different
+    /// one.
     func goneShelves(in now: PlacedLayout) -> [Int] {
       before.visibleShelves(viewport).filter { old in
         after(.header(of: old)) != .header(of: old) || now.layout.shelf(ofSection: old) == nil
       }
     }
 
-    /// The sections of shelves that are visible after the change and whose indices had no shelf before, or another one.
+    /// The sections of shelves that are visible after the change and whose indices had no shelf before, or a different
+    /// one.
     func comeShelves(in now: PlacedLayout) -> [Int] {
       now.visibleShelves(viewport(in: now)).filter { new in
         before(.header(of: new), owner: .section) != .header(of: new) || before.layout.shelf(ofSection: new) == nil

@@ -88,8 +88,8 @@
       }
     }
 
-    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an
-    /// offset does not end it.
+    /// Moves the scroll view to an offset that the layout already knows, and ends its deceleration. Assigning an offset
+    /// does not end it.
     func position(at offset: Double) {
       guard let placement else { return }
       isPlacing = true

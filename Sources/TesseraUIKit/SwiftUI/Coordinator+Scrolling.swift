@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// What was at the start of the visible range before a change.
+  /// The position at the start of the visible range before a change.
   enum VisibleStart<ItemID> {
     /// The start of the content.
     case start
@@ -24,7 +24,7 @@
       guard let view, let layout else { return }
       awaitsSize = false
       view.layoutIfNeeded()
-      // UIKit does not scroll to the start of right-to-left content by itself.
+      // UIKit does not scroll to the start of right-to-left content on its own.
       let start = layout.startContentOffset
       if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
       if collection.isAnchoredToEnd, collection.position?.wrappedValue == nil { layout.scrollToEnd(animated: false) }
@@ -49,7 +49,7 @@
 
     // MARK: Changes that UIKit does not animate
 
-    /// What is at the start of the visible range.
+    /// The position at the start of the visible range.
     var visibleStart: VisibleStart<ItemID>? {
       guard isShown, let view, let layout else { return nil }
       let (offset, start) = (view.contentOffset, layout.startContentOffset)
@@ -77,7 +77,7 @@
 
     // MARK: Reporting
 
-    /// Writes the item at the start into the binding. What the layout moves by itself is not reported.
+    /// Writes the item at the start into the binding. Movements that the layout makes on its own are not reported.
     func reportPosition() {
       guard isShown, let position = collection.position, let view, let layout, !view.isLayingOut,
         layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),

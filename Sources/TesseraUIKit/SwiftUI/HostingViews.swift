@@ -17,13 +17,13 @@
 
     /// Shows the content of an update.
     ///
-    /// - Returns: the value to publish if the cell keeps its configuration; nil if it shows the content already.
+    /// - Returns: the value to publish if the cell keeps its configuration; nil if it already shows the content.
     func show(_ content: HostedContent, _ actions: [NamedAction], revision: Int) -> (any HostedValue)? {
       let isSameElement = self.revision != nil
       self.revision = revision
       if isSameElement, let value, content.prepare(value) {
         value.nextActions = actions
-        // UIKit asks for the size when the content has another one.
+        // UIKit asks for the size when it changes.
         noteLiveContent()
         return value
       }
@@ -59,7 +59,7 @@
 
     /// Shows the content of an update.
     ///
-    /// - Returns: the value to publish if the view keeps its configuration; nil if it shows the content already.
+    /// - Returns: the value to publish if the view keeps its configuration; nil if it already shows the content.
     func show(_ content: HostedContent, revision: Int) -> (any HostedValue)? {
       let isSameElement = self.revision != nil
       self.revision = revision
@@ -81,7 +81,7 @@
         contentView.configuration = configuration
         return
       }
-      // A view of a different type, as where a header has become another one.
+      // A view of a different type, for example if a header has been replaced.
       contentView?.removeFromSuperview()
       let contentView = configuration.makeContentView()
       contentView.translatesAutoresizingMaskIntoConstraints = false
@@ -149,7 +149,7 @@
       showContent()
     }
 
-    /// Shows the content of the last update, unless it is shown already.
+    /// Shows the content of the last update, unless it is already shown.
     func showContent() {
       guard let kind, let provider = (superview as? UICollectionView)?.dataSource as? any DecorationProvider,
         revision != provider.revision, let content = provider.decoration(kind)

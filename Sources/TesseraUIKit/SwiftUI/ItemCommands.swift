@@ -30,7 +30,7 @@
     var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
   }
 
-  /// What the user can do with the items of a collection.
+  /// The actions that the user can perform on the items of a collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct ItemCommands<ItemID: Hashable> {
     struct Swipe {

@@ -14,7 +14,7 @@
   @MainActor protocol HostedValue: AnyObject {
     /// A configuration that shows the content, and all that follow it, in a cell.
     var configuration: any UIContentConfiguration { get }
-    /// A configuration that does so in a view of which UIKit does not notice that its content gets a different size.
+    /// A configuration that does so in a view whose changes of content size UIKit does not notice.
     ///
     /// - Parameter onResize: called when the content gets a different size in the same room, on any thread.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// What a collection shows after an update of SwiftUI.
+  /// The content of a collection after a SwiftUI update.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct CollectionUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     let collection: TesseraCollection<SectionID, ItemID>

@@ -71,7 +71,7 @@
     ///
     /// The collection opens at its end, unless `scrollPosition(id:)` has a value. At its end, it stays there when items
     /// are inserted, removed or measured, and when the keyboard takes room. Elsewhere, what the user reads stays in
-    /// position, also when older items are inserted at the start. Content shorter than the collection is aligned to its
+    /// position, even when older items are inserted at the start. Content shorter than the collection is aligned to its
     /// end. Layouts that scroll sideways ignore this.
     ///
     /// - Parameter isAnchored: whether the content is anchored.

@@ -86,7 +86,8 @@
     }
 
     extension UIContextualAction {
-      /// What assistive technology calls the action. One without a title has the name of its image, or a number.
+      /// The name of the action for assistive technology. An action without a title has the name of its image, or a
+      /// number.
       ///
       /// - Parameter index: the index of the action among those of its row.
       func accessibilityName(at index: Int) -> String {

@@ -14,7 +14,7 @@
       private var state = OpenRow<ObjectIdentifier>()
       private var swiped: SwipedCell?
       private var shield: SwipeShield?
-      /// Whether the scroll view is being moved to where the cell is already.
+      /// Whether the scroll view is being moved to where the cell already is.
       private var isPlacing = false
 
       init(_ layout: TesseraCollectionViewLayout) {
@@ -159,7 +159,7 @@
         if Double(cell.bounds.width) == swiped.row.width { swiped.show(swiped.offset) } else { close(animated: false) }
       }
 
-      /// A cell shows a different element from now on.
+      /// Handles a cell that will show a different element.
       func reused(_ cell: UICollectionViewCell) {
         if swiped?.cell === cell { close(animated: false) }
       }

@@ -2,7 +2,7 @@ import ArticleMethod
 import TesseraEngine
 import TesseraLayout
 
-/// Rows whose heights nobody knows before they have been visible. Rows that are put before the others have numbers below 0.
+/// Rows whose heights are unknown until they have been visible. Rows inserted before the others have numbers below 0.
 struct UnmeasuredRows {
   static let estimate = 60.0
 

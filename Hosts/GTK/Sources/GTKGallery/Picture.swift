@@ -3,7 +3,7 @@ import CTesseraGTK
 import Foundation
 import TesseraGTK
 
-/// A small picture of a widget: every pixel is the mean of those that it stands for.
+/// A small picture of a widget: every pixel is the mean of those that it represents.
 struct Picture {
   private let width: Int
   private let height: Int

@@ -40,8 +40,8 @@ extension CollectionWidget {
     return gdk_content_provider_new_for_value(&value)?.opaque
   }
 
-  /// Shows the dragged cell beside the pointer, as it looks at the beginning of the drag, with the number of selected items
-  /// that it stands for. A long row is cut, so that the target can be seen.
+  /// Shows the dragged cell beside the pointer, as it looks at the beginning of the drag, with the number of selected
+  /// items that it represents. A long row is cut to leave the target visible.
   private func setIcon(of drag: OpaquePointer) {
     guard let element = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),

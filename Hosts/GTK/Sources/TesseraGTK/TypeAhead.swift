@@ -42,7 +42,7 @@ extension CollectionWidget {
     init(_ path: ItemPath, skipsFirst: Bool) { (self.path, self.skipsFirst) = (path, skipsFirst) }
   }
 
-  /// The first item after a start that meets a condition, given its path in the data. Goes on at the start.
+  /// The first item after a start that meets a condition, given its path in the data. Continues at the start.
   private func firstItem(from start: Start, where isSought: (ItemPath) -> Bool) -> ItemPath? {
     let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
     var path = start.path
