@@ -48,7 +48,7 @@ async function start() {
   if (isAlone) document.body.className = 'alone';
   removeEventListener('hashchange', start);
   try {
-    // Before the rest of the page is built. Whoever opens a screen handles a failure.
+    // Start before the rest of the page is built. The code that opens a screen handles a failure.
     loadProgram().then((program) => program.prepare([firstName()])).catch(() => {});
     if (isAlone) {
       await showAlone();
@@ -275,7 +275,7 @@ function buildCommands() {
     $('#menu-toggle').focus();
   };
   $('#scrim').addEventListener('click', closeMenu);
-  // In a wide window, the menu stands beside the screen.
+  // In a wide window, the menu is beside the screen.
   addEventListener('resize', () => { if (!$('#menu-toggle').checkVisibility()) showMenu(false); });
   // From the menu, the search, the cards and the first page. The step buttons keep the focus.
   addEventListener('click', (event) => {

@@ -6,7 +6,7 @@ import { PARTS } from './gallery/parts.js';
 buildFind('../');
 for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => copyCode(button, button.closest('.block').querySelector('pre')));
 for (const link of document.querySelectorAll('.live-link a')) link.addEventListener('click', (event) => runHere(event, link));
-// In wide windows, the contents of a page stand beside it. In narrow ones they are above it, where unfolding them would move the page.
+// In wide windows, the contents of a page are beside it. In narrow ones, they are above it, where unfolding them would move the page.
 if (matchMedia('(min-width: 1321px)').matches) document.querySelector('#contents details')?.setAttribute('open', '');
 
 /** Shows a screen in its guide, below the link to it. */

@@ -502,7 +502,7 @@ export class Collection {
   /** The position in its saved form, with the ids of its items if they have any. */
   get #written() { return this.options.positions?.name(this.position) ?? this.position; }
 
-  /** Whether to save the position: not before the first data arrive, because the saved position must be restored first. */
+  /** Whether to save the position: only after the first data arrive, because the saved position must be restored first. */
   get #isRemembered() {
     const { remembers, isAwaiting } = this.options;
     return remembers && !this.isClosed && !this.isFetching && !isAwaiting?.();

@@ -67,7 +67,7 @@ class ItemTokens {
     return this.#states[token] ? token : undefined;
   }
 
-  /** The number of an id, also of an item that is gone; undefined if it has none. */
+  /** The number of an id, even of a deleted item; undefined if it has none. */
   find(id, guess) { return guess !== undefined && this.#ids[guess] === id ? guess : this.#tokens.get(id); }
 
   /** The id of an item's number; undefined if there is no such item. */

@@ -1,7 +1,7 @@
 // The days of a calendar in a time zone: which minute of which day an instant is, and the other way round.
 //
-// A day is a number from the first one on. A minute is that of the clock on the wall, also on the days on which it changes: 9:00 is minute
-// 540 on each day, so an hour on a day is always as long as on the others.
+// A day is a number from the first one on. A minute is that of the clock on the wall, even on days on which the clock changes: 9:00 is
+// minute 540 on each day, so an hour on a day is always as long as on the others.
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;

@@ -109,7 +109,7 @@ export class EventDrag {
     try { this.#element.setPointerCapture(held.pointerId); } catch { }
   }
 
-  /** Shows the held event at the pointer, also after the calendar has scrolled below it. */
+  /** Shows the held event at the pointer, even after the calendar has scrolled below it. */
   #follow() {
     const held = this.#held;
     if (!held?.hasMoved) return;

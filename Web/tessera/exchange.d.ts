@@ -6,7 +6,7 @@ import type { Collection, ID } from '../tessera.js';
 export interface ExchangeOptions {
   /** Whether an item may go to a collection. */
   canExchange?(item: { id: ID; from: Collection<any>; to: Collection<any> }): boolean;
-  /** An item that had left its collection was dropped at a different position, perhaps of the same one. It is shown there already. */
+  /** An item that had left its collection was dropped at a different position, perhaps of the same one. It is already shown there. */
   onExchange?(item: { id: ID; from: Collection<any>; to: Collection<any>; sectionId: ID; index: number }): void;
 }
 

@@ -124,7 +124,7 @@ class Drag {
     this.#hand.style.translate = `${x - this.#grip.x * width}px ${y - this.#grip.y * height}px`;
   }
 
-  /** Takes the drag over from the item's collection. */
+  /** Takes over the drag from the item's collection. */
   #leave(x, y, pointerId) {
     const { element } = this.#from;
     const view = element.querySelector('.tessera-item.is-dragged');

@@ -19,7 +19,7 @@ function mostUnbounded() { return 2 * Math.max(innerHeight, screen.height); }
 /** The attributes of an element that a collection changes. */
 function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
 
-/** Creates an element that reports its insertion into a document, also as part of an ancestor. */
+/** Creates an element that reports its insertion into a document, even as part of an ancestor. */
 function makeSensor() {
   const name = 'tessera-sensor';
   if (!customElements.get(name)) {

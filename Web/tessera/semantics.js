@@ -13,7 +13,7 @@ export const BUTTON_ROLE = 8;
 const ITEM = 0;
 const SUPPLEMENTARY = 1;
 
-/** Whether an element contains controls, also in an open shadow tree. */
+/** Whether an element contains controls, including in an open shadow tree. */
 function hasControls(element) {
   return Boolean(element.querySelector(CONTROLS)) || [...element.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && hasControls(shadowRoot));
 }
