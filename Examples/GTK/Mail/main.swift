@@ -150,7 +150,7 @@ let reader = label()
 gtk_label_set_wrap(reader.opaque, 1)
 gtk_widget_set_size_request(reader, 240, -1)
 
-/// Shows what is selected in the list or in the table.
+/// Shows the message that is selected in the list or in the table.
 func show(_ widget: CollectionWidget) {
   let selected = widget.selectedObjects.compactMap { message($0) }
   guard let first = selected.first, selected.count == 1 else {

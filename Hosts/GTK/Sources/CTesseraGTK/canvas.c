@@ -101,7 +101,7 @@ static void canvas_realize(GtkWidget *widget) {
   TesseraCanvas *canvas = TESSERA_CANVAS(widget);
   GTK_WIDGET_CLASS(tessera_canvas_parent_class)->realize(widget);
   canvas->clock = gtk_widget_get_frame_clock(widget);
-  /* After the tick callbacks of the scrolled window, whose kinetic scrolling moves the adjustments in this phase. */
+  /* Run after the tick callbacks of the scrolled window, whose kinetic scrolling moves the adjustments in this phase. */
   canvas->handler = g_signal_connect_after(canvas->clock, "update", G_CALLBACK(clock_updated), canvas);
   tessera_canvas_request_frame(widget);
 }
@@ -146,7 +146,7 @@ static void canvas_allocate(GtkWidget *widget, int width, int height, int baseli
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
     TesseraCell *cell = TESSERA_CELL(child);
     if (cell->is_hidden) continue;
-    /* GTK warns about allocations of what was not measured. */
+    /* GTK warns about allocations of widgets that were not measured. */
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
     gtk_widget_allocate(
         child, (int)(cell->frame.size.width + .5f), (int)(cell->frame.size.height + .5f), -1, transform_of(cell));
@@ -173,7 +173,7 @@ static int compare_painted(gconstpointer first, gconstpointer second) {
   return a->index < b->index ? -1 : 1;
 }
 
-/* Paints the cells by z, and those of the same z in the order of siblings, which is that for reading. */
+/* Paints the cells by z, and those with the same z in the order of siblings, which is the reading order. */
 static void canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   GArray *cells = g_array_new(FALSE, FALSE, sizeof(Painted));
   gboolean is_sorted = TRUE;

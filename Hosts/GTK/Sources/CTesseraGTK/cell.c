@@ -1,6 +1,6 @@
 #include "classes.h"
 
-/* A child never gets less than its least size, about which GTK would complain: the cell clips it instead. */
+/* A child is never smaller than its minimum size, because GTK would warn about that: the cell clips it instead. */
 
 G_DEFINE_TYPE(TesseraCell, tessera_cell, GTK_TYPE_WIDGET)
 
@@ -19,7 +19,7 @@ static int extent_of_child(GtkWidget *cell, GtkOrientation axis, int other) {
   return natural;
 }
 
-/* The width that a style adds to that of the content: margin, border and padding. */
+/* The width that a style adds to the content: margin, border and padding. */
 static int width_of_box(GtkWidget *cell) {
   GtkStyleContext *context = gtk_widget_get_style_context(cell);
   GtkBorder margin, border, padding;

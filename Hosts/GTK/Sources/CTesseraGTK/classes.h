@@ -11,16 +11,16 @@ struct _TesseraCell {
   /* The window of the shelf that the cell scrolls with. */
   graphene_rect_t clip;
   gboolean is_clipped, is_hidden;
-  /* Cells of a greater z are painted above others, whatever the order of their siblings is. */
+  /* Cells with a higher z are painted above others, regardless of the order of siblings. */
   int z;
-  /* Whether pointers can reach the cell where no other one covers it. */
+  /* Whether pointers can reach the cell where no other cell covers it. */
   gboolean is_target;
-  /* What is painted of the cell, in canvas coordinates, where others cover it; a count below 0 for all. */
+  /* The painted parts of a cell that others cover, in canvas coordinates; a count below 0 for the whole cell. */
   graphene_rect_t *parts;
   int part_count;
-  /* Where the child is in the cell; a width below 0 for all of it. */
+  /* The frame of the child in the cell; a width below 0 for the whole cell. */
   graphene_rect_t content;
-  /* The width that the cell requests, whatever its child needs; below 0 for that of the child. */
+  /* The width that the cell requests, regardless of its child; below 0 for the width of the child. */
   int width;
 };
 

@@ -1,11 +1,11 @@
 #include "classes.h"
 
-/* GTK looks for the widget below a pointer among siblings from the last to the first, but cells are in the order for reading,
+/* GTK looks for the widget below a pointer among siblings from the last to the first, but cells are in reading order,
    and painted by their z. So before GTK handles an event, the cells below the pointer that others cover are left out. */
 
 static GSList *canvases;
 
-/* Where a point of a surface is in a canvas; FALSE if the canvas is in another surface. */
+/* Converts a point of a surface to canvas coordinates; FALSE if the canvas is in a different surface. */
 static gboolean to_canvas(GtkWidget *canvas, GdkSurface *surface, double x, double y, graphene_point_t *point) {
   GtkNative *native = gtk_widget_get_native(canvas);
   double left = 0, top = 0;

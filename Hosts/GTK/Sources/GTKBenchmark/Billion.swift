@@ -60,7 +60,7 @@ final class Billion {
     (collection, targets, costs, frames, start) = (rows, Self.targets, [], 0, tessera_thread_seconds())
   }
 
-  /// After a frame: two frames after a jump, the row has to be where the jump leads.
+  /// Runs after a frame. Two frames after a jump, the row must be at the end of the jump.
   private func step() {
     guard let engine = collection?.engine else { return }
     let now = tessera_thread_seconds()
@@ -90,7 +90,8 @@ final class Billion {
     showNext()
   }
 
-  /// The row is at the top, or at the bottom if it is one of the last, and rows of a list follow one another without gaps.
+  /// Checks that the row is at the top, or at the bottom if it is one of the last, and that rows of a list have no
+  /// gaps.
   private func check(_ target: Int) {
     guard let engine = collection?.engine, let cells = collection?.cells else { return }
     let name = contestants[next].name
@@ -150,7 +151,7 @@ final class Billion {
     return line.isEmpty ? "\(nothing) the process ends by itself" : line
   }
 
-  /// Shows a list of GTK, jumps to a row, and prints the cost and which row is at the top some frames later.
+  /// Shows a GTK list, jumps to a row, and prints the cost and the row at the top a few frames later.
   static func show(_ kind: ListOfGTK, of rows: Int, jumpingTo target: Int) -> Never {
     let bytes = Int(tessera_heap_bytes())
     let (window, view): (Widget, Widget) = (gtk_window_new(), kind.make(of: rows))
@@ -164,7 +165,7 @@ final class Billion {
         let list = made(gtk_scrolled_window_get_child(view.opaque))
         if frames == 3 {
           start = tessera_thread_seconds()
-          // A GtkColumnView has the list of its rows behind its header.
+          // In a GtkColumnView, the list of rows follows the header.
           let scrolled = kind == .table ? made(gtk_widget_get_last_child(list)) : list
           gtk_widget_activate_action_variant(scrolled, "list.scroll-to-item", g_variant_new_uint32(guint(target)))
         } else if frames == 4 {

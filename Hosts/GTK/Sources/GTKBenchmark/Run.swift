@@ -9,12 +9,12 @@ struct Measures {
   var scrolling: [Double] = []
   var jumping: [Double] = []
   var widgets = 0
-  /// Bytes that the list has allocated at the end.
+  /// The bytes that the list has allocated at the end.
   var bytes = 0
 }
 
 extension [Double] {
-  /// The value that a part of all values is not above.
+  /// The value that a given fraction of all values does not exceed.
   func quantile(_ part: Double) -> Double { isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))] }
 }
 
@@ -50,7 +50,7 @@ final class Run {
   private func showNext() {
     adjustment = nil
     gtk_window_set_child(window.cast(), nil)
-    // The list before ends before the memory of the next one counts.
+    // Release the previous list before measuring the memory of the next one.
     owners = []
     guard next < contestants.count else {
       gtk_widget_set_visible(window, 0)
@@ -63,7 +63,7 @@ final class Run {
     (frame, measures) = (-30, Measures())
   }
 
-  /// After a frame: takes its cost, and moves on.
+  /// Runs after a frame: records its cost, and continues.
   private func step() {
     guard let adjustment else { return }
     // All work since the last frame: GTK's lists bind their rows while the adjustment changes, before the frame.

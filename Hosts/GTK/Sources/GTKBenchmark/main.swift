@@ -6,8 +6,8 @@ import TesseraGTK
 
 // Compares GTK lists with collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of
 // the main thread for each frame, while the list scrolls and while it jumps, the widgets and the memory. Then it shows
-// a billion rows in each, those of GTK in processes of their own: GTKBenchmark --list ROWS ROW. Fails unless the
-// results are as `Checks` says.
+// a billion rows in each, those of GTK in separate processes: GTKBenchmark --list ROWS ROW. Fails unless the results
+// pass `Checks`.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
@@ -58,7 +58,7 @@ func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> Collec
   }
 }
 
-/// A table of one column, over a list model as GtkColumnView has one.
+/// A table of one column, over a list model, like that of GtkColumnView.
 func makeTable(of rowCount: Int) -> TableWidget {
   guard
     let table = try? TableWidget(

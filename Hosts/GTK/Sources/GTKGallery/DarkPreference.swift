@@ -77,12 +77,12 @@ final class DarkPreference {
       String(cString: name) == Self.key
     else { return }
     portal = Self.preference(g_variant_get_child_value(parameters, 2))
-    // Without a preference, the desktop's settings count again.
+    // Without a preference, the desktop's settings apply again.
     if portal == nil { gtk_settings_reset_property(gtk_settings_get_default(), "gtk-application-prefer-dark-theme") }
     update()
   }
 
-  /// 1 is dark and 2 is light, in variants within variants. Releases the value.
+  /// Reads a value from nested variants: 1 is dark, and 2 is light. Releases the value.
   private static func preference(_ value: OpaquePointer?) -> Bool? {
     guard let value else { return nil }
     defer { g_variant_unref(value) }

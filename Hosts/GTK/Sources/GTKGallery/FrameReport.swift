@@ -69,7 +69,7 @@ final class FrameReport {
     gtk_widget_queue_draw(window.window)
   }
 
-  /// Where a canvas is in the surface of the window.
+  /// The position of a canvas in the surface of the window.
   private func origin(of canvas: Widget) -> LayoutPoint {
     var (x, y) = (0.0, 0.0)
     gtk_native_get_surface_transform(window.window.opaque, &x, &y)
@@ -122,13 +122,13 @@ final class FrameReport {
       guard g_type_check_instance_is_a(controller.cast(), gtk_drag_source_get_type()) != 0,
         let drag = gtk_drag_source_get_drag(controller.opaque)
       else { continue }
-      // The pointer has the form of the action.
+      // The pointer's shape shows the action.
       return gdk_drag_get_selected_action(drag).rawValue == 0 ? "refused" : "accepted"
     }
     return ""
   }
 
-  /// The text of a placeholder that is shown.
+  /// The text of a visible placeholder.
   private func placeholder(of collection: CollectionWidget) -> String {
     guard let widget = collection.placeholder, gtk_widget_get_mapped(widget) != 0 else { return "" }
     return text(of: widget).joined(separator: "|")

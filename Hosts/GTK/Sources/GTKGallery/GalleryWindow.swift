@@ -173,7 +173,7 @@ final class GalleryWindow {
     gtk_label_set_text(self.title.opaque, title)
     guard let row = rows.first(where: { $0.name == name })?.row else { return }
     gtk_list_box_select_row(list.opaque, row.cast())
-    // The first row would have the keyboard otherwise, and the sidebar would show that.
+    // Otherwise the first row would have the keyboard focus, and the sidebar would show that.
     if gtk_root_get_focus(window.opaque) == nil { gtk_widget_grab_focus(row) }
     scrollSidebar()
   }

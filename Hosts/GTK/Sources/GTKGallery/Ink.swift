@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import TesseraGTK
 
-/// How much is painted of a widget without a background: the opacity of its pixels.
+/// The painted part of a widget without a background: the opacity of its pixels.
 struct Ink {
   private let (width, height): (Int, Int)
   private let pixels: [UInt8]

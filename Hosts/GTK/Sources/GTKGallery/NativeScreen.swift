@@ -3,7 +3,7 @@ import CTesseraGTK
 import Tessera
 import TesseraGTK
 
-/// A screen of what only this host has: tables of list models, and drags between widgets.
+/// A screen with features that only this host has: tables of list models, and drags between widgets.
 final class NativeScreen {
   let widget: Widget
   let collections: [CollectionWidget]
@@ -15,10 +15,10 @@ final class NativeScreen {
     (self.widget, self.collections, self.table, self.owners) = (widget, collections, table, owners)
   }
 
-  /// The names of all these screens.
+  /// The names of these screens.
   static let names = ["columns", "exchange", "folders"]
 
-  /// The screen of a name; nil if there is none.
+  /// The screen with a name; nil if there is none.
   static func make(_ name: String) -> NativeScreen? {
     switch name {
     case "columns": try? columns()

@@ -1,7 +1,7 @@
-/// The clock of the engine: that of frames, without the time that the first frame of an animation takes.
+/// The engine's clock: the frame clock, minus the duration of the first frame of an animation.
 ///
-/// That frame makes and measures the cells that move in, which takes longer than a frame. Then the second one comes late,
-/// and the animation would begin with a jump.
+/// That frame creates and measures the cells that move in, which takes longer than a frame. The second frame is then
+/// late, and the animation would begin with a jump.
 struct AnimationClock {
   /// The time by which the clock is behind the frame clock.
   private var lag = 0.0
@@ -14,7 +14,7 @@ struct AnimationClock {
   /// The maximum time to leave out. A hidden window has no frames.
   private static let greatestPause = 1.0
 
-  /// The time of the engine at a time of the clock of frames.
+  /// The engine's time at a time of the frame clock.
   mutating func time(at time: Double) -> Double {
     if let start, time > start {
       lag += max(0, min(time - start - Self.interval, Self.greatestPause))
@@ -23,10 +23,10 @@ struct AnimationClock {
     return time - lag
   }
 
-  /// Notes the end of a frame.
+  /// Records the end of a frame.
   ///
   /// - Parameters:
-  ///   - time: the time of the clock of frames.
+  ///   - time: the time of the frame clock.
   ///   - isRunning: whether an animation continues.
   mutating func endFrame(at time: Double, isRunning: Bool) {
     if isRunning != self.isRunning { start = isRunning ? time : nil }

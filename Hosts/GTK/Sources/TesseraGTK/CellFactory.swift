@@ -4,12 +4,12 @@ import Tessera
 
 /// A widget of a collection that shows one element after another. It clips its child to the frame of the element.
 public final class Cell {
-  /// The widget: of CSS name `row` for items, `header` for headers, `footer` for footers, and otherwise the name of the
-  /// element's kind.
+  /// The widget, with the CSS name `row` for items, `header` for headers, `footer` for footers, and otherwise the name
+  /// of the element's kind.
   public let widget: Widget
-  /// The view of the engine that the cell is.
+  /// The engine's view that the cell represents.
   public let view: ViewID
-  /// Which elements can use the cell.
+  /// The kind of elements that can use the cell.
   public let reuseIdentifier: ReuseIdentifier
   /// The element that the cell shows, by its path in the data.
   public internal(set) var element: Element
@@ -17,7 +17,7 @@ public final class Cell {
   var isInOutline = false
   /// The model of the collection; nil for none.
   weak var data: ListModelData?
-  /// An object for the factory, for example what it made of the child.
+  /// An object for the factory, for example the widgets in the child.
   public var object: AnyObject?
 
   /// The child, which shows the content.
@@ -31,7 +31,7 @@ public final class Cell {
   }
 }
 
-/// Makes and fills cells, as GtkListItemFactory does.
+/// Creates and fills cells, like GtkListItemFactory.
 ///
 /// ```swift
 /// CellFactory { cell in
@@ -43,7 +43,8 @@ public final class Cell {
 public struct CellFactory {
   /// Makes the child of a new cell.
   public var setup: (Cell) -> Void
-  /// Shows `Cell.element` in the child. Called when the cell gets an element, and when the element's content has changed.
+  /// Shows `Cell.element` in the child. Called when the cell is given an element, and when the element's content has
+  /// changed.
   public var bind: (Cell) -> Void
   /// Called before the cell is given a different element, or none.
   public var unbind: (Cell) -> Void

@@ -34,7 +34,7 @@ extension CollectionWidget {
         kind.role(of: new.reuseIdentifier) ?? new.accessibility.gtkRole, kind.name(of: new.reuseIdentifier)), new.view,
       new.reuseIdentifier, new.source)
     cell.data = data
-    // As in GTK's lists, whose rows the theme highlights below the pointer.
+    // The theme highlights rows below the pointer, as in GTK's lists.
     if case .item = new.reuseIdentifier { cell.widget.setClass("activatable", true) }
     gtk_widget_set_parent(cell.widget, canvas)
     factory.setup(cell)
@@ -164,7 +164,7 @@ extension CollectionWidget {
     graphene_rect_t(frame.x - offset.x, frame.y - offset.y, frame.width, frame.height)
   }
 
-  /// Keeps the cells in the order for reading, in which the keyboard and assistive technology reach them. Those that leave
+  /// Keeps the cells in reading order, in which the keyboard and assistive technology reach them. Disappearing cells
   /// are first, below the others.
   func stack() {
     needsStacking = false
@@ -209,10 +209,10 @@ extension graphene_rect_t {
 extension Transform3D {
   /// The transform for GTK. The caller owns it.
   ///
-  /// A transform in the plane is a translation, a rotation and a scale, because the renderer of Cairo paints a matrix of
-  /// any kind pink.
+  /// A transform in the plane is a translation, a rotation and a scale, because the Cairo renderer paints any matrix
+  /// pink.
   ///
-  /// - Parameter isFlat: whether the renderer shows nothing but such transforms, so that depth is left out.
+  /// - Parameter isFlat: whether the renderer supports only such transforms, so depth is omitted.
   func gsk(isFlat: Bool) -> OpaquePointer? {
     let (x, y) = (LayoutPoint(x: row1[0], y: row1[1]), LayoutPoint(x: row2[0], y: row2[1]))
     let width = (x.x * x.x + x.y * x.y).squareRoot()
@@ -240,7 +240,7 @@ extension AccessibilityInfo {
   var gtkRole: GtkAccessibleRole {
     switch role {
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
-    // A grid in a section is read as a list.
+    // Assistive technology reads a grid in a section as a list.
     case .gridCell: cell?.scope == .collection ? GTK_ACCESSIBLE_ROLE_GRID_CELL : GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
     case .rowHeader: GTK_ACCESSIBLE_ROLE_ROW_HEADER

@@ -83,8 +83,8 @@ extension CollectionWidget.ShownCell {
   /// Whether the cell covers those that cross it.
   fileprivate var covers: Bool { isContent && !attributes.isHidden && attributes.transform == .identity }
 
-  /// Whether another cell can cover this one. What a layout puts above others at rest, such as a pinned header, has a
-  /// background if it needs one.
+  /// Whether another cell can cover this one. An element that a layout puts above others at rest, such as a pinned
+  /// header, has a background if necessary.
   fileprivate func crosses(_ other: CollectionWidget.ShownCell) -> Bool {
     if isDeparting != other.isDeparting || isAppearing != other.isAppearing { return true }
     if !isCrossing && !other.isCrossing { return false }

@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Drags between widgets, by GtkDragSource and GtkDropTarget.
+// Drags between widgets, with GtkDragSource and GtkDropTarget.
 extension CollectionWidget {
   func listenToDragsOut() {
     guard draggedText != nil, !hasDragsOut else { return }
@@ -18,7 +18,7 @@ extension CollectionWidget {
     let began: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, drag, data in
       CollectionWidget.of(data).setIcon(of: made(drag))
       tessera_drag_cancel_by_escape(drag)
-      // The picture flies back where a drag is given up, and clicks go through it.
+      // The picture moves back when a drag is canceled, and clicks pass through it.
       guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
       gdk_surface_set_input_region(surface, nothing)
       cairo_region_destroy(nothing)

@@ -4,7 +4,7 @@ import Tessera
 
 // Frames: updates of the engine, and measuring.
 extension CollectionWidget {
-  /// Does work within an allocation, in which no other widget may change.
+  /// Performs work within an allocation, during which no other widget may change.
   func allocate(_ work: () -> Void) {
     isAllocating = true
     work()

@@ -4,9 +4,9 @@ import Tessera
 
 /// The pointer that is down on the canvas.
 struct PointerInput {
-  /// Where it went down, in the engine's container; nil while none is down.
+  /// The position where it went down, in the engine's container; nil while none is down.
   var start: LayoutPoint?
-  /// Where it is now.
+  /// Its current position.
   var point = LayoutPoint.zero
   /// The rectangle that selects items; nil for none.
   var band: RubberBand?
@@ -27,7 +27,7 @@ extension CollectionWidget {
     gtk_widget_add_controller(canvas, focus)
   }
 
-  /// The time of an input event, by the clock of frames.
+  /// The time of an input event on the frame clock.
   var eventTime: Double { clock.time(at: Double(g_get_monotonic_time()) / 1e6) }
 
   // MARK: - Focus
@@ -55,7 +55,7 @@ extension CollectionWidget {
     input.isReleasingFocus = false
   }
 
-  /// Gives the keyboard's focus back to the focused item, if the part that had it does not exist any more.
+  /// Gives the keyboard's focus back to the focused item, if the part that had it no longer exists.
   func regainFocus() {
     guard gtk_widget_get_root(canvas) != nil, focusedWidget == nil else { return }
     if let path = engine.focus { grabFocus(for: path) } else { gtk_widget_grab_focus(canvas) }
@@ -66,7 +66,7 @@ extension CollectionWidget {
     return gtk_root_get_focus(root)
   }
 
-  /// The keyboard has entered the canvas: the focus goes to the item that had it, or to the first that is visible.
+  /// Handles focus that enters the canvas by keyboard: it moves to the item that had it, or to the first visible one.
   private func focusEntered() {
     guard focusedWidget == canvas, input.start == nil, !input.isReleasingFocus else { return }
     if let path = engine.focus { return grabFocus(for: path) }
@@ -94,7 +94,7 @@ extension CollectionWidget {
 
   func pressed(_ key: guint, _ state: GdkModifierType) -> Bool {
     if isEditing { return false }
-    // As in GTK's lists, the model has the selection before anything else happens to it.
+    // As in GTK's lists, the selection is passed to the model before anything else uses it.
     defer { data?.giveSelection() }
     let modifiers = KeyModifiers(state)
     if let character = Unicode.Scalar(gdk_keyval_to_unicode(key)), modifiers.subtracting(.shift).isEmpty,
@@ -183,7 +183,7 @@ extension CollectionWidget {
 }
 
 extension KeyModifiers {
-  /// The modifier keys of an event: Control is the command key of GTK.
+  /// The modifier keys of an event: Control is GTK's command key.
   init(_ state: GdkModifierType) {
     self = []
     func isDown(_ mask: GdkModifierType) -> Bool { state.rawValue & mask.rawValue != 0 }

@@ -30,8 +30,8 @@ extension CollectionWidget {
     data = ListModelData(model, engine, animation: animation)
   }
 
-  /// Shows a GListModel in sections: neighbors with equal titles are a section, whose header can show the title. A sorter
-  /// by what gives the titles makes them neighbors.
+  /// Shows a GListModel in sections: neighbors with equal titles are a section, whose header can show the title. A
+  /// sorter by the same property makes them neighbors.
   ///
   /// The objects are the identities of the items, so those that a sorter or a filter moves are moved on screen. Each change
   /// of the model is linear in its objects.

@@ -2,9 +2,9 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// The placeholder of an empty collection. Its cell is none of the engine's.
+// The placeholder of an empty collection. Its cell does not belong to the engine.
 extension CollectionWidget {
-  /// A widget that is shown while the collection has no items, as that of a GtkListBox; nil for none.
+  /// A widget that is shown while the collection has no items, like the placeholder of a GtkListBox; nil for none.
   ///
   /// It has the space below headers of the whole collection, such as those of columns, and appears when the last rows have
   /// faded out. Its parent has the CSS name `placeholder`.

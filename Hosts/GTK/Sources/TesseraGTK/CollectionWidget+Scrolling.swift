@@ -7,7 +7,7 @@ import Tessera
 /// Corrections move the range of an adjustment and not its value, so kinetic scrolling continues undisturbed.
 struct ScrollPosition {
   var shift = LayoutPoint.zero
-  /// −1 on the horizontal axis where reading is from right to left: GTK counts from the right there.
+  /// −1 on the horizontal axis in right-to-left layouts, where GTK counts from the right.
   var sign = LayoutPoint(x: 1, y: 1)
   /// The offset of the viewport, without panning, as of the last update or report.
   var known = LayoutPoint.zero
@@ -32,7 +32,7 @@ extension CollectionWidget {
         x: (values.x - scrolling.shift.x) * scrolling.sign.x, y: (values.y - scrolling.shift.y) * scrolling.sign.y))
   }
 
-  /// Scrolls as the user does, as far as the content reaches.
+  /// Scrolls like the user, as far as the content allows.
   func scrollAdjustments(by distance: LayoutPoint) {
     for (axis, distance) in [(GTK_ORIENTATION_HORIZONTAL, distance.x), (GTK_ORIENTATION_VERTICAL, distance.y)] {
       guard distance != 0, let adjustment = tessera_canvas_adjustment(canvas, axis) else { continue }
@@ -41,7 +41,7 @@ extension CollectionWidget {
     }
   }
 
-  /// Handles a scroll of the platform.
+  /// Handles a scroll by the platform.
   func scrolled() {
     // Changes since the last update may have moved the content.
     let moved = engine.viewport.offset - scrolling.known
@@ -92,16 +92,16 @@ extension CollectionWidget {
   }
 
   private func stopMomentum() {
-    // GTK ends its kinetic scrolling with the setting.
+    // Changing the setting ends GTK's kinetic scrolling.
     gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, 0)
     gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, 1)
   }
 
   // MARK: - Shelves
 
-  /// Scrolls the shelf under the pointer by a wheel.
+  /// Scrolls the shelf under the pointer in response to a wheel.
   ///
-  /// - Returns: whether the shelf has taken the movement. Otherwise the scrolled window gets it.
+  /// - Returns: whether the shelf has consumed the movement. Otherwise, the scrolled window receives it.
   func turned(by distance: LayoutPoint, at point: LayoutPoint) -> Bool {
     let contentPoint = point + engine.viewport.offset
     for shelf in shelves where shelf.shelf.window.contains(contentPoint) {

@@ -20,7 +20,7 @@ public final class CollectionWidget {
   public private(set) var canvas: Widget
   /// Called for each event of the engine.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// The text that the keyboard finds an item by, given its path in the data; nil turns type-ahead off.
+  /// The text by which type-ahead finds an item, given its path in the data; nil disables type-ahead.
   public var searchText: ((ItemPath) -> String)?
   /// The text that a drag of an item to another widget carries, by its path in the data; nil if it cannot be dragged out.
   public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
@@ -58,18 +58,18 @@ public final class CollectionWidget {
   var scrolling = ScrollPosition()
   /// The size of the canvas.
   var size = LayoutSize.zero
-  /// The width that the contents have at least, where they are panned if the canvas is narrower.
+  /// The minimum width of the contents, which are panned if the canvas is narrower.
   var leastContentWidth = 0.0
   /// The distance by which the contents are panned from their start.
   var panDistance = 0.0
-  /// Whether GTK allocates sizes now, so that no other widget may change.
+  /// Whether GTK is allocating sizes, so no other widget may change.
   var isAllocating = false
   var events: [EngineEvent] = []
-  /// The time of the pending call that looks whether scrolling has ended; 0 for none.
+  /// The time of the pending call that checks whether scrolling has ended; 0 for none.
   var restTimer: guint = 0
   var input = PointerInput()
   var typeAhead = TypeAhead()
-  /// Whether the user edits a field in a cell, whose keys are not those of the collection.
+  /// Whether the user is editing a field in a cell. Its keys do not control the collection.
   var isEditing = false
   var hasDragsOut = false
   var hasDrops = false
@@ -133,7 +133,7 @@ public final class CollectionWidget {
     engine.onNeedsUpdate = nil
     endCells()
     tessera_canvas_close(canvas)
-    // The canvas can outlive this object, and its controllers report that they end.
+    // The canvas can outlive this object, and its controllers report when they end.
     if let controllers = gtk_widget_observe_controllers(canvas) {
       for index in 0..<g_list_model_get_n_items(controllers) {
         guard let controller = g_list_model_get_item(controllers, index) else { continue }
@@ -160,20 +160,20 @@ public final class CollectionWidget {
       scrolled: { CollectionWidget.of($0).scrolled() })
   }
 
-  /// Shows a frame soon. Needed only if a factory's contents change in a way that the engine does not know.
+  /// Shows a frame soon. Necessary only if a factory's contents change without the engine's knowledge.
   public func requestFrame() { tessera_canvas_request_frame(canvas) }
 
-  /// Binds the cells on screen again in the next frame, for example if properties of objects have changed. The selection,
-  /// the focus and what is on screen stay, and cells that have other sizes then are measured.
+  /// Binds the cells on screen again in the next frame, for example if properties of objects have changed. The
+  /// selection, the focus and the visible content stay, and cells whose sizes change are measured.
   public func rebind() {
     isBindingAll = true
     requestFrame()
   }
 
-  /// Whether GTK paints without a graphics processor, and so without depth.
+  /// Whether GTK paints without a graphics processor, and therefore without depth.
   var isFlat: Bool { tessera_is_flat(canvas) != 0 }
 
-  /// The time of the current frame, by the clock of the engine.
+  /// The time of the current frame on the engine's clock.
   public var time: Double { clock.time(at: tessera_canvas_time(canvas)) }
 
   /// Whether the last frame was one of an animation that continues.
@@ -193,7 +193,7 @@ public final class CollectionWidget {
 
   func configureEnvironment() {
     let isMirrored = gtk_widget_get_direction(canvas) == GTK_TEXT_DIR_RTL
-    // Allocations are whole points whatever the scale of the display is. A size that makes the content too long changes
+    // Allocations are whole points, regardless of the display's scale. A size that makes the content too long changes
     // nothing.
     try? engine.setEnvironment(
       LayoutEnvironment(containerSize: containerSize, scale: 1, direction: isMirrored ? .rightToLeft : .leftToRight))
@@ -205,7 +205,7 @@ public final class CollectionWidget {
     allocate { frame() }
   }
 
-  /// Follows the settings of the desktop: animations, and all that gives contents other sizes.
+  /// Follows the desktop's settings: animations, and everything that changes the sizes of contents.
   private func followSettings() {
     guard let settings = gtk_settings_get_default() else { return }
     let followMotion: (UnsafeMutableRawPointer?) -> Void = { [unowned self] _ in
@@ -223,7 +223,7 @@ public final class CollectionWidget {
 }
 
 extension CollectionWidget {
-  /// A cell as it is painted.
+  /// A painted cell.
   public struct PaintedCell {
     /// Its widget.
     public let widget: Widget

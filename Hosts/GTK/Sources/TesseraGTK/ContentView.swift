@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// Shows a content by widgets: a box with a widget for each part. Widgets of the same kinds and styles are used again.
+/// Shows a content as widgets: a box with a widget for each part. Widgets of the same kinds and styles are reused.
 final class ContentView {
   /// The callbacks for the parts of a content.
   struct Actions {
@@ -10,7 +10,7 @@ final class ContentView {
     var use: (PartName, PartAction) -> Void
     /// The arrangements that GTK's style sheets cannot describe.
     var styles: ContentStyles
-    /// A field has got the keyboard's focus, or lost it.
+    /// A field has received or lost the keyboard focus.
     var edit: (Bool) -> Void
     /// Makes the widgets of custom parts.
     var custom: CustomWidget.Maker?
@@ -27,7 +27,7 @@ final class ContentView {
   /// Whether the parts after the first one are above it.
   private let isOverlaid: Bool
   private var parts: [PartView] = []
-  /// The style classes that numbers have given, which may change while everything else stays.
+  /// The style classes from numbers, which may change while everything else stays the same.
   private var numberClasses: [String] = []
 
   init(_ style: String, _ arrangement: ContentPart.Arrangement = .free, _ actions: Actions) {
@@ -64,7 +64,8 @@ final class ContentView {
     align(content)
   }
 
-  /// A single text is in the middle of its frame from top to bottom, as in a header. The text of some styles is centered.
+  /// A single text is centered vertically in its frame, as in a header. The text of some styles is also centered
+  /// horizontally.
   private func align(_ content: Content) {
     let isCentered = content.style.name.isOne(of: actions.styles.centered)
     let isAtEnd = content.style.name.isOne(of: actions.styles.ended)
@@ -118,8 +119,8 @@ final class ContentView {
     }
   }
 
-  /// GTK has no variables for single widgets: a number is a style class of its name and its value, in steps of ten, or
-  /// of a tenth for numbers up to one; in whole numbers for the names that `whole` lists.
+  /// GTK has no variables for individual widgets, so a number becomes a style class of its name and its value. Values
+  /// are in steps of ten, or of a tenth for numbers up to one, or whole numbers for the names that `whole` lists.
   private func showNumbers(_ numbers: [(name: String, value: Double)]) {
     let classes = numbers.map { name, value in
       let isWhole = actions.styles.whole.contains(name)
@@ -141,7 +142,7 @@ public struct ContentStyles: Sendable {
   public var centered: Set<String> = []
   /// Parts that are as large as their content needs, at the start.
   public var compact: Set<String> = []
-  /// Texts that are as wide as they need, up to about fifty characters, such as bubbles of a chat.
+  /// Texts that are as wide as necessary, up to about fifty characters, such as bubbles of a chat.
   public var fitted: Set<String> = []
   /// Contents whose text is at the end.
   public var ended: Set<String> = []
@@ -157,7 +158,7 @@ public struct ContentStyles: Sendable {
   public var pictureFolder: String?
   /// Parts that are not shown. Assistive technology reads the label of the content.
   public var hidden: Set<String> = []
-  /// Buttons that show an icon of the theme in place of their titles, by style. A button of a group that can be closed
+  /// Buttons that show an icon of the theme instead of their titles, by style. A button of a group that can be closed
   /// shows whether it is open.
   public var icons: [String: String] = [:]
   /// Names of numbers whose classes have whole numbers, such as `level-2`.

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The style of what themes have no rules for: below that of an application, above that of the theme, which has the
-/// priority of settings. Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`. The focus ring of that theme has the color of
-/// selected rows, where it would be invisible.
+/// The style of elements without rules in themes. It has priority over the theme, but not over an application's style.
+/// Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`. The
+/// focus ring of that theme has the color of selected rows, where it would be invisible.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }

@@ -15,7 +15,7 @@ final class FieldView {
   private let submits: Bool
   private let report: (PartAction) -> Void
   private let edit: (Bool) -> Void
-  /// The text that the content gave last; nil if the field shows that of the next content in any case.
+  /// The text that the content gave last; nil if the field must show the text of the next content.
   private var givenText: String? = ""
   private var isUpdating = false
   private var wasFocused = false
@@ -37,7 +37,7 @@ final class FieldView {
       // The Tab key leaves the field.
       gtk_text_view_set_accepts_tab(editor.cast(), 0)
       buffer = gtk_text_view_get_buffer(editor.cast())
-      // Both are in one position of a grid. An overlay would be painted without an allocation when its text view grows.
+      // Put both into one cell of a grid. An overlay would be painted without an allocation when its text view grows.
       let (grid, label): (Widget, Widget) = (gtk_grid_new(), gtk_label_new(""))
       label.setClasses(["placeholder", "dim-label"])
       gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
@@ -74,7 +74,7 @@ final class FieldView {
     if let placeholder { gtk_widget_set_visible(placeholder, text.isEmpty ? 1 : 0) }
   }
 
-  /// Shows a field of as many lines.
+  /// Shows a field with the same number of lines.
   func show(_ field: ContentPart.Field, name: String) {
     // Keep the user's edits as long as the content provides the same text.
     if field.text != givenText { setText(field.text) }
@@ -136,7 +136,7 @@ final class FieldView {
     }
   }
 
-  /// Reports the text, and shows that of the content again.
+  /// Reports the text, and shows the content's text again.
   private func finish() {
     let text = text
     givenText = nil

@@ -3,8 +3,8 @@ import Tessera
 
 /// The objects of the rows that have cells, by their indices in a list model: the identities of these rows.
 ///
-/// As in GTK's lists, no other object of the model is known, so that a model can make its objects when they are needed. The
-/// objects are retained, and so no other one gets the address of one that has left the model.
+/// As in GTK's lists, all other objects of the model are unknown, so a model can create its objects on demand. The
+/// known objects are retained, so no new object can have the address of a removed one.
 struct KnownObjects {
   /// An object and its index.
   struct Entry {
@@ -17,13 +17,13 @@ struct KnownObjects {
 
   /// The effect of a change of the model on the known rows.
   struct Change {
-    /// The rows that exist before and after, by their indices then, in the order of the indices after.
+    /// The rows that exist before and after the change, by their old and new indices, in the order of the new ones.
     var kept: [(old: Int, new: Int)] = []
-    /// Those of them that pass others.
+    /// The rows among them that pass others.
     var moved: Set<Int> = []
   }
 
-  /// Follows a change of the model, which has happened.
+  /// Follows a change that the model has made.
   ///
   /// - Returns: the rows within the change that are known.
   /// - Complexity: O(*k* log *k*) for *k* known rows, plus the added rows if known ones are removed.
@@ -33,7 +33,7 @@ struct KnownObjects {
     for entry in last..<entries.count { entries[entry].index += added - removed }
     let lost = Array(entries[first..<last])
     if lost.isEmpty { return Change() }
-    // An object can be in a model several times.
+    // A model can contain an object several times.
     var sources: [UnsafeMutableRawPointer: [Int]] = [:]
     for (lostIndex, entry) in lost.enumerated().reversed() { sources[entry.object, default: []].append(lostIndex) }
     var (kept, found, missing) = ([(old: Int, new: Int)](), [Entry](), lost.count)
@@ -54,7 +54,7 @@ struct KnownObjects {
 
   /// The smallest set of numbers to remove, so the remaining ones increase.
   private static func moved(_ numbers: [Int]) -> Set<Int> {
-    // Patience sorting: the piles end with increasing numbers, and each number knows the end of the pile before it.
+    // Patience sorting: the piles end with increasing numbers, and each number refers to the end of the pile before it.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
     for (index, number) in numbers.enumerated() {
       let pile = ends.partitioningIndex { numbers[$0] >= number }
@@ -70,7 +70,7 @@ struct KnownObjects {
     return moved
   }
 
-  /// Knows the objects of some rows, and no others.
+  /// Records the objects of some rows, and forgets all others.
   ///
   /// - Parameter indices: the indices of the rows in the model, each one once, in order.
   mutating func keep(_ indices: [Int], of model: OpaquePointer) {
@@ -100,7 +100,7 @@ struct KnownObjects {
 }
 
 extension BatchUpdate {
-  /// A change of the only section in which rows are removed, added and moved.
+  /// Creates a change of the only section, in which rows are removed, added and moved.
   ///
   /// - Parameters:
   ///   - position: the index of the first row that changes.
@@ -109,7 +109,7 @@ extension BatchUpdate {
   ///   - known: the rows that stay or move.
   init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     self.init()
-    /// The indices of a range without some, which are in order.
+    /// The indices of a range without the given ones, which are in order.
     func gaps(_ range: Range<Int>, without indices: [Int], _ body: (Range<Int>) -> Void) {
       var start = range.lowerBound
       for index in indices {
@@ -127,7 +127,7 @@ extension BatchUpdate {
 }
 
 extension Array {
-  /// The index of the first element that meets a condition, which all elements after it meet.
+  /// The index of the first element that meets a condition that all later elements also meet.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

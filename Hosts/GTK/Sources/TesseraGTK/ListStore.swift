@@ -1,7 +1,7 @@
 import CGtk
 import CTesseraGTK
 
-/// A GListModel of values of Swift: a GListStore whose objects are boxes.
+/// A GListModel of Swift values: a GListStore whose objects are boxes.
 ///
 /// ```swift
 /// let files = ListStore(["notes", "letters"])
@@ -49,8 +49,8 @@ public final class ListStore<Value> {
     return (Unmanaged<AnyObject>.fromOpaque(box).takeUnretainedValue() as? Box)?.value
   }
 
-  /// The value at an index; nil if there is none. Setting a value replaces its object, too, and setting nil removes
-  /// it; where there is no value, setting does nothing.
+  /// The value at an index; nil if there is none. Setting a value also replaces its object, and setting nil removes it.
+  /// Setting does nothing if there is no value at the index.
   public subscript(index: Int) -> Value? {
     get {
       guard (0..<count).contains(index), let object = g_list_model_get_item(model, guint(index)) else { return nil }
@@ -66,7 +66,7 @@ public final class ListStore<Value> {
   /// Adds a value at the end.
   public func append(_ value: Value) { replace(count..<count, with: [value]) }
 
-  /// Replaces values by others, in one change. Only the part of the range that has values is replaced.
+  /// Replaces values with others, in one change. Only the part of the range that has values is replaced.
   public func replace(_ range: Range<Int>, with values: [Value]) {
     let range = range.clamped(to: 0..<count)
     let release: GDestroyNotify = { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }
@@ -75,8 +75,8 @@ public final class ListStore<Value> {
     for box in boxes { g_object_unref(box) }
   }
 
-  /// Moves a value to another index, which is counted without it. The value keeps its identity, for example in a
-  /// selection. Does nothing if there is no value at the source.
+  /// Moves a value to an index, which is counted without it. The value keeps its identity, for example in a selection.
+  /// Does nothing if there is no value at the source.
   public func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let target = max(0, min(target, count - 1))
@@ -87,8 +87,8 @@ public final class ListStore<Value> {
     for case let object? in objects { g_object_unref(object) }
   }
 
-  /// Removes the values that meet a condition. Neighbors are removed in one change. If more than a hundred changes were
-  /// needed, all is one change, and the other values keep their identity.
+  /// Removes the values that meet a condition. Neighbors are removed in one change. If more than a hundred changes
+  /// would be needed, they are combined into one, and the other values keep their identity.
   public func removeAll(where isRemoved: (Value) -> Bool) {
     let kept = (0..<count).filter { index in self[index].map { !isRemoved($0) } ?? true }
     // Remove all values between two remaining ones together.
@@ -148,8 +148,8 @@ private final class Comparison {
 
 /// A GtkSorter for the objects of a model. The caller owns it.
 ///
-/// - Parameter compare: returns a negative number if the first object is before the second one, a positive number if it is
-///   behind it, and otherwise 0.
+/// - Parameter compare: returns a negative number if the first object is before the second one, a positive number if it
+///   is after it, and otherwise 0.
 public func makeSorter(
   comparing compare: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int
 ) -> OpaquePointer {

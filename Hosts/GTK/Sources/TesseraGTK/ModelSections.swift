@@ -2,16 +2,16 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The sections of a list model: neighbors with equal titles are a section. Objects are the identities of the items, so that
-/// those that a sorter moves are moved on screen, too.
+/// The sections of a list model: neighbors with equal titles are a section. Objects are the identities of the items, so
+/// items that a sorter moves also move on screen.
 final class ModelSections {
-  /// A section, by its title, and by its number among those of this title.
+  /// A section, identified by its title, and its number among sections with this title.
   struct SectionID: Hashable, Sendable {
     let title: String
     let number: Int
   }
 
-  /// An item, by the address of its object, and by its number among those of this object.
+  /// An item, identified by the address of its object, and its number among items with this object.
   struct ItemID: Hashable, Sendable {
     let address: UInt
     let number: Int
@@ -19,7 +19,7 @@ final class ModelSections {
 
   let controller: CollectionController<SectionID, ItemID>
   private let title: (UnsafeMutableRawPointer) -> String
-  /// The objects of the model, which are retained so that no other one gets the address of one that has left.
+  /// The objects of the model, which are retained, so no new object can have the address of a removed one.
   private var objects: [UnsafeMutableRawPointer]
   /// The index in the model of the first item of each section.
   private var starts: [Int] = []
@@ -39,7 +39,7 @@ final class ModelSections {
     range.map { made(g_list_model_get_item(model, guint($0))) }
   }
 
-  /// Takes a change of the model over. Linear in the objects of the model.
+  /// Applies a change of the model. Linear in the objects of the model.
   func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int, animation: AnimationCurve?) {
     let count = Int(g_list_model_get_n_items(model))
     var (replaced, new) = (position..<position + removed, position..<position + added)
@@ -62,7 +62,7 @@ final class ModelSections {
     controller.allowDrags(moved: { [unowned self] item, shown in
       guard let source = path(of: item), let target = shown.path(of: item) else { return }
       move(source, target)
-      // Nothing changes here if the model has the object where it was dropped.
+      // Nothing changes here if the object is where it was dropped.
       try? controller.apply(snapshot(), animation: animation)
     })
   }

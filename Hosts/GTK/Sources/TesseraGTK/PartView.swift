@@ -44,13 +44,13 @@ final class PartView {
   private var picture: Widget?
   /// The part that was shown last, to skip updates that change nothing.
   private var shownText: String?
-  /// Whether the widget is being changed by the content, which is not the user's doing.
+  /// Whether the content is changing the widget. Such changes do not come from the user.
   private var isUpdating = false
 
   /// Whether the part is as large as its content needs.
   var isCompact: Bool { kind.style.isOne(of: actions.styles.compact) }
 
-  /// Whether the part is a text that is as wide as it needs.
+  /// Whether the part is a text that is as wide as necessary.
   var isFitted: Bool { kind.style.isOne(of: actions.styles.fitted) }
 
   /// The icon that a button shows in place of its title; nil for none.
@@ -63,7 +63,7 @@ final class PartView {
 
   init(_ part: ContentPart, _ kind: Kind, _ actions: ContentView.Actions) {
     (self.kind, self.actions) = (kind, actions)
-    // The owner of the parts ends them before it ends itself.
+    // The owner of the parts releases them before it is released.
     weak var owner: PartView?
     (field, progress, custom) = (
       Self.field(part, actions) { owner?.report($0) }, part.isProgress ? ProgressView() : nil,
@@ -108,7 +108,7 @@ final class PartView {
     return actions.custom?(name.text, send)
   }
 
-  /// A widget that a picture fills, cut at its edges. The picture has no part in its size.
+  /// A widget that a picture fills, cut at its edges. The picture does not affect its size.
   private static func filling(_ picture: Widget) -> Widget {
     let overlay: Widget = gtk_overlay_new()
     gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
@@ -119,7 +119,7 @@ final class PartView {
     return overlay
   }
 
-  /// Sets what style sheets of GTK cannot say.
+  /// Sets the properties that GTK's style sheets cannot describe.
   private func style() {
     let styles = actions.styles
     if kind.style.isOne(of: styles.hidden) { gtk_widget_set_visible(widget, 0) }
@@ -212,7 +212,7 @@ final class PartView {
   private func show(_ image: ContentPart.Image) {
     guard let picture else { return }
     gtk_widget_set_size_request(picture, Int32(clamping: image.width), Int32(clamping: image.height))
-    // An application's files, never what an address of the network leads to.
+    // Load only the application's files, never network addresses.
     show(image.source) { source in
       guard WebAddress.isImage(source), !source.contains(":") else { return }
       let path = (actions.styles.pictureFolder.map { $0 + "/" } ?? "") + source
@@ -244,7 +244,7 @@ extension ContentPart {
 }
 
 extension StyledText {
-  /// The text as markup of Pango. Text is never interpreted as markup.
+  /// The text as Pango markup. Text is never interpreted as markup.
   var markup: String {
     spans.map { span in
       var text = span.text.escaped
@@ -257,7 +257,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The text with what markup would interpret replaced.
+  /// The text with the characters escaped that markup would interpret.
   fileprivate var escaped: String {
     guard let text = g_markup_escape_text(self, -1) else { return "" }
     defer { g_free(text) }

@@ -1,13 +1,13 @@
 import CGtk
 
-/// The pictures that were shown last, which are not read and decoded again when their cells come back.
+/// The most recently shown pictures, which are not read and decoded again when their cells reappear.
 final class PictureCache {
   static let shared = PictureCache()
 
   private var textures: [String: OpaquePointer] = [:]
-  /// The paths, the one shown last at the end.
+  /// The paths, with the most recently shown one at the end.
   private var order: [String] = []
-  /// More pictures than are in a window at a time.
+  /// The maximum number of pictures, more than a window shows at a time.
   private static let greatestCount = 128
 
   /// The picture of a file; nil if it cannot be read. The cache owns the picture.

@@ -4,7 +4,7 @@ import Tessera
 
 /// A rectangle that the user draws over empty space to select the items that it meets.
 struct RubberBand {
-  /// Where it begins, in content coordinates: it stays there while the content scrolls.
+  /// The point where it begins, in content coordinates, which does not change while the content scrolls.
   let start: LayoutPoint
   /// The previous selection, if the band adds to it.
   let before: Selection
@@ -20,14 +20,14 @@ struct RubberBand {
 extension CollectionWidget {
   func beginBand(at point: LayoutPoint, _ modifiers: KeyModifiers) {
     guard engine.settings.selectionMode == .multiple else { return }
-    // A header is no empty space, and handles presses itself.
+    // A header is not empty space, and handles presses itself.
     if case .supplementary? = engine.element(at: point) { return }
     let isAdding = !modifiers.intersection([.shift, .command]).isEmpty
     if !isAdding { engine.clearSelection() }
     input.band = RubberBand(start: point + engine.viewport.offset, before: isAdding ? engine.selection : Selection())
   }
 
-  /// Selects what the band meets.
+  /// Selects the items that the band meets.
   ///
   /// - Returns: whether there is a band.
   @discardableResult func moveBand() -> Bool {
@@ -46,7 +46,7 @@ extension CollectionWidget {
     return true
   }
 
-  /// Scrolls the content while the pointer holds the band at an edge, and selects what the band meets then.
+  /// Scrolls the content while the pointer holds the band at an edge, and selects the items that the band then meets.
   func scrollByBand() {
     guard let band = input.band, band.isDrawn, !isAllocating else { return }
     let (now, point) = (time, input.point - pan)

@@ -7,13 +7,13 @@ extension ScreenWidget {
   func showControls() {
     isUpdating = true
     defer { isUpdating = false }
-    // A control that the user holds stays: a slider that is pulled, a field that is edited.
+    // Keep a control that the user is operating, such as a slider or a field.
     if updateControls() { return }
     while let child = gtk_widget_get_first_child(controls) { gtk_box_remove(controls.cast(), child) }
     for (index, control) in screen.controls.enumerated() { gtk_box_append(controls.cast(), make(control, index)) }
   }
 
-  /// Gives the widgets new values, if they are of the same kinds and titles.
+  /// Gives the widgets new values, if they have the same kinds and titles.
   private func updateControls() -> Bool {
     var child = gtk_widget_get_first_child(controls)
     for control in screen.controls {
@@ -70,7 +70,7 @@ extension ScreenWidget {
     gtk_widget_set_size_request(slider, 200, -1)
     tessera_accessible_label(slider, title)
     connect(slider, "value-changed") { [unowned self] in use(index, gtk_range_get_value(slider.cast())) }
-    // A GtkRange does not report that it is let go of, and claims the pointer, so its events are watched on their way.
+    // A GtkRange does not report its release, and claims the pointer, so observe its events in the capture phase.
     let watch = made(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(watch, GTK_PHASE_CAPTURE)
     let seen: @convention(c) (gpointer?, OpaquePointer?, gpointer?) -> gboolean = { _, event, data in
@@ -107,7 +107,7 @@ extension ScreenWidget {
 }
 
 extension ScreenWidget {
-  /// Uses a control of the screen by program.
+  /// Operates a control of the screen programmatically.
   ///
   /// - Parameters:
   ///   - index: the index of the control in `Screen.controls`.

@@ -20,7 +20,7 @@ final class TableParts {
     /// The marks of the columns that can be sorted, in the header.
     var marks: [Int: Widget] = [:]
 
-    /// Makes the cells the children of a widget.
+    /// Adds the cells to a widget as children.
     init(_ widget: Widget, _ cells: [Widget]) {
       (self.widget, self.cells) = (widget, cells)
       tessera_cell_make_line(widget)
@@ -124,7 +124,7 @@ final class TableParts {
     return line
   }
 
-  /// Makes the header of a column, a cell of the CSS name `button` as in a GtkColumnView.
+  /// Creates the header of a column, a cell with the CSS name `button`, as in a GtkColumnView.
   private func makeButton(_ column: Int) -> (button: Widget, mark: Widget) {
     let button: Widget = tessera_cell_new(GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, "button")
     let (box, title): (Widget, Widget) = (
@@ -143,7 +143,7 @@ final class TableParts {
     listenToPresses(button, column)
     let focus = made(gtk_event_controller_focus_new())
     connect(focus, "enter") { [weak self] in
-      // A header that the pointer presses stays below it.
+      // A pressed header stays below the pointer.
       guard let self, let root = gtk_widget_get_root(button), gtk_window_get_focus_visible(root.cast()) != 0 else {
         return
       }
@@ -180,7 +180,7 @@ final class TableParts {
 
   // MARK: - Moving and resizing
 
-  /// A drag of a header, from a position in the header; of a column's edge, it began with a width of the column.
+  /// A drag of a header, from a position in the header, or of a column's edge, from an initial width of the column.
   private struct HeaderDrag {
     let start: Double
     let width: Double?
@@ -240,7 +240,7 @@ final class TableParts {
     return bounds.size.width
   }
 
-  /// Shows at the edge that the pointer resizes the column.
+  /// Shows the resize pointer at the edge of a column.
   private func showCursor(on button: Widget) {
     let motion = made(gtk_event_controller_motion_new())
     typealias Moved = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
@@ -254,7 +254,7 @@ final class TableParts {
     gtk_widget_add_controller(button, motion)
   }
 
-  /// Where a point of a part of the header is, from the header's start.
+  /// The distance of a point in a part of the header from the header's start.
   private func position(_ x: Double, of part: Widget) -> Double {
     guard let header else { return x }
     var (position, y) = (0.0, 0.0)
@@ -263,7 +263,8 @@ final class TableParts {
     return isMirrored ? Double(gtk_widget_get_width(header.widget)) - position : position
   }
 
-  /// Moves a dragged column past all neighbors whose middles the pointer is beyond. A fast pointer passes several at once.
+  /// Moves a dragged column past all neighbors whose centers the pointer has passed. A fast pointer passes several at
+  /// once.
   private func moveDragged(_ column: Int, to x: Double) {
     guard let header, let table, var index = order.firstIndex(of: column) else { return }
     let widths = order.map { Double(widthInHeader(of: header.cells[$0])) }
@@ -282,6 +283,6 @@ final class TableParts {
 }
 
 extension Cell {
-  /// Whether the cell shows a row of a table, otherwise its header.
+  /// Whether the cell shows a row of a table, not its header.
   fileprivate var isRow: Bool { if case .item = reuseIdentifier { true } else { false } }
 }

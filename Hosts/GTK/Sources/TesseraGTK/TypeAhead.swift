@@ -4,7 +4,7 @@ import Tessera
 struct TypeAhead {
   /// The letters so far, in lower case.
   var letters = ""
-  /// When the last one was typed.
+  /// The time at which the last letter was typed.
   var time = -Double.infinity
 
   /// The time during which letters belong to one search, in seconds.
@@ -14,7 +14,7 @@ struct TypeAhead {
 }
 
 extension CollectionWidget {
-  /// Finds the next item whose text begins with the typed letters, from the focused item on, and focuses it.
+  /// Finds the next item whose text begins with the typed letters, starting at the focused item, and focuses it.
   ///
   /// - Returns: whether the letter belongs to a search.
   func finds(_ letter: Character) -> Bool {

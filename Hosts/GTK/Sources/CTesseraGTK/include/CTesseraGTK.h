@@ -4,14 +4,14 @@
 
 /* ---- The canvas: a GtkScrollable whose children have frames ------------------------------------------------------- */
 
-/* What a canvas calls. All hooks get the context. */
+/* The functions that a canvas calls. All hooks receive the context. */
 typedef struct {
   void *context;
   /* A frame is due: after the update phase of the frame clock, in which kinetic scrolling has moved the adjustments. */
   void (*frame)(void *context);
-  /* The canvas has another size. Called in the allocation, before the children get theirs. */
+  /* The canvas has a new size. Called in the allocation, before those of the children. */
   void (*resized)(void *context, int width, int height);
-  /* Some contents may need another size. Called in every other allocation, before the children get theirs. */
+  /* Some contents may need a different size. Called in every other allocation, before those of the children. */
   void (*remeasure)(void *context);
   /* The platform has scrolled, by the value of an adjustment. */
   void (*scrolled)(void *context);
@@ -36,25 +36,25 @@ GtkWidget *tessera_cell_child(GtkWidget *cell);
 void tessera_cell_set_child(GtkWidget *cell, GtkWidget *child);
 /* Shows any number of children side by side, which `gtk_widget_insert_after` adds. */
 void tessera_cell_make_line(GtkWidget *cell);
-/* The frame in canvas coordinates, for the next allocation. Takes the transform, which is about the middle of the frame. */
+/* The frame in canvas coordinates, for the next allocation. Takes ownership of the transform, which is relative to the center of the frame. */
 void tessera_cell_position(GtkWidget *cell, graphene_rect_t frame, GskTransform *transform, const graphene_rect_t *clip);
 /* Paints only parts of the cell, in canvas coordinates; a count below 0 for all of it. */
 void tessera_cell_set_parts(GtkWidget *cell, const graphene_rect_t *parts, int count);
 /* The number of parts that are painted; below 0 for all of the cell. */
 int tessera_cell_part_count(GtkWidget *cell);
 void tessera_cell_set_hidden(GtkWidget *cell, gboolean is_hidden);
-/* Paints the cell above those of a smaller z. Cells of the same z are painted in the order of siblings. */
+/* Paints the cell above those with a lower z. Cells with the same z are painted in the order of siblings. */
 void tessera_cell_set_z(GtkWidget *cell, int z);
 /* Whether pointers can reach the cell. */
 void tessera_cell_set_target(GtkWidget *cell, gboolean is_target);
-/* The width of the cell with its border and padding, whatever its child needs. */
+/* The width of the cell with its border and padding, regardless of its child. */
 void tessera_cell_set_width(GtkWidget *cell, int width);
-/* The child's inset, at which the content begins that is pinned within the cell. */
+/* The inset of the child, at which the content that is pinned within the cell begins. */
 void tessera_cell_set_content(GtkWidget *cell, graphene_rect_t content);
 
 /* ---- Functions with variable arguments ------------------------------------------------------------------------------ */
 
-/* An image of another CSS name than `image`. */
+/* An image with a CSS name other than `image`. */
 GtkWidget *tessera_image_new(const char *css_name);
 void tessera_accessible_label(GtkWidget *widget, const char *label);
 void tessera_accessible_description(GtkWidget *widget, const char *description);
@@ -78,10 +78,10 @@ void tessera_settings_set_string(GtkSettings *settings, const char *name, const 
 
 /* Whether a widget is painted by Cairo, which has no depth. */
 gboolean tessera_is_flat(GtkWidget *widget);
-/* What a widget shows; null for nothing. */
+/* The content that a widget shows; null if it shows nothing. */
 GdkTexture *tessera_picture_new(GtkWidget *widget);
 
-/* Lets the user cancel a drag by Escape, where GDK does not. */
+/* Lets the user cancel a drag with Escape where GDK does not. */
 void tessera_drag_cancel_by_escape(GdkDrag *drag);
 
 GType tessera_string_type(void);
@@ -95,18 +95,18 @@ void tessera_disconnect(gpointer object, gpointer data);
 /* ---- The box: an object that holds a value of Swift ----------------------------------------------------------------- */
 
 GType tessera_box_type(void);
-/* An object that releases the value at its end. */
+/* An object that releases the value when it is finalized. */
 gpointer tessera_box_new(gpointer value, GDestroyNotify release);
-/* The value of a box; null for another object. */
+/* The value of a box; null for any other object. */
 gpointer tessera_box_value(gpointer object);
 
 /* ---- Measures ------------------------------------------------------------------------------------------------------- */
 
 /* The number of widgets below a widget, and the widget. */
 int tessera_widget_count(GtkWidget *widget);
-/* Writes a warning to the log of GLib. */
+/* Writes a warning to GLib's log. */
 void tessera_warn(const char *text);
-/* Counts warnings and critical messages of GLib from now on. */
+/* Counts GLib's warnings and critical messages from now on. */
 void tessera_count_warnings(void);
 int tessera_warning_count(void);
 /* The processor time of this thread, in seconds. */
