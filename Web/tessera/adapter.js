@@ -1,4 +1,4 @@
-// What adapters to frameworks share: a collection that follows options as they change, and the cells that a framework renders into.
+// Code that adapters to frameworks share: a collection that follows changed options, and the cells that a framework renders into.
 
 import { createCollection } from '../tessera.js';
 import { OPTIONS } from './options.js';
@@ -31,7 +31,7 @@ export class Follower {
   #isClosed = false;
 
   /**
-   * @param report Has the functions `opened`, which receives a collection, `closed`, for a collection that another one replaces, and
+   * @param report Has the functions `opened`, which receives a collection, `closed`, for a collection that a new one replaces, and
    *   `failed`, which receives an error.
    */
   constructor(element, options, report) {
@@ -41,7 +41,7 @@ export class Follower {
     this.#open();
   }
 
-  /** Creates a collection, with the position and the selection of another one. */
+  /** Creates a collection with the position and the selection of a previous one. */
   async #open(before) {
     let collection;
     try {
@@ -63,7 +63,7 @@ export class Follower {
     }
   }
 
-  /** Shows what other options describe. If a collection cannot change one of them, another collection replaces it. */
+  /** Applies changed options. If a collection cannot change one of them, a new collection replaces it. */
   update(options, settings) {
     this.#options = options;
     const collection = this.#collection;

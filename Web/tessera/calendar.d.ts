@@ -45,7 +45,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   firstDay: string;
   /** The number of days that users can scroll through. Default: 7. */
   days?: number;
-  /** How many days are as wide as the element. Default: all. */
+  /** The number of days that fill the width of the element. Default: all. */
   visibleDays?: number;
   /** The minimum width of a day: fewer days are visible in a narrow element. */
   minimumDayWidth?: number;
@@ -73,7 +73,7 @@ export interface CalendarOptions<Event extends CalendarEvent = CalendarEvent>
   onSelect?(ids: Event['id'][]): void;
   /** Called when a user has pressed an event, or Enter on it. */
   onActivate?(about: { id: Event['id'] }): void;
-  /** Called when the calendar scrolls to other days by a call: the number and the date of the first one. */
+  /** Called when a call scrolls the calendar to different days, with the number and the date of the first one. */
   onRange?(range: { day: number; count: number; date: string }): void;
   /** The length of an hour, in CSS pixels. Default: 48. */
   hourLength?: number;

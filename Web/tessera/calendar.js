@@ -3,7 +3,7 @@
 //   import { createCalendar } from 'tessera/calendar';
 //   const calendar = await createCalendar(element, { firstDay: '2026-11-16', days: 21, visibleDays: 7, events, onChange(change) { … } });
 //
-// It is a collection with a layout of the type “calendar”. What is here could be in a page: it uses only what `createCollection` offers.
+// It is a collection with a layout of the type “calendar”. This code could be in a page: it uses only the API of `createCollection`.
 
 import { createCollection } from '../tessera.js';
 import { Days, partsOf } from './dates.js';
@@ -110,7 +110,7 @@ class Calendar {
 
   get events() { return [...this.#events.values()].map(({ event }) => event); }
 
-  /** Shows other events. Those that have changed move to their new times. */
+  /** Replaces the events. Changed events move to their new times. */
   set events(events) {
     const before = new Map([...this.#slots].map(([item, { slot }]) => [item, JSON.stringify(slot)]));
     const known = this.#events;
@@ -149,7 +149,7 @@ class Calendar {
     this.#collection.refresh(changed);
   }
 
-  /** Shows an event at another time, without a change of the page's data. @param times `from` and `to`, or nothing for its own times. */
+  /** Shows an event at a different time, without changing the page's data. @param times `from` and `to`, or nothing for its own times. */
   #preview(id, times) {
     // The page may have deleted the event while it was dragged.
     if (!this.#events.has(id)) return;
@@ -163,14 +163,14 @@ class Calendar {
     const { id, part, parts, times } = this.#slots.get(item);
     const timed = this.#events.get(id);
     const { event, isAllDay, from, to } = timed;
-    // During a drag, the event is shown at other times than its own.
+    // During a drag, the event is not shown at its own time.
     const { start, end } = times.from === from && times.to === to ? event : this.#written(timed, times);
     return { id, event, isAllDay, part, parts, start, end };
   }
 
   // ---- Moving and resizing
 
-  /** What a drag needs of the calendar. */
+  /** The parts of the calendar that a drag needs. */
   get #dragging() {
     const { step, hourLength, canChange, onChange } = this.#options;
     return {
@@ -195,7 +195,7 @@ class Calendar {
         const { event } = timed;
         const written = this.#written(timed, times);
         this.#collection.announce(this.#span({ ...timed, ...times }));
-        // Until the page shows other events, its data are as before.
+        // The data stay the same until the page replaces the events.
         this.#preview(id);
         onChange({ id, event, ...written });
       },

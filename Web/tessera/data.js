@@ -13,7 +13,7 @@ const ALL_ACCESSORIES = -1;
 /** The maximum number of kinds, which are bits of a nonnegative number. */
 const MOST_KINDS = 31;
 
-/** Assigns numbers to IDs of any type, and reuses numbers whose IDs are gone. */
+/** Assigns numbers to IDs of any type, and reuses the numbers of removed IDs. */
 class Tokens {
   #tokens = new Map();
   #ids = [];
@@ -442,7 +442,7 @@ export class ShownData {
     return section.positions?.get(id);
   }
 
-  /** What the functions of a page receive about an item of an outline: its level from 1, and whether it is expanded, if it has children. */
+  /** The properties of an outline's item that a page's functions receive: its level from 1, and whether it is expanded, if it has children. */
   outlinePosition(sectionId, id) {
     const position = this.#positionIn(sectionId, id);
     return position && { level: position.level + 1, ...(position.hasChildren && { isExpanded: position.isExpanded }) };
@@ -575,7 +575,7 @@ export class ShownData {
   }
 
   /**
-   * The change to other data.
+   * The change to new data.
    *
    * @param options Has `layout`, and the page's functions that describe items.
    * @param reloaded The ids of items to describe again.

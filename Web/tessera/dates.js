@@ -7,7 +7,7 @@ const [MINUTE, DAY] = [60_000, 86_400_000];
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const LOCAL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-/** The days since 1970 of a date, as a text in ISO 8601; undefined for another text. */
+/** The days since 1970 of a date, as a text in ISO 8601; undefined for any other text. */
 function dayNumber(text) {
   const found = DATE.exec(text);
   if (!found) return undefined;
@@ -61,12 +61,12 @@ export class Days {
   }
 
   /**
-   * The instant of a minute from the start of day 0. A minute that a change of the clock skips is the same distance after the change, and of
-   * a minute that comes twice, this is the first.
+   * The instant of a minute from the start of day 0. A minute that a change of the clock skips is the same distance after the change, and
+   * of a repeated minute, this is the first.
    */
   instantOf(minutes) {
     const wall = this.#first * DAY + minutes * MINUTE;
-    // What the clock differs by on the days around. Clocks do not change twice within two days.
+    // The offsets of the clock on the days around. Clocks do not change twice within two days.
     const [before, after] = [wall - DAY, wall + DAY].map((time) => this.#wall(time) - time);
     const fitting = [wall - before, wall - after].filter((time) => this.#wall(time) === wall);
     return new Date(fitting.length ? Math.min(...fitting) : wall - before);

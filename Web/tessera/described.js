@@ -52,12 +52,12 @@ class DescribedCollection {
   #served;
   /** Functions that show the states of the cells in use. */
   #states = new Set();
-  /** What scrolls the element with the page; undefined if it scrolls itself. */
+  /** The object that scrolls the element with the page; undefined if the element scrolls itself. */
   #page;
 
   /**
    * @param show Shows the collection of a host in an element.
-   * @param page What scrolls the element with the page; undefined if it scrolls itself.
+   * @param page The object that scrolls the element with the page; undefined if the element scrolls itself.
    */
   constructor(show, element, program, options, page) {
     checkOptions(options);
@@ -126,12 +126,12 @@ class DescribedCollection {
   }
 
   /**
-   * Shows what other options describe: other functions, and if they have changed, the layout, the data and the selection mode. Data are
-   * unchanged if `sections` is the same array. Options that are only used when a collection opens are ignored.
+   * Applies changed options: the functions and, if they have changed, the layout, the data and the selection mode. Data are unchanged if
+   * `sections` is the same array. Options that are only used when a collection opens are ignored.
    *
    * @param options All options, as for `createCollection`.
    * @param settings `animation` for changes of the layout and the data, and `keepsOffset` for changes of the data.
-   * @returns False, without any change, if another setting differs. Only a new collection can show that.
+   * @returns False, without any change, if any other setting differs. Only a new collection can apply it.
    */
   follow(options, settings = {}) {
     this.#checkOpen();
@@ -159,7 +159,7 @@ class DescribedCollection {
   }
 
   /**
-   * Shows other data. Compares the ids to find insertions, removals and moves, and applies them.
+   * Replaces the data. Compares the ids to find insertions, removals and moves, and applies them.
    *
    * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose sizes and
    *   accessories have changed. `keepsOffset`: whether the scroll offset stays instead of visible items, as suits rows that are sorted.
@@ -263,7 +263,7 @@ class DescribedCollection {
   }
 
   /**
-   * Begins an interactive switch to another layout. Set the `progress` of the returned transition from 0 to 1, then call `finish` or
+   * Begins an interactive switch to a different layout. Set the `progress` of the returned transition from 0 to 1, then call `finish` or
    * `cancel`.
    */
   beginTransition(layout) {
@@ -272,7 +272,7 @@ class DescribedCollection {
     let progress = 0;
     const act = (action, progress = 0) => {
       this.#checkOpen();
-      // Another switch has replaced this one.
+      // A new switch has replaced this one.
       if (this.#transition !== transition) return false;
       const hasGoneBack = this.#exports.tessera_transition(this.#host, action, progress) === 1;
       this.#collection.schedule();
@@ -711,7 +711,7 @@ class DescribedCollection {
   /** The id of the section that is shown at an index. */
   #rowAt(sectionIndex) { return this.#data.sectionId(this.#exports.tessera_token(this.#host, sectionIndex, -1)); }
 
-  /** What the functions of the page receive about an item that is shown. */
+  /** The properties of a shown item that the page's functions receive. */
   #item(sectionIndex, index) {
     const sectionId = this.#rowAt(sectionIndex);
     return { id: this.#idAt(sectionIndex, index), index, sectionId, sectionIndex };

@@ -1,4 +1,4 @@
-// What a page and a server share to describe a collection to the program.
+// The code that a page and a server share to describe a collection to the program.
 
 import { encodeMessage } from './message.js';
 import { SETTINGS } from './options.js';
@@ -29,7 +29,7 @@ export function encodeDescription(options, change, kinds) {
   return encodeMessage(description, change.numbers);
 }
 
-/** What the functions of a page receive about a cell. @param values The values of the cell, by the program. */
+/** The properties of a cell that a page's functions receive. @param values The values of the cell, by the program. */
 export function describeCell(data, { kind, item, section, sectionIndex, index }) {
   if (isGlobal(kind)) return { kind };
   if (item === OF_SECTION && OF_CALENDAR.has(kind)) return { kind, index };

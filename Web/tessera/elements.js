@@ -17,7 +17,7 @@ export function put(parent, node, next = null) {
   else parent.insertBefore(node, next);
 }
 
-/** Sets a property that reflects an attribute, unless it has that value: writing the same value again costs as much as another one. */
+/** Sets a property that reflects an attribute, unless it has that value: writing the same value again costs as much as writing a new one. */
 export function reflect(element, name, value) {
   if (element[name] !== (value === null ? null : String(value))) element[name] = value;
 }

@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440;
 const [GRIP, FINGER_GRIP] = [8, 14];
 /** The distance that still counts as a click, and as a finger at rest, in CSS pixels. */
 const [SLACK, FINGER_SLACK] = [4, 10];
-/** How long a finger rests on an event before it holds it, in milliseconds, as in other collections. */
+/** The time that a finger must rest on an event to hold it, in milliseconds, as in other collections. */
 const HOLD = 400;
 /** The distance from an edge at which a held event scrolls the calendar, in CSS pixels, and the pixels per frame at the edge. */
 const [EDGE, FASTEST] = [36, 12];
@@ -34,7 +34,7 @@ export class EventDrag {
   #frame;
   #cleanups = [];
 
-  /** @param calendar What the drag needs of the calendar. */
+  /** @param calendar The parts of the calendar that the drag needs. */
   constructor(element, calendar) {
     this.#element = element;
     this.#calendar = calendar;
@@ -61,7 +61,7 @@ export class EventDrag {
     };
   }
 
-  /** From right to left, days go the other way. */
+  /** In right-to-left layouts, days run in the opposite direction. */
   get #sign() { return getComputedStyle(this.#element).direction === 'rtl' ? -1 : 1; }
 
   #down(event) {

@@ -84,7 +84,7 @@ class Drag {
   #options;
   /** The collection that contains the item at present. */
   #owner;
-  /** Where it was before. */
+  /** Its previous position. */
   #start;
   /** The preview at the pointer. */
   #hand;
@@ -215,7 +215,7 @@ class Drag {
       return;
     }
     const { section, frame } = nearest;
-    // Items follow one another horizontally if the next one is beside this one.
+    // Items follow each other horizontally if the next one is beside this one.
     const beside = all.some((other) => other.section === section && Math.abs(other.index - nearest.index) === 1
       && other.frame.top < frame.bottom && other.frame.bottom > frame.top);
     const isMirrored = getComputedStyle(nearest.view).direction === 'rtl';

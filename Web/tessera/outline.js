@@ -65,7 +65,7 @@ export function removeFrom(items, ids, taken) {
     const { id, children } = entryOf(entry);
     if (ids.has(id)) {
       taken.set(id, entry);
-      // Those below it are gone too, named or not.
+      // Its descendants are removed too, whether or not the page names them.
       if (children) removeFrom(children, ids, taken);
     } else {
       rest.push(children ? { ...entry, children: removeFrom(children, ids, taken) } : entry);

@@ -32,7 +32,7 @@ function watch() {
 /** The position and the length of the page after the last scroll by a collection. */
 let led = {};
 
-/** Whether the user or the page has scrolled since: a browser scrolls, too, where the page becomes shorter. */
+/** Whether the user or the page has scrolled since: a browser also scrolls if the page becomes shorter. */
 function hasMoved() {
   return Math.abs(scrollY - led.top) >= 1 && document.documentElement.scrollHeight === led.length;
 }
@@ -114,7 +114,7 @@ export class PageScroller {
     };
     on(globalThis, 'scroll', () => this.follow());
     on(globalThis, 'resize', () => this.follow());
-    // Only the page scrolls smoothly by itself. A repeated call would take it back from where another call has scrolled it.
+    // Only the page scrolls smoothly on its own. A repeated call would undo a scroll that another call has made.
     collection.area.repeatAtRest = () => {};
     Object.defineProperty(collection.area, 'mostY', { get: () => this.#most });
     collection.area.spacer.style.pointerEvents = 'auto';
@@ -162,7 +162,7 @@ export class PageScroller {
   /**
    * Gives the element the position of the page.
    *
-   * @param isPushed Whether other content of the page has changed its height. What is read then stays where it is.
+   * @param isPushed Whether other content of the page has changed its height. The visible content then stays in place.
    */
   follow(isPushed = false) {
     if (!this.#collection || this.#collection.isClosed) return;
@@ -209,7 +209,7 @@ export class PageScroller {
       this.#show(this.#passed);
       return;
     }
-    // Before or behind the content, other content of the page is read, which must not move when rows are measured.
+    // Before or after the content, other content of the page is visible, which must not move when rows are measured.
     const mayMove = !beyond || this.#aligns || this.element.contains(document.activeElement);
     const behind = mayMove ? 0 : Math.min(Math.max(0, beyond), this.element.clientHeight);
     if (!mayMove) this.#stayAtEdge(beyond < 0 ? 0 : this.#most + behind);
@@ -233,7 +233,7 @@ export class PageScroller {
   /** The maximum scroll position that the program knows. */
   get #most() { return Math.max(0, this.#length - this.element.clientHeight); }
 
-  /** How far the page is before the start of the content, as a negative distance, or behind its end; 0 if the content fills the element. */
+  /** The distance of the page before the start of the content, as a negative number, or after its end; 0 if the content fills the element. */
   get #beyond() {
     const passed = this.#passed;
     const beyond = passed < 0 ? passed : Math.max(0, passed - this.#most);
@@ -243,7 +243,7 @@ export class PageScroller {
 
   /**
    * Brings the element to the edge of the window in the next frame. At the start and at the end of the content, its own scroll position
-   * does not say how far the page is from there.
+   * does not include the distance of the page from there.
    */
   align() {
     this.#saved = undefined;
@@ -252,12 +252,12 @@ export class PageScroller {
 
   // ---- Returning to the page
 
-  /** Call this before the collection restores a saved position: the page goes there too, unless it was elsewhere. */
+  /** Call this before the collection restores a saved position: the page moves there too, unless its own position was elsewhere. */
   recalled() { this.#aligns ||= this.#saved === undefined; }
 
   /**
-   * Saves and restores the position of the page where it is before or after the content, which the element's position does not tell. Only
-   * the collection nearest to the window does this: the others move the page as they are measured.
+   * Saves and restores the position of the page where it is before or after the content, which the element's position does not contain.
+   * Only the collection nearest to the window does this: the others move the page as they are measured.
    */
   #remember(on) {
     let rest;
@@ -282,7 +282,7 @@ export class PageScroller {
 
   get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }
 
-  /** How far the page is before or after the content, or that another collection is nearer; undefined if the content fills the window. */
+  /** The distance of the page before or after the content, or the fact that another collection is nearer; undefined if the content fills the window. */
   get #edge() {
     const distance = Math.abs(this.#beyond);
     if (!distance) return undefined;

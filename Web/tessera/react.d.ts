@@ -15,12 +15,12 @@ export interface CollectionProps<Id extends ID = ID>
   render?(item: Item<Id>): ReactNode;
   /** Functions that return what the cells of other elements show. */
   renderers?: Renderers;
-  /** The animation of other data and layouts. Default: true. */
+  /** The animation of changes to data and layouts. Default: true. */
   animation?: Animation;
-  /** Whether other sections leave the scroll offset as it is, instead of visible items, as suits rows that are sorted. Default: false. */
+  /** Whether a change of the sections preserves the scroll offset, instead of the positions of visible items. Use it for sorted rows. Default: false. */
   keepsOffset?: boolean;
   /**
-   * What `renderFirstView` of tessera/server returns, with the `nonce` of a Content-Security-Policy. The element contains it until the
+   * The result of `renderFirstView` of tessera/server, with the `nonce` of a Content-Security-Policy. The element contains it until the
    * collection opens. When a page takes over what a server has rendered, it is not needed.
    */
   firstView?: ServedView;

@@ -27,7 +27,7 @@ function divide(properties) {
   return { options, attributes };
 }
 
-/** Gives the element other classes when they change, besides those of the collection. */
+/** Updates the classes of the element when they change, but leaves those of the collection. */
 function useClasses(element, className = '') {
   const [first] = useState(className);
   const shown = useRef(first);
@@ -43,7 +43,7 @@ const subscribe = () => () => {};
 /** The properties with which the element contains a first view. React neither compares nor changes what is in the element. */
 function useFirstView(firstView) {
   const isFromServer = useSyncExternalStore(subscribe, () => false, () => true);
-  // Another value would replace the collection. In the page, the markup of the server remains, whatever is given.
+  // A new value would replace the collection. In the page, the markup of the server remains, whatever the value is.
   const [properties] = useState(() => {
     const markup = markupOf(firstView) ?? (isFromServer ? '' : undefined);
     return markup === undefined ? undefined : { dangerouslySetInnerHTML: { __html: markup }, suppressHydrationWarning: true };
@@ -55,9 +55,9 @@ function useFirstView(firstView) {
  * A collection in a `<div>`. The properties are the options of `createCollection`, and attributes of the element. `render` and `renderers`
  * return elements of React. The ref receives the collection once it is open.
  *
- * @param properties.firstView What `renderFirstView` of tessera/server returns. The element contains it until the collection opens.
- * @param properties.animation The animation of other data and layouts.
- * @param properties.keepsOffset Whether other data leave the scroll offset as it is, instead of visible items.
+ * @param properties.firstView The result of `renderFirstView` of tessera/server. The element contains it until the collection opens.
+ * @param properties.animation The animation of changes to data and layouts.
+ * @param properties.keepsOffset Whether a change of the data preserves the scroll offset, instead of the positions of visible items.
  * @param properties.onOpen Receives the collection once it is open.
  */
 export const Collection = forwardRef(function Collection({ render, renderers = {}, animation = true, keepsOffset = false, onOpen, className, firstView, ...properties }, ref) {

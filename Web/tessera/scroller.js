@@ -68,7 +68,7 @@ export class Scroller {
   #isToTakeOver = false;
   /** The maximum vertical scroll position to report. */
   mostY = Infinity;
-  /** A closure to call when the element gets its first size. */
+  /** A closure to call when the element first has a size. */
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
   #repeat;
@@ -205,7 +205,7 @@ export class Scroller {
   get #positionBefore() {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.#element;
     const known = this.#known ?? { x: 0, y: 0 };
-    // From right to left, the distance from the other end is fixed.
+    // In right-to-left layouts, the distance from the other end is fixed.
     const gain = this.#isMirrored ? clientWidth - this.#width : 0;
     const { x, y } = this.#position;
     const left = this.#isMirrored ? Math.max(known.x, gain) : Math.min(known.x, scrollWidth - clientWidth);
@@ -526,7 +526,7 @@ export class Scroller {
     else page.schedule();
   }
 
-  /** Detects that the window has moved to a screen with another resolution, which does not change its size. */
+  /** Detects that the window has moved to a screen with a different resolution, which does not change its size. */
   #watchScale() {
     if (this.#scale?.ratio === devicePixelRatio) return;
     this.#unwatchScale();

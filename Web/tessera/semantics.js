@@ -26,7 +26,7 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
-/** Labels an element by another one, by its id, or by none. */
+/** Labels an element with another one, by its id, or with none. */
 function labelBy(element, id) {
   if (element.getAttribute('aria-labelledby') === id) return;
   if (id === null) element.removeAttribute('aria-labelledby');

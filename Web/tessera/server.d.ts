@@ -11,13 +11,13 @@ export interface SafeHTML {
 }
 declare const safe: unique symbol;
 
-/** What a cell shows. Everything but safe HTML is text. */
+/** The content of a cell. Everything except safe HTML is text. */
 export type CellContent = SafeHTML | string | number | null | undefined | readonly CellContent[];
 
 /** A template tag for safe HTML. Escapes the values in the template, except for safe HTML. Write attribute values in quotation marks. */
 export function html(parts: TemplateStringsArray, ...values: CellContent[]): SafeHTML;
 
-/** Marks markup as safe, for example what another library has rendered. Never pass text of users to it. */
+/** Marks markup as safe, for example the output of another library. Never pass users' text to it. */
 export function trusted(markup: string): SafeHTML;
 
 /** The options of `createCollection`, with functions that return what cells show, and options for servers. */
@@ -48,7 +48,7 @@ export interface ElementViewOptions<Id extends ID = ID, Content = any> extends F
   renderToString(element: any): string | Promise<string>;
 }
 
-/** What a collection shows first. */
+/** The first view of a collection. */
 export interface FirstView {
   /** The contents of the element. */
   html: string;

@@ -39,7 +39,7 @@ function markupOf(value) {
 /** A template tag for safe HTML. Escapes the values in the template, except for safe HTML. Write attribute values in quotation marks. */
 export function html(parts, ...values) { return new SafeHTML(String.raw({ raw: parts }, ...values.map(markupOf))); }
 
-/** Marks markup as safe, for example what another library has rendered. Never pass text of users to it. */
+/** Marks markup as safe, for example the output of another library. Never pass users' text to it. */
 export function trusted(markup) { return new SafeHTML(String(markup)); }
 
 /** The programs that have been read, by their URLs. Each first view runs its own copy, so views never share memory. */

@@ -32,7 +32,8 @@ function groupsOf(nodes, start, most) {
  * Moves the views of a collection that is as tall as its content into the flow, one group of overlapping views at a time. A page break then
  * never cuts a row that fits on a page. A later `arrange` moves the views back.
  *
- * @param most The length of the content to print, in CSS pixels. @returns The elements to remove from the page afterwards.
+ * @param most The length of the content to print, in CSS pixels.
+ * @returns The elements to remove from the page afterwards.
  */
 export function laySheets({ views, layer, spacer, most }) {
   const sheets = div('tessera-sheets');

@@ -50,7 +50,7 @@ export const Collection = defineComponent({
     const failure = shallowRef();
     const cells = new Cells();
     const classes = normalizeClass(attrs.class);
-    // Another value would replace the collection.
+    // A new value would replace the collection.
     const innerHTML = markupOf(properties.firstView);
     let [follower, shownClasses] = [undefined, classes];
     const options = () => {

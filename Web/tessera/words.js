@@ -6,7 +6,7 @@ import { readContent } from './parts.js';
 const known = [];
 const [LONGEST_KNOWN, MOST_KNOWN] = [24, 512];
 
-/** A short text; undefined if it was not read before. ASCII only: other texts have more bytes than letters. */
+/** A short text; undefined if it has not been read before. ASCII only: other texts have more bytes than letters. */
 function find(bytes, start, length, hash) {
   const text = known[hash];
   if (text?.length !== length) return undefined;
@@ -69,7 +69,7 @@ function readPosition(words) {
   return { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix };
 }
 
-/** How the words after each command are read, in the order of the commands' numbers. */
+/** The functions that read the words after each command, in the order of the commands' numbers. */
 const READERS = Object.entries({
   make: (words) => [words.next(), words.next(), words.text()],
   content: (words) => [words.next(), readContent(words)],
