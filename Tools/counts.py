@@ -68,7 +68,7 @@ def functions(text: str) -> dict[str, int]:
         elif line.startswith("calls="):
             is_call = True
         elif line[:1] in "0123456789+-*" and line:
-            # What follows a call is what that takes, which the called function has already.
+            # The line after a call is its cost, which the called function already includes.
             if not is_call and not re.search(r"/(libc|libm|ld-linux[^/]*|libpthread)[.-]", library):
                 found[function] += int(line.split()[1])
             is_call = False

@@ -34,7 +34,7 @@ let initial;
 let isBuilt = false;
 /** Whether screens follow the address. */
 let followsAddress = false;
-/** What the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
+/** The object that the screen opens as a step of the history, such as a photo; undefined if it opens nothing. */
 let opening;
 /** Whether the next screen was chosen by a link and must receive the focus. */
 let focusesNextScreen = false;

@@ -121,7 +121,7 @@ export type MosaicGroup =
 export type Snapping =
   | 'item' | 'line' | 'section' | 'page'
   | {
-      /** What comes to rest at its position. */
+      /** The elements that come to rest at their positions. */
       to: 'item' | 'line' | 'section' | 'page';
       /** Where it comes to rest in the visible range. Default: start. */
       at?: 'start' | 'center' | 'end';
@@ -201,13 +201,13 @@ export type Layout =
       rows: Length;
       /** The width of all columns, or the widths of the first ones; the last one also applies to all columns after it. */
       columns: Length | Length[];
-      /** How many of the first rows stay visible. */
+      /** The number of first rows that stay visible. */
       frozenRows?: number;
-      /** How many of the first columns stay visible. */
+      /** The number of first columns that stay visible. */
       frozenColumns?: number;
-      /** How many of the last rows stay visible. */
+      /** The number of last rows that stay visible. */
       frozenLastRows?: number;
-      /** How many of the last columns stay visible. */
+      /** The number of last columns that stay visible. */
       frozenLastColumns?: number;
       /** The space between rows. */
       rowSpacing?: number;
@@ -223,7 +223,7 @@ export type Layout =
       type: 'calendar';
       /** The number of days. */
       days: number;
-      /** How many days together are as wide as the view. Default: all. */
+      /** The number of days that fill the width of the view. Default: all. */
       visibleDays?: number;
       /** The hours shown. Default: 0 to 24. */
       hours?: { from?: number; to?: number };
@@ -399,7 +399,7 @@ export interface BasicOptions<Id extends ItemID = ID> {
   label?: string;
   /** The role for assistive technology; `log` for messages in the order of their arrival. Default: collection. */
   role?: 'collection' | 'log';
-  /** How many items users can select. Default: none. */
+  /** The number of items that users can select. Default: none. */
   selectionMode?: 'none' | 'single' | 'multiple';
   /**
    * What a click selects in a table: a cell by default, or a row. With rows, `selection`, `onSelect` and `onDelete` name rows by the ids of
@@ -511,7 +511,7 @@ export interface CellOptions<Id extends ItemID = ID> extends BasicOptions<Id> {
   onFill?(): void;
 }
 
-/** What functions receive that fill the cells of elements other than items, by kind. */
+/** The arguments of functions that fill the cells of elements other than items, by kind. */
 export interface RendererKinds {
   /** The header of a section. */
   header: SectionElement;
@@ -612,7 +612,7 @@ export interface Collection<Id extends ItemID = ID> {
   readonly sections: (Omit<SectionSettings, 'id'> & { id: ID; items: [Id] extends [ID] ? (Id | OutlineItem<Id>)[] : number })[];
   /** The current layout. Setting it switches with a spring. */
   layout: Layout;
-  /** How many items users can select. */
+  /** The number of items that users can select. */
   selectionMode: 'none' | 'single' | 'multiple';
   /**
    * The ids of the selected items. If items are counted, objects with `sectionIndex` and `index` instead. Throws a `RangeError` for more than a
@@ -847,7 +847,7 @@ export interface EventDetail<Id extends ItemID = ID> {
 export interface PartDetail<Id extends ItemID = ID> extends EventDetail<Id> {
   /** The name of the part. */
   part: string;
-  /** What the user did. */
+  /** The user's action. */
   action: 'pressed' | 'toggled' | 'edited' | 'submitted' | 'ended' | 'cancelled' | 'sent';
   /** The text of a field, or the text that a custom part sends. */
   text?: string;

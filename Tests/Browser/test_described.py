@@ -782,7 +782,7 @@ def test_a_pointer_that_is_released_outside_holds_nothing(describe):
     page.tab.down()
     page.tab.move(left + width + 60, y + 10)
     page.tab.up()
-    # Back again, without a button, also at the lower edge, where a drag would scroll.
+    # Back again, without a button, even at the lower edge, where a drag would scroll.
     for position in (y, y + 60, top + height - 8, top + height - 6):
         page.tab.move(x, position)
         page.rest(4)

@@ -129,7 +129,7 @@ def test_a_page_fits_any_window(open_page, address, width):
       .filter((e) => !e.closest('.code')).filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== 'inline' && getComputedStyle(e).overflowX === 'visible'
         || e.getBoundingClientRect().right > innerWidth).map((e) => `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`)""")
     assert cut == []
-    # Descriptions have room for words, also in narrow windows.
+    # Descriptions have room for words, even in narrow windows.
     narrow = page.evaluate("[...document.querySelectorAll('dd')].filter((e) => e.checkVisibility() && e.offsetWidth < 230).map((e) => e.textContent)")
     assert narrow == []
 

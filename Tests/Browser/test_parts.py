@@ -253,7 +253,7 @@ def test_a_composition_is_left_alone_until_it_ends(parts):
     cdp.send("Input.imeSetComposition", {"text": "に", "selectionStart": 1, "selectionEnd": 1})
     screen.rest(2)
     assert screen.evaluate("heard.length") == 0
-    # The screen changes the text meanwhile.
+    # The screen changes the text during the edit.
     screen.evaluate("tessera.use(5)")
     screen.rest(3)
     assert screen.evaluate("document.activeElement.value") == "に"

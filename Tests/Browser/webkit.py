@@ -200,7 +200,7 @@ class Process:
             try:
                 self.delete()
             except (AssertionError, OSError):
-                # The browser has ended already.
+                # The browser has already ended.
                 pass
         end(self.driver)
         if self.screen:

@@ -236,7 +236,7 @@ struct AnchorTests {
       let host = RecordingHost(rows.engine)
       host.frame()
       host.scroll(to: LayoutPoint(x: 0, y: offset))
-      // The first of the others on screen, also if it is cut.
+      // The first of the others on screen, even if it is cut.
       let first = [100, 101].first { $0 != item } ?? 0
       try rows.update(animation: .spring) { snapshot in
         if isToEnd { snapshot.move(item, after: 499) } else { snapshot.move(item, before: 0) }

@@ -64,7 +64,7 @@ struct GrowingEndTests {
     }
   }
 
-  /// Shows frames until nothing moves, and returns the overlaps seen meanwhile.
+  /// Shows frames until nothing moves, and returns the overlaps in these frames.
   private func watch(_ host: RecordingHost, frames: Int = 600) -> [String] {
     var seen: [String] = []
     for _ in 0..<frames {

@@ -109,7 +109,7 @@ struct ShelfScrollTests {
     #expect(abs(position.y + 40 - (480 + 30) / 2) < 1)
     #expect(host.engine.scroll(to: .item(40, 21), animation: animation))
     host.runUntilIdle()
-    // It has been seen already.
+    // It has already been visible.
     #expect(
       host.frame(of: .item(40, 21))?.x == position.x + 110 - (position.x + 210 - 320 > 0 ? position.x + 210 - 320 : 0))
     #expect(host.mistakes == [])

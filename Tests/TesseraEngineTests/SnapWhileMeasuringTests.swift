@@ -60,7 +60,7 @@ struct SnapWhileMeasuringTests {
     return { size($0.proposal, lengths[($0.element.path.section * 17 + $0.element.path.item) % 31]) }
   }
 
-  /// Shows some frames, and gives some views other sizes meanwhile, as images that arrive do.
+  /// Shows some frames, during which some views change their sizes, like views whose images arrive.
   private static func change(
     _ host: RecordingHost, _ random: inout SeededGenerator, _ size: (LayoutSize, Double) -> LayoutSize
   ) throws {

@@ -147,7 +147,7 @@ struct PartTests {
     host.resized(
       to: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2), reducesMotion: false, at: 0)
     host.frame(at: 0)
-    // What follows has a view already.
+    // The next element already has a view.
     let header = try #require(views(host).first { $0.element == .globalHeader })
     let first = try #require(views(host).first { $0.element == .item(0, 0) })
     #expect(!host.tab(from: header.view, to: first.view, isBackward: false))

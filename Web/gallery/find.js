@@ -76,9 +76,9 @@ const ALSO = {
   credits: ['photographs'], size: ['bytes'], infinite: ['end', 'append'], dark: ['colors'], a11y: ['accessibility'],
   self: ['themselves', 'own'], drop: ['drag', 'drags'], drag: ['drags', 'move'],
 };
-/** What a word is worth in a title, in the line below it, and in the text of a section. */
+/** The score of a word in a title, in the line below it, and in the text of a section. */
 const WORTH = [12, 4, 2];
-/** What an entry is worth whose title is a name of the API as it was typed: more than any words. */
+/** The score of an entry whose title is exactly the typed API name: higher than that of any words. */
 const NAMED = 1_000;
 
 /** A word without its ending: “sizing”, “sized” and “sizes” are one word, and so are “dragging” and “drag”. */
@@ -121,7 +121,7 @@ function suits(word, stemmed, words) {
   return best;
 }
 
-/** What a word is worth in an entry; 0 if it is nowhere in it. Words that mean the same are worth less. */
+/** The score of a word in an entry; 0 if the entry does not contain it. Synonyms have lower scores. */
 function worth(word, fields) {
   let most = 0;
   for (const [index, each] of [word, ...(ALSO[word] ?? [])].entries()) {

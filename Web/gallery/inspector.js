@@ -1,7 +1,7 @@
 // The performance of a screen: its frames, its views, and the part of the content with views.
 import { $, make, number } from './page.js';
 
-/** How many frames the graph shows. */
+/** The number of frames in the graph. */
 const SHOWN = 120;
 /** The duration of a frame at sixty per second, in milliseconds, marked by a line in the graph. */
 const FRAME = 1000 / 60;

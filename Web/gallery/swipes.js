@@ -1,7 +1,7 @@
 // Rows that users swipe for actions. Scrolling does most of it; this adds the rest: at most one row is open, a mouse can drag rows too, and
 // a row opens when the keyboard reaches one of its actions. The engine decides which row closes, and where a row rests that a mouse releases.
 
-/** What a movement of the mouse means: nothing yet, or something other than a swipe. */
+/** The meaning of a mouse movement: not yet known, or not a swipe. */
 const [SHORT, OTHER] = [0, 2];
 /** Where a row rests. */
 const [CLOSED, TRAILING] = [0, 2];
@@ -10,7 +10,7 @@ function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
 function scroll(row, left) { row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }
 
-/** How far an open row is scrolled. */
+/** The distance by which an open row is scrolled. */
 function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1); }
 
 /** Handles the rows of a screen, as long as it is shown. */

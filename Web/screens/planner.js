@@ -4,13 +4,13 @@ import { createCalendar } from '../tessera/calendar.js';
 /** The hues of what the events are about. */
 const [WORK, PRINT, HOME, HEALTH, TRAVEL, PLAY] = [215, 275, 145, 0, 25, 190];
 
-/** What happens each week: the day from Monday, the start, the minutes, the title and the hue. */
+/** The weekly events: the day from Monday, the start, the minutes, the title and the hue. */
 const WEEKLY = [
   [0, '09:00', 45, 'Plan the week', WORK], [1, '12:30', 60, 'Lunch with Emil', HOME], [2, '18:00', 60, 'Swimming', PLAY],
   [4, '19:30', 90, 'Choir', PLAY], [5, '09:00', 90, 'Market', HOME],
 ];
 
-/** What happens once: the date, and for whole days the one after. */
+/** The single events: the date, and for whole days the one after. */
 const WHOLE_DAYS = [
   ['2026-11-05', '2026-11-07', 'Ada in Lisbon', TRAVEL], ['2026-11-17', '2026-11-20', 'Book fair', PRINT],
   ['2026-11-21', '2026-11-23', 'Grandparents visit', TRAVEL], ['2026-11-28', '2026-11-29', 'Flea market', HOME],

@@ -12,7 +12,7 @@ const SPENT = Object.entries({
 const letter = (column) => String.fromCharCode(64 + column);
 const key = (row, column) => `${letter(column)}${row}`;
 
-/** What the user typed, by the names of cells. */
+/** The user's input, by the names of cells. */
 const typed = new Map([['A1', 'Household']]);
 MONTHS.forEach((month, index) => typed.set(key(1, index + 2), month));
 for (const [index, [name, months]] of SPENT.entries()) {
@@ -26,7 +26,7 @@ typed.set(key(1, MONTHS.length + 2), 'Total');
 typed.set(key(TOTAL, 1), 'Total');
 for (let column = 2; column <= MONTHS.length + 2; column += 1) typed.set(key(TOTAL, column), `=sum(${letter(column)}2:${letter(column)}9)`);
 
-/** What was typed before each change, to undo it. */
+/** The input before each change, to undo it. */
 const past = [];
 
 /** The values since the last edit. */

@@ -671,7 +671,7 @@ class GalleryTests(unittest.TestCase):
             and "Middlemarch" in texts(frame["others"][0]["cells"]) and "Middlemarch" not in texts(frame["cells"]),
             "dropped row", count)
         gallery.settle()
-        # Arrow keys select, as in the lists of GTK. With the control key, they only move the focus.
+        # Arrow keys select, as in GTK's lists. With the control key, they only move the focus.
         selected = lambda frame: [cell["element"] for cell in frame["cells"] if cell["selected"]]
         gallery.focus()
         gallery.click("item [0, 1]")

@@ -3,7 +3,7 @@ import TesseraScreen
 extension Content {
   /// One of the photographs of the gallery. There are 40, in a mixed order, which repeat.
   static func photo(_ number: Int, style: Style = "photo") -> Content {
-    // Neighbors differ in each repetition, also those a row apart.
+    // Neighbors differ in each repetition, including those a row apart.
     photo(at: number * 7 + number / photographs.count * 3, style: style)
   }
 

@@ -6,7 +6,7 @@ extension Snapping: Coded {
       return
     }
     coder.begin(#"snapping ("item", "line", "section", "page", or an object with to)"#)
-    coder.note("What comes to rest at its position.")
+    coder.note("The elements that come to rest at their positions.")
     coder.field("to", &unit)
     coder.note("Where it comes to rest in the visible range.")
     coder.field("at", &alignment, unless: .start)
@@ -37,13 +37,13 @@ extension StackLayout: FieldList {
 extension TableLayout: FieldList {
   /// All fields except the lengths of rows and columns.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.note("How many of the first rows stay visible.", .least(0))
+    coder.note("The number of first rows that stay visible.", .least(0))
     coder.field("frozenRows", &frozenRows, unless: 0)
-    coder.note("How many of the first columns stay visible.", .least(0))
+    coder.note("The number of first columns that stay visible.", .least(0))
     coder.field("frozenColumns", &frozenColumns, unless: 0)
-    coder.note("How many of the last rows stay visible.", .least(0))
+    coder.note("The number of last rows that stay visible.", .least(0))
     coder.field("frozenLastRows", &frozenLastRows, unless: 0)
-    coder.note("How many of the last columns stay visible.", .least(0))
+    coder.note("The number of last columns that stay visible.", .least(0))
     coder.field("frozenLastColumns", &frozenLastColumns, unless: 0)
     coder.note("The space between rows.", .least(0))
     coder.field("rowSpacing", &rowSpacing, unless: 0)
@@ -63,7 +63,7 @@ extension CalendarLayout: FieldList {
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")
     let usual = days
     if Coder.isReading { visibleDays = usual }
-    coder.note("How many days together are as wide as the view.", .range(1...1_073_741_824), usual: "all")
+    coder.note("The number of days that fill the width of the view.", .range(1...1_073_741_824), usual: "all")
     coder.field("visibleDays", &visibleDays, unless: usual, in: nil, "a whole number of days")
     var shown = HourRange(from: hours.lowerBound, to: hours.upperBound)
     coder.note("The hours shown.", usual: "0 to 24")

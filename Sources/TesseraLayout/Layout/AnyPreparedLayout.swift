@@ -161,8 +161,8 @@ public class AnyPreparedLayout: PreparedLayout {
     var other = environment
     other.containerSize.width += 1
     other.containerSize.height += 1
-    // Sizes that were measured in another space are estimates. This includes those of custom layouts. Source: layout
-    // rule 38.
+    // Sizes that were measured in a different space are estimates. This includes those of custom layouts. Source:
+    // layout rule 38.
     func visit(_ layout: AnyPreparedLayout) throws(LayoutError) {
       try layout.setEnvironment(other)
       try layout.setEnvironment(environment)

@@ -34,7 +34,7 @@ class AnyPreparedAccessories {
   /// closures exist.
   func asked(section: Int, itemCount: Int) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
-  /// The accessories of the same items in another space.
+  /// The accessories of the same items in a different space.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
   /// The accessories after the changes of a batch. `isShown` closures are called for inserted and reloaded items.

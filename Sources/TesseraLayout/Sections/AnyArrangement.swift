@@ -68,7 +68,7 @@ class AnyPreparedArrangement {
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
 
-  /// The arrangement in another space; nil if it must be prepared again.
+  /// The arrangement in a different space; nil if it must be prepared again.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   /// The arrangement after the changes of a batch; nil if it must be prepared again.

@@ -102,7 +102,7 @@ extension ShelfLength {
   /// Makes the changes of a batch. O(log n) for each item; linear in the measured items if the highest may be removed.
   mutating func take(_ change: ArrangementChange.ItemsChange) { estimate?.take(change) }
 
-  /// The length in another space. If the space along the shelf changes, measured lengths become estimates.
+  /// The length in a different space. If the space along the shelf changes, measured lengths become estimates.
   func adapted(
     _ shelf: ShelfArrangement, from old: ArrangementContext, to context: ArrangementContext
   ) throws(LayoutError) -> ShelfLength {

@@ -1,5 +1,6 @@
 extension PreparedSection {
-  /// The section in another form: in another space, or with another description of the elements around the same items.
+  /// The section in a different form: in a different space, or with a different description of the elements around the
+  /// same items.
   ///
   /// Measured sizes become estimates unless the space across the scroll axis stays the same.
   ///
@@ -57,7 +58,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// The same items, by the rules of another space.
+  /// The same items, by the rules of a different space.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {

@@ -124,7 +124,7 @@ extension SectionItems {
     change({ edits.make(in: &$0) }, { $0.make(edits) })
   }
 
-  /// The same items by the rules of another space, if they are declared there.
+  /// The same items by the rules of a different space, if they are declared there.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems? {

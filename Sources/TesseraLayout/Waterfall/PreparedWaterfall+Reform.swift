@@ -1,5 +1,5 @@
 extension PreparedWaterfall {
-  /// The same items in the columns of another space. They keep their columns if the number of columns is the same;
+  /// The same items in the columns of a different space. They keep their columns if the number of columns is the same;
   /// otherwise each item chooses again.
   ///
   /// - SeeAlso: Layout rule 17

@@ -65,7 +65,7 @@ class AnyPreparedWaterfall {
   /// Makes the changes of a batch.
   func make(_ edits: ItemEdits) { abstract() }
 
-  /// The same items in the columns of another space.
+  /// The same items in the columns of a different space.
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall { abstract() }

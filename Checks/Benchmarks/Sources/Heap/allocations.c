@@ -6,7 +6,7 @@
 #ifdef __GLIBC__
 #include <errno.h>
 
-// The program's own functions come before those of the C library, also for the libraries that it loads.
+// The program's own functions take precedence over those of the C library, even for the libraries that it loads.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

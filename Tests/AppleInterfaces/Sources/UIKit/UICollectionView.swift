@@ -232,7 +232,7 @@
     }
   }
 
-  /// Asks the layout, which must not change the offset meanwhile.
+  /// Asks the layout, which must not change the offset during the call.
   func asking<Result>(_ body: () -> Result) -> Result {
     asking += 1
     defer { asking -= 1 }

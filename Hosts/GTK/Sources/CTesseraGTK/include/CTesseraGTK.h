@@ -92,7 +92,7 @@ gboolean tessera_is_no_selection(gpointer object);
 /* Disconnects all handlers whose data is an address. */
 void tessera_disconnect(gpointer object, gpointer data);
 
-/* ---- The box: an object that holds a value of Swift ----------------------------------------------------------------- */
+/* ---- The box: an object that holds a Swift value -------------------------------------------------------------------- */
 
 GType tessera_box_type(void);
 /* An object that releases the value when it is finalized. */
