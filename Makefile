@@ -115,8 +115,9 @@ uikit: ## Check the UIKit host and its examples against an interface of our own,
 	swift build $(TESTS)
 	$(CHECK_PLATFORMS)
 
-lint: ## Check format and style; changes nothing
+lint: ## Check format, style and words; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	python3 Tools/words.py
 
 format: ## Format all Swift files in place
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
