@@ -20,7 +20,7 @@ public func tessera_prepare(_ index: Int32) { work = Scenario.all[Int(index)].wo
 @c @inline(never)
 public func tessera_counted() { checksum = work() }
 
-/// What the work gave, which must not be 0.
+/// The result of the work, which must not be 0.
 @_expose(wasm, "checksum")
 @c
 public func tessera_checksum() -> Int32 { Int32(truncatingIfNeeded: checksum) }

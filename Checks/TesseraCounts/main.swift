@@ -9,7 +9,7 @@
     for scenario in Scenario.all { print(scenario.name) }
   case "--times":
     for (index, scenario) in Scenario.all.enumerated() {
-      // The least of a few runs is the one that other programs disturbed least.
+      // The minimum of a few runs is the one that other programs disturbed least.
       var least = Duration.seconds(1_000)
       for _ in 0..<5 {
         tessera_prepare(Int32(index))

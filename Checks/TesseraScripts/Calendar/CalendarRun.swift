@@ -23,7 +23,7 @@ public struct CalendarRun {
   public private(set) var calendar: PreparedCalendar
   /// The configuration, which asks the data owner.
   public let layout: CalendarLayout
-  /// Where the container stands.
+  /// The position of the container.
   public private(set) var viewport = Viewport()
   private var random: RandomCalendars
   private let owner: CalendarOwner
@@ -55,7 +55,7 @@ public struct CalendarRun {
   }
 
   private mutating func playBatch() -> Fault? {
-    // Some events now take place at other times, without a report.
+    // Some events now take place at different times, without a report.
     for section in model.sections.indices {
       for item in model.sections[section].indices where random.generator.chance(5) {
         model.sections[section][item].asked = random.slot()
@@ -100,7 +100,7 @@ public struct CalendarRun {
 
   // MARK: Comparing
 
-  /// Where the live calendar differs from one made from scratch.
+  /// The first difference between the live calendar and one created from scratch.
   private mutating func difference() -> Fault? {
     if owner.strays > 0 { return .strayed }
     let slots = model.slots

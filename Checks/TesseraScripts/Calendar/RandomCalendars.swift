@@ -158,7 +158,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Deletes, moves or reloads an item, unless it has another fate.
+  /// Deletes, moves or reloads an item, unless another operation already does.
   mutating func claim(_ path: ItemPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate

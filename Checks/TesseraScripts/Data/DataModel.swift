@@ -34,7 +34,7 @@ public struct DataModel: Hashable, Sendable {
   /// All items in order.
   public var items: [Int] { sections.flatMap { $0.items } }
 
-  /// Where an item is, shown or not.
+  /// The path of an item, shown or not.
   public func path(of item: Int) -> ItemPath? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) { return ItemPath(section: section, item: index) }
@@ -42,7 +42,7 @@ public struct DataModel: Hashable, Sendable {
     return nil
   }
 
-  /// Where a section is.
+  /// The index of a section.
   public func index(ofSection id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
   /// Forgets which sections and items must be described or shown again.

@@ -9,7 +9,7 @@ public struct DataRun {
   public enum Fault: Error, Hashable, Sendable {
     /// The snapshot and the model have different data.
     case content
-    /// The snapshot reports another edit as wrong, or another reason.
+    /// The snapshot reports a different edit as wrong, or a different reason.
     case wrongEdit
     /// The change was refused, or an error was thrown although no edit was wrong.
     case change

@@ -15,7 +15,7 @@ public struct EngineScript: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Which of the views that must be measured a host measures at once.
+  /// The part of the views to measure that a host measures at once.
   public enum Answers: Hashable, Sendable {
     /// All of them.
     case all
@@ -50,15 +50,15 @@ public struct EngineScript: Hashable, Sendable {
     /// Views that were not measured in time are measured now, whatever they show by now. The first can get a bad
     /// number.
     case lateAnswers(areBad: Bool)
-    /// Another layout replaces the present one. Only the descriptions of its sections count, not their number.
+    /// A new layout replaces the current one. Only the descriptions of its sections count, not their number.
     case layout(StackDescription, AnimationCurve?)
-    /// A transition to another layout begins.
+    /// A transition to a new layout begins.
     case beginTransition(StackDescription)
-    /// The transition progresses, or goes back.
+    /// The transition progresses, or reverses.
     case progress(Double)
-    /// The transition finishes by itself.
+    /// The transition finishes on its own.
     case finishTransition(AnimationCurve?)
-    /// The transition goes back by itself.
+    /// The transition reverses on its own.
     case cancelTransition(AnimationCurve?)
     /// The view of an element is held, or is no longer held.
     case keepAlive(Element, Bool)

@@ -47,7 +47,7 @@ public final class EngineScriptPlayer {
     case threw(ChangeError?, expected: ChangeError?)
     /// The layout asked for sections or items that do not exist.
     case strayed
-    /// A transition is in progress that should be over, or the other way round.
+    /// A transition is in progress that should have ended, or vice versa.
     case transition
   }
 

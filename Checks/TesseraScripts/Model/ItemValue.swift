@@ -22,7 +22,7 @@ indirect enum ItemValue: Hashable, Sendable {
 
   var kept: Double? { if case .part(_, let length) = content { length } else { nil } }
 
-  /// What the item declares in the arrangement on its shelf.
+  /// The declaration of the item in the arrangement on its shelf.
   private var content: ItemValue { if case .onShelf(let content, _) = self { content } else { self } }
 
   /// The number of columns that it takes, of a grid with so many.

@@ -23,7 +23,7 @@ struct ModelColumns {
     count == new.count && !(width == 0 && new.width > 0)
   }
 
-  /// How many columns an item covers.
+  /// The number of columns that an item spans.
   func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
 
   /// The first column of each item: kept columns first, then for each item the foremost position where it starts first.

@@ -37,7 +37,7 @@ struct ModelRoom {
     return Self.units(start) + Self.units(end)
   }
 
-  /// Whether a section's header or footer stands on a side that does not scroll (rule 18).
+  /// Whether a section's header or footer is on a side that does not scroll (rule 18).
   func isBand(_ layout: SupplementaryLayout) -> Bool {
     switch layout.edge {
     case nil: false

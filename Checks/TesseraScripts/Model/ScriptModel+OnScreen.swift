@@ -128,14 +128,14 @@ struct ColumnsOnScreen {
     /// The item that stays in place, and the first item that is not entirely above.
     var item: Int
     var firstVisible: Int
-    /// How good an anchor the item is: the least is the best. Nil if the column ends above.
+    /// The rank of the item as an anchor: the lowest is the best. Nil if the column ends above.
     var rank: (Int, Int, Int64, Int)?
-    /// Where the column above the item ended when it was painted, from some position that all columns share; nil if it must
-    /// end where it does.
+    /// The end of the column above the item when it was painted, from some position that all columns share; nil if it
+    /// must end where it does.
     var painted: Int64?
-    /// Where the column above the item must end.
+    /// The required end of the column above the item.
     var end: Int64 = 0
-    /// How far the item would move.
+    /// The distance that the item would move.
     var distance: Int64 = 0
     /// The items above that can change their estimates, nearest first.
     var estimates: [Int] = []
@@ -147,7 +147,7 @@ struct ColumnsOnScreen {
   private let visible: Range<Int64>
   /// The columns that were painted.
   private let painted: PaintedColumns?
-  /// What earlier measurements have changed that count as one with this one.
+  /// The changes by earlier measurements that count as one with this one.
   private let known: ScriptModel.Adjustment?
   /// The number of columns that count as one.
   private let joined: Int
@@ -168,7 +168,7 @@ struct ColumnsOnScreen {
   /// Whether any column has an item that was painted on screen.
   var isUsable: Bool { !found.isEmpty }
 
-  /// Whether any item that was painted, on screen or above it, is in its column still.
+  /// Whether any item that was painted, on screen or above it, is still in its column.
   var hasPaintedItems: Bool {
     guard let items = painted?.inUnits, items.columns == columns.count / joined else { return false }
     return items.items.contains {

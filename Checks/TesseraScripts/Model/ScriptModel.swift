@@ -32,14 +32,14 @@ public struct ScriptModel: Sendable {
   public internal(set) var environment: LayoutEnvironment
   /// The current viewport.
   public internal(set) var viewport = Viewport()
-  /// Where the columns of a waterfall were painted; nil if that is where they are.
+  /// The painted positions of a waterfall's columns; nil if they are the current ones.
   var painted: PaintedColumns?
-  /// What the measurements of the waterfall have changed that count as one with the next.
+  /// The changes by measurements of the waterfall that count as one with the next.
   var adjustment: Adjustment?
 
   /// Changed estimates of a waterfall, by item, from the state before the first of several measurements.
   struct Adjustment: Sendable {
-    /// What all these measurements share.
+    /// The properties that all these measurements share.
     let frame: PaintedFrame
     /// The start of the visible range, and the columns that were to stay.
     let position: Int64

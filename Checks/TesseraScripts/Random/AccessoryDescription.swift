@@ -15,7 +15,7 @@ public struct AccessoryDescription: Hashable, Sendable {
   public var offset = LayoutPoint.zero
   /// Whether presses on it are its own.
   public var takesPresses = false
-  /// Which items have it, in turn, by their numbers; empty if all have it.
+  /// The items that have it, in turn, by number; empty if all have it.
   public var shown: [Bool] = []
 
   /// Makes the description of an accessory that all items have.

@@ -129,7 +129,7 @@ public struct RandomEngineScripts {
     }
   }
 
-  /// Another way to lay out the same data, or the same.
+  /// A different layout of the same data, or the same one.
   private mutating func description(like model: ScriptModel) -> StackDescription {
     var stack = scripts.stacks.next()
     if scripts.generator.chance(15) { stack.sections = model.sections.map { $0.description } }

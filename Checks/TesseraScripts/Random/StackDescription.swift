@@ -42,7 +42,7 @@ public struct StackDescription: Hashable, Sendable {
 
 /// One section as plain values.
 public struct SectionDescription: Hashable, Sendable {
-  /// How the items are arranged.
+  /// The arrangement of the items.
   public var arrangement: ArrangementDescription
   /// The number of items.
   public var itemCount: Int
@@ -112,10 +112,10 @@ public enum ArrangementDescription: Hashable, Sendable {
     itemSpacing: Double)
   /// A mosaic.
   case mosaic(MosaicDescription)
-  /// Any other of these, on a shelf of a length.
+  /// Any of the other arrangements, on a shelf of a given length.
   indirect case shelf(ArrangementDescription, length: Length)
 
-  /// How the items are arranged, on a shelf or not.
+  /// The arrangement of the items, on a shelf or not.
   public var content: ArrangementDescription {
     if case .shelf(let content, length: _) = self { content } else { self }
   }

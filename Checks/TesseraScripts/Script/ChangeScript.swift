@@ -47,7 +47,7 @@ public struct ChangeScript: Hashable, Sendable {
     /// The error of the data owner's section count.
     public var sectionLie = 0
 
-    /// Makes changes that come with true counts.
+    /// Creates changes with correct counts.
     public init(_ operations: [BatchUpdate.Operation], brought: [SectionDescription] = []) {
       self.operations = operations
       self.brought = brought

@@ -38,11 +38,11 @@ public struct ScriptPlayer {
     return difference(asking: seed).map { .differs($0) }
   }
 
-  /// Where the live stack differs from one made from scratch.
+  /// The first difference between the live stack and one created from scratch.
   public func difference(asking seed: UInt64) -> StackDifference? {
     do {
       var fresh = try model.layout.prepare(model.data, in: model.environment)
-      // Where a shelf stands follows from what has happened to it, which a stack from scratch cannot know.
+      // The position of a shelf depends on its history, which a stack from scratch cannot know.
       for section in 0..<fresh.sectionCount {
         if let shelf = stack.shelf(ofSection: section) { fresh.scrollShelf(ofSection: section, to: shelf.offset) }
         guard stack.shelf(ofSection: section) == fresh.shelf(ofSection: section) else {

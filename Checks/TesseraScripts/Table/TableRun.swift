@@ -79,7 +79,7 @@ public struct TableRun {
     return nil
   }
 
-  /// Where the live table differs from one made from scratch of rows that are as high as the live ones.
+  /// The first difference between the live table and one created from scratch with rows of the same heights.
   private mutating func difference() -> Fault? {
     guard let fresh = try? model.measuredLayout.prepare(model.data, in: model.environment) else { return .differs(nil) }
     if fresh.contentSize != table.contentSize { return .differs(nil) }

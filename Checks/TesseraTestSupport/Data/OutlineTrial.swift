@@ -246,7 +246,7 @@ private final class OutlineTree {
     return snapshot.committed()
   }
 
-  /// What a snapshot reports in another way.
+  /// The properties that a snapshot reports differently.
   func difference(from snapshot: Snapshot<Int, Int>) -> String? {
     for (index, section) in sections.enumerated() {
       if snapshot.items(in: section.id) != section.items { return "other items in \(section.id)" }

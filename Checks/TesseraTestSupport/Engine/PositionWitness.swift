@@ -5,7 +5,7 @@ import Tessera
 /// Of the engine, it uses only the viewport. Positions are read: measured from the edge inside the insets at which reading
 /// starts, or at which it ends in a list that follows its end.
 public struct PositionWitness {
-  /// How the layout changes.
+  /// The kind of the layout change.
   public enum Change {
     case measurement, data, container
   }
@@ -135,7 +135,7 @@ public struct PositionWitness {
         : (low - offset - old.visibleStart, high - offset - old.visibleStart)
     }
     let room = max(0, old.visibleEnd - old.visibleStart)
-    // What is held covers a part of the visible range at either side.
+    // Pinned elements cover a part of the visible range on either side.
     let held = candidates.filter { $0.isHeld && !$0.isSpanning && isHeldOn(old.axis, $0.element) }.map {
       seen($0.frame)
     }
@@ -146,7 +146,7 @@ public struct PositionWitness {
     let onScreen = left.filter { seen($0.frame).end > cover && seen($0.frame).start < room - farCover }
     func isMoved(_ candidate: Candidate) -> Bool { operations.contains { $0.moves(candidate.element) } }
     let unmoved = onScreen.filter { !isMoved($0) }
-    // What no frame has presented is left to the black-box witness.
+    // Leave elements that no frame has presented to the black-box witness.
     guard let first = unmoved.first, unmoved.allSatisfy(\.isKnown) else { return nil }
     var anchor = isFromEnd ? unmoved[unmoved.count - 1] : first
     if change == .container {
@@ -155,7 +155,7 @@ public struct PositionWitness {
       let start = starting.isEmpty ? best.max() : best.min()
       let equals = unmoved.filter { seen($0.frame).start == start }
       anchor = (isFromEnd ? equals.last : equals.first) ?? first
-      // What is pinned may cover more or less after the change: left to the black-box witness.
+      // Pinned elements may cover more or less after the change: left to the black-box witness.
       if cover > 0 || farCover > 0 || after.visibleElements(now).contains(where: { !$0.pins.isEmpty }) { return nil }
     } else if change == .measurement {
       return nil

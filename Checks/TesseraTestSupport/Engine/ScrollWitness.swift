@@ -41,7 +41,7 @@ public struct ScrollWitness {
     let axis: LayoutAxis
     let element: Element
     let sides: ScrollSides
-    /// Where the element rests.
+    /// The resting frame of the element.
     let rest: (low: Double, high: Double)
     let pin: Pin?
     /// The visible range at offset 0, and in it the room for the element.

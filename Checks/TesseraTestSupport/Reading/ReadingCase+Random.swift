@@ -44,7 +44,7 @@ extension ReadingCase {
       plan.followsEnd = !isCalendar && arrangement != .table && generator.chance(20)
       plan.staysAtStart = generator.chance(70)
       plan.sections = sections(plan)
-      // Where a section has a width of its own, the width of the container does not decide how text breaks.
+      // If a section has its own width, the width of the container does not determine how text wraps.
       if plan.sections.contains(where: { $0.maximumWidth != nil }) { plan.rewraps = false }
       plan.position = LayoutPoint(x: part(), y: part())
       if generator.chance(40) {

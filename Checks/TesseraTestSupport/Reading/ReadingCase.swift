@@ -2,9 +2,9 @@ import Tessera
 
 /// A collection, where it is scrolled to, and one change: an input for the promises about what a reader sees.
 ///
-/// It describes data by IDs and lengths alone. Nothing here knows how an engine keeps anything in place.
+/// It describes data by IDs and lengths alone. Nothing here depends on how an engine anchors content.
 public struct ReadingCase: Hashable, Sendable {
-  /// How the items of all sections are arranged.
+  /// The arrangement of the items of all sections.
   public enum Arrangement: Hashable, Sendable {
     case list
     case grid(columns: Int)
@@ -38,7 +38,7 @@ public struct ReadingCase: Hashable, Sendable {
     var maximumWidth: Double?
   }
 
-  /// What happens.
+  /// The change to make.
   public enum Change: Hashable, Sendable {
     // Nothing really changes.
     case sameLayout
@@ -52,7 +52,7 @@ public struct ReadingCase: Hashable, Sendable {
     case move(Int, after: Int)
     case insertSection(Section, at: Int)
     case deleteSection(Int)
-    /// All but these are removed, as by a filter, and come back.
+    /// All other items are removed, as by a filter, and inserted again.
     case find([Int])
     /// A view needs a different length.
     case resizeItem(Int, length: Double)
@@ -60,19 +60,19 @@ public struct ReadingCase: Hashable, Sendable {
     case size(LayoutSize)
     case insets(Insets)
     case direction(ReadingDirection)
-    /// Another layout of the same kind: longer hours, other visible days.
+    /// A different layout of the same kind: longer hours, different visible days.
     case calendar(hourLength: Double, visible: Int)
     /// The user scrolls.
     case scroll(Double)
-    /// The user holds an item over one of the views on screen, given as a part of all of them in the order of the data.
+    /// The user holds an item over one of the views on screen, given as a fraction of all of them in data order.
     case hold(Int, over: Double)
   }
 
   /// A point of an item that the user presses while the item gets a different length.
   public struct Press: Hashable, Sendable {
-    /// Where the point is, as a part of the item's length.
+    /// The position of the point, as a fraction of the item's length.
     var part: Double
-    /// Whether the item grows before the point, otherwise behind it.
+    /// Whether the item grows before the point, not after it.
     var growsBefore: Bool
   }
 
@@ -92,15 +92,15 @@ public struct ReadingCase: Hashable, Sendable {
   var environment: LayoutEnvironment
   var followsEnd = false
   var staysAtStart = true
-  /// Where the reader is, as a part of all that can be scrolled along and across, and some points farther.
+  /// The scroll position, as a fraction of the range along and across, plus some points.
   var position = LayoutPoint.zero
   var steps: [Double] = []
-  /// How far every shelf is scrolled, as a part of what it can be.
+  /// The position of every shelf, as a fraction of its range.
   var shelfPosition = 0.0
   var isAnimated = false
-  /// How far the user scrolls while an animated change is under way.
+  /// The distance that the user scrolls during an animated change.
   var scrollMeanwhile = 0.0
-  /// What is pressed in an item that gets a different length; nil for nothing.
+  /// The pressed point in an item whose length changes; nil for none.
   var press: Press?
   var change: Change
 
@@ -118,7 +118,7 @@ public struct ReadingCase: Hashable, Sendable {
 // MARK: - Layouts
 
 extension ReadingCase {
-  /// What the layout asks the owner of the data.
+  /// The questions that the layout asks the data owner.
   struct Questions {
     let section: (Int) -> Section?
     let length: (ItemPath) -> Double

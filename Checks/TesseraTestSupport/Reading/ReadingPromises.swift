@@ -3,10 +3,11 @@ import TesseraTesting
 
 /// The promises about what a reader sees, checked on presented frames alone.
 ///
-/// They use nothing of the rules by which an engine keeps a position. `docs/LAYOUT-RULES.md` lists them under “What a reader sees”.
+/// They do not depend on the rules by which an engine anchors content. `docs/LAYOUT-RULES.md` lists them under “What a
+/// reader sees”.
 struct ReadingPromises {
   let plan: ReadingCase
-  /// What is on screen before the change.
+  /// The views on screen before the change.
   let before: ReadingScreen
   /// The order of the elements that the change touches, before the change: ranges of positions in the data.
   let touched: [(low: [Int], high: [Int])]
@@ -57,7 +58,7 @@ struct ReadingPromises {
         if plan.arrangement == .shelf || isAcross { continue }
         return "I2, I3: \(sight.subject) is not on screen any more"
       }
-      // A section that is no longer empty holds its header.
+      // A section that is no longer empty pins its header.
       if now.isHeld { continue }
       // In a different position of a mosaic, an item has a different length.
       if isComposed, abs(now.length - sight.length) > tolerance { continue }
@@ -74,7 +75,7 @@ struct ReadingPromises {
     func survives(_ sight: ReadingScreen.Sight) -> Bool {
       !touched.contains { !isLess(sight.order, $0.low) && !isLess($0.high, sight.order) }
     }
-    // Where items share lines, all after a change in their section are arranged again.
+    // If items share lines, all items after a change in their section are arranged again.
     let isRearranged =
       isComposed
       && touched.contains {
@@ -132,7 +133,7 @@ struct ReadingPromises {
     var problem: String?
     // Until a pin holds it, a header or footer is as good as an item.
     for sight in [starting.first, fitting, unheld.first].compactMap({ $0 }) {
-      // A container that has become shorter may not reach as far.
+      // A shorter container may not reach as far.
       let distance = followsEnd ? before.room - sight.end : sight.start
       if distance >= screen.room - 0.5 { return nil }
       guard let now = counterpart(of: sight, screen) else {
@@ -172,7 +173,7 @@ struct ReadingPromises {
     return screen.all.values.first { !$0.isHeld && $0.order.count > part && $0.order[part] == sight.order[part] }
   }
 
-  /// How a view differs from where it was; nil if it is there, or as near as the content reaches.
+  /// A description of how a view has moved; nil if it has not, or if it is as near as the content allows.
   private func difference(
     _ sight: ReadingScreen.Sight, _ now: ReadingScreen.Sight, _ screen: ReadingScreen, fromEnd: Bool, isExcused: Bool,
     isResized: Bool = false
@@ -220,7 +221,7 @@ extension ReadingPromises {
     return nil
   }
 
-  /// I6: a description of two views that keep no distance although both go as far.
+  /// I6: a description of two views whose distance changes although both move equally far.
   func mistakeOfDistances(_ frames: [ReadingScreen]) -> String? {
     // Positions are read, which a turned direction exchanges.
     if case .direction = plan.change { return nil }
@@ -232,7 +233,7 @@ extension ReadingPromises {
       // Elements that are offscreen before and after the change do not move, even if the user scrolls to them during
       // the change.
       if plan.scrollMeanwhile != 0, first.sights[subject] == nil { return nil }
-      // Where estimates had put it does not say how far it goes.
+      // Its estimated position does not determine the distance that it moves.
       if plan.estimate != nil, before.sights[subject] == nil { return nil }
       return (subject, LayoutPoint(x: end.along - start.along, y: end.across - start.across), end.along)
     }.sorted { $0.end < $1.end }

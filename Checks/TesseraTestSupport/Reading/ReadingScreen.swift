@@ -1,11 +1,11 @@
 import Tessera
 import TesseraTesting
 
-/// What a reader sees of a collection along one axis: the presented views, by what they show.
+/// The presented views of a collection along one axis, by subject.
 ///
 /// Positions are measured in points from the edge inside the insets at which reading starts, in reading direction.
 struct ReadingScreen {
-  /// What a view shows, whatever its path is.
+  /// The subject that a view shows, regardless of its path.
   enum Subject: Hashable {
     case item(Int)
     case header(Int)
@@ -24,8 +24,8 @@ struct ReadingScreen {
     let end: Double
     /// The extent across.
     let across: ClosedRange<Double>
-    /// Where the subject is in the data: twice its section, header before items before footer, twice its index. What is
-    /// inserted has odd numbers.
+    /// The position of the subject in the data: twice its section, header before items before footer, twice its index.
+    /// What is inserted has odd numbers.
     let order: [Int]
     /// Whether a pin holds it away from its resting position.
     let isHeld: Bool
@@ -48,14 +48,14 @@ struct ReadingScreen {
   private(set) var sights: [Subject: Sight] = [:]
   /// All views, including those beyond the edges.
   private(set) var all: [Subject: Sight] = [:]
-  /// Where every item is once it does not move, on screen or not: along and across.
+  /// The position of every item at rest, on screen or not: along and across.
   private(set) var resting: [Subject: (along: Double, across: Double)] = [:]
-  /// What held views leave of the container.
+  /// The part of the container that pinned views leave free.
   private(set) var covered = (start: 0.0, end: 0.0)
   /// The extent of the container inside its insets, or of the window of a shelf.
   let room: Double
   let axis: LayoutAxis
-  /// How far the content can be scrolled toward its start, and toward its end.
+  /// The distances by which the content can be scrolled toward its start, and toward its end.
   let before: Double
   let after: Double
 
@@ -134,7 +134,7 @@ struct ReadingScreen {
         subject: subject, view: id, start: start, end: end, across: across, order: order,
         isHeld: view.pinState != .resting, isPinned: !attributes.pins.isEmpty)
     }
-    // What held views cover at the start and at the end.
+    // The lengths that pinned views cover at the start and at the end.
     let held = all.values.filter { $0.isHeld && $0.end > 0 && $0.start < room }
     covered = (
       start: held.filter { !$0.coversEnd(of: room) }.map(\.end).max() ?? 0,
@@ -162,7 +162,7 @@ struct ReadingScreen {
     }
   }
 
-  /// The first view on screen, in the order of the data, that no pin holds.
+  /// The first view on screen, in data order, that no pin moves.
   var first: Sight? { sights.values.filter { !$0.isHeld }.min { $0.order.lexicographicallyPrecedes($1.order) } }
   /// The last such view.
   var last: Sight? { sights.values.filter { !$0.isHeld }.max { $0.order.lexicographicallyPrecedes($1.order) } }

@@ -63,7 +63,7 @@ final class ReadingStage {
       length: { path in owner.snapshot.item(at: path).flatMap { owner.lengths[$0] } ?? 40 })
   }
 
-  /// Where the layout has the items.
+  /// The frames of the items in the layout.
   var restingFrames: [ReadingScreen.Subject: LayoutRect] {
     var frames: [ReadingScreen.Subject: LayoutRect] = [:]
     for section in snapshot.sections {
@@ -335,7 +335,7 @@ final class ReadingStage {
       let (top, bottom) = (max(0, frame.minY - host.offset.y), min(size.height, frame.maxY - host.offset.y))
       return LayoutPoint(x: (left + right) / 2, y: (top + bottom) / 2)
     }
-    // What counts is the middle of the held view, which is wherever its grip is.
+    // The center of the dragged view counts, which depends on where the pointer grips it.
     let grip = LayoutPoint(
       x: (held.frame.minX + held.frame.maxX) / 2 - host.offset.x,
       y: (held.frame.minY + held.frame.maxY) / 2 - host.offset.y)

@@ -71,7 +71,7 @@ extension ReadingCase {
     return mistakeOfCalendar(screen, sights.across.before, stage) ?? mistakeOfOrder(stage)
   }
 
-  /// What is on screen before a change: along, across, and through the windows of shelves.
+  /// The views on screen before a change: along, across, and through the windows of shelves.
   private struct Sights {
     let main: ReadingPromises
     let across: ReadingPromises
@@ -192,7 +192,7 @@ extension ReadingCase {
   private func mistakeOfHeaders(_ screen: ReadingScreen, _ before: ReadingScreen) -> String? {
     guard let header, header.isPinned, arrangement != .table, !isCalendar else { return nil }
     switch change {
-    // What comes back appears where it is in the end. The pins of another container hold at once.
+    // Elements that are inserted again appear at their final positions. The pins of a new container apply at once.
     case .find, .direction, .size: return nil
     default: break
     }
@@ -281,7 +281,7 @@ extension ReadingCase {
     arrangement == .shelf ? Array(sections.indices) : []
   }
 
-  /// What the change touches, as positions in the data before it.
+  /// The items that the change affects, as positions in the data before it.
   private func touched(_ stage: ReadingStage) -> [(low: [Int], high: [Int])] {
     func position(_ id: Int) -> [Int]? { stage.snapshot.path(of: id).map { [2 * $0.section, 1, 2 * $0.item] } }
     func point(_ position: [Int]?) -> [(low: [Int], high: [Int])] { position.map { [($0, $0)] } ?? [] }

@@ -26,7 +26,7 @@ extension ReferenceLines {
 
 /// A part of a mosaic with its sides, as far as they are known.
 private struct ReferencePart {
-  /// How it gets its length along the scroll axis.
+  /// The source of its length along the scroll axis.
   enum Source {
     /// From its declaration, or from around it.
     case given
@@ -40,7 +40,7 @@ private struct ReferencePart {
 
   let container: ReferenceRoom
   let declared: (main: Length?, cross: Length?)
-  /// Whether its members follow one another along the scroll axis; nil for an item.
+  /// Whether its members follow each other along the scroll axis; nil for an item.
   let runsAlong: Bool?
   let gap: Units
   var members: [ReferencePart]

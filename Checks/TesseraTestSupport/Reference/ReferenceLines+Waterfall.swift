@@ -11,7 +11,7 @@ extension ReferenceLines {
       case .minimumWidth(let minimum): max(1, Int(floorDivided(room + gap, by: units(minimum) + gap)))
       }
     let width = max(0, floorDivided(room - Units(count - 1) * gap, by: Units(count)))
-    // Where the next item of each column would start.
+    // The start of the next item in each column.
     var ends = [Units](repeating: 0, count: count)
     var boxes: [AxisBox] = []
     for path in paths {

@@ -1,8 +1,8 @@
 import Tessera
 
-/// How a header or footer follows the visible range, in axis coordinates (rules 19 to 22).
+/// The pin of a header or footer, in axis coordinates (rules 19 to 22).
 struct ReferencePin {
-  /// The side of the visible range that the element holds to.
+  /// The side of the visible range to which the element is pinned.
   enum Edge {
     case low
     case high
@@ -12,7 +12,7 @@ struct ReferencePin {
   let distance: Units
   let box: Span
 
-  /// Where an element would stand if no box held it.
+  /// The position of an element if no box limited it.
   func held(length: Units, visible: Span) -> Units {
     switch edge {
     case .low: visible.low + distance

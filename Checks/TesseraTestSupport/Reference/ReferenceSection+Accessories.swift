@@ -12,7 +12,7 @@ extension ReferenceSection {
     let isVertical = room.axis == .vertical
     let (itemWidth, itemHeight) =
       isVertical ? (item.cross.length, item.main.length) : (item.main.length, item.cross.length)
-    // What a ratio refers to is, across the scroll axis, at most the room of the items.
+    // Across the scroll axis, a ratio refers to at most the room of the items.
     let most = itemsCross.length
     var (width, height): (Units, Units)
     switch (accessory.size.width, accessory.size.height) {

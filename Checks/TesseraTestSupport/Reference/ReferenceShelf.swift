@@ -4,7 +4,7 @@ import Tessera
 struct ReferenceShelf {
   let window: Span
   let container: Span
-  /// How far the shelf is scrolled, and how far it can be.
+  /// The scroll position of the shelf, and its maximum.
   let offset: Units
   let greatestOffset: Units
 
@@ -92,7 +92,7 @@ extension ReferenceStack {
     let across = LayoutRect(
       x: isDown ? seen.low : rect.x, y: isDown ? rect.y : seen.low, width: isDown ? seen.high - seen.low : rect.width,
       height: isDown ? rect.height : seen.high - seen.low)
-    // What is higher than the shelf with its insets is cut off.
+    // Items higher than the shelf with its insets are cut off.
     let shown = output(window, mirrored: environment.direction == .rightToLeft)
     let (low, high) = isDown ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let (first, last) =

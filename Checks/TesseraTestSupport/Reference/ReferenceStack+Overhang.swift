@@ -16,7 +16,7 @@ extension ReferenceStack {
         || section.lines.areUnseparated && box.cross.high > section.itemsCross.length
         || section.columnGaps > section.itemsCross.length
     case .supplementary(let kind, _) where section.layout.accessories.contains { $0.kind == kind }:
-      // An accessory may stand outside its item.
+      // An accessory may be outside its item.
       return true
     case .supplementary, .decoration:
       return insets > room.cross

@@ -1,6 +1,6 @@
 import Tessera
 
-/// Where scrolling may come to rest: every offset from the first to the last.
+/// The rest targets: every offset from the first to the last.
 struct ReferenceRestTarget {
   let first: Units
   let last: Units

@@ -94,7 +94,7 @@ extension ReferenceStack {
   /// Whether any section is a shelf.
   public var hasShelves: Bool { sections.contains { $0.shelf != nil } }
 
-  /// Where a shelf stands, and how far it is scrolled.
+  /// The window of a shelf, and its scroll position.
   public func shelf(ofSection index: Int) -> Shelf? {
     guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }
     let section = sections[index]

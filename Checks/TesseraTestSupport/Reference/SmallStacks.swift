@@ -3,7 +3,7 @@ import TesseraScripts
 
 /// All stacks of a small space. The layout must answer about each as the reference does.
 public struct SmallStacks {
-  /// What the stacks have in common.
+  /// The properties that the stacks share.
   public let name: String
   /// The stacks, each of which is compared at every one of the offsets.
   private let stacks: [StackDescription]

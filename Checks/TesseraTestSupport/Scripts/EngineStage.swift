@@ -229,7 +229,7 @@ final class EngineStage {
     let moving = Set(host.views.values.filter { $0.isAnimating }.compactMap { $0.attributes?.element })
     return host.shown.values.compactMap { attributes in
       if engine.viewport != painted, moving.contains(attributes.element) { return nil }
-      // What is beside the window of its shelf is not on screen.
+      // An element beside the window of its shelf is not on screen.
       if let window = engine.layout.shelf(of: attributes.element)?.window, !window.intersects(attributes.frame) {
         return nil
       }

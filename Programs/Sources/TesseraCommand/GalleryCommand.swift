@@ -14,7 +14,7 @@ struct GalleryCommand: ParsableCommand {
   }
 }
 
-/// Where a page is served.
+/// The options for serving a page.
 struct ServiceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port: UInt16 = 8000

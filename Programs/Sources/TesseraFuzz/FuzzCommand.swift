@@ -52,7 +52,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Calls of a page.
   case page
 
-  /// How long trials run by default.
+  /// The default duration of trials.
   var usualSeconds: Double { self == .engine || self == .collection ? 10 : 20 }
 
   /// The kind of the trial in a file that a failure left behind.

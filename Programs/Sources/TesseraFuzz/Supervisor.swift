@@ -59,7 +59,7 @@ struct Supervisor {
   }
 }
 
-/// How a process ended.
+/// The way in which a process ended.
 private struct Ending: Equatable {
   let status: Int32
   let isSignal: Bool

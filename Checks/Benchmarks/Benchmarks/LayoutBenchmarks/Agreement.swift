@@ -34,7 +34,7 @@ private func expectAgreement(_ stack: some PreparedLayout, _ article: inout Arti
 }
 
 extension LayoutAttributes {
-  /// Whether the same element stands in the same position, to a thousandth of a point: one counts in units of 2⁻¹⁶, the
+  /// Whether the same element is in the same position, to a thousandth of a point: one counts in units of 2⁻¹⁶, the
   /// other in floating point.
   fileprivate func agrees(with other: ArticleLayout.Attributes) -> Bool {
     element == (other.isHeader ? .header(of: other.path.section) : .item(other.path))

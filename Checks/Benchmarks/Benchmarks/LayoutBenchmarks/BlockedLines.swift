@@ -55,7 +55,7 @@ struct BlockedLines: Floor {
 
   var contentHeight: Double { max(0, heights.sum(before: blocks.count) - lineSpacing) }
 
-  /// What fits on a line.
+  /// The items that fit on a line.
   private func line(of sizes: [LayoutSize], from first: Int) -> Line {
     var (end, used, height) = (first + 1, sizes[first].width, sizes[first].height)
     while end < sizes.count, used + itemSpacing + sizes[end].width <= width {

@@ -53,7 +53,7 @@ struct Comparison {
   }
 }
 
-/// How long something takes, in nanoseconds; reading the clock, about 40 of them, included.
+/// The duration of some work in nanoseconds, including about 40 ns to read the clock.
 func nanoseconds<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Int {
   let clock = SuspendingClock()
   let start = clock.now

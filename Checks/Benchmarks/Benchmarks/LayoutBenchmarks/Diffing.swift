@@ -45,7 +45,7 @@ func addDiffing() {
   addEditingOfSnapshots()
 }
 
-/// What edits of a copy cost that is then compared: with the first edit, rows are copied.
+/// The cost of edits to a copy that is then compared: the first edit copies rows.
 private func addEditingOfSnapshots() {
   for (count, name) in [(100_000, "100,000"), (1_000_000, "1,000,000")] {
     Comparison.add("insert one item into a copy of \(name) and find it", against: []) { comparison in

@@ -217,7 +217,7 @@ extension Comparison {
   }
 }
 
-/// How often a layout has been worked out; a class, because copies of a prepared layout count together.
+/// The number of times that a layout has been computed; a class, because copies of a prepared layout count together.
 private final class Passes: @unchecked Sendable {
   var count = 0
 }

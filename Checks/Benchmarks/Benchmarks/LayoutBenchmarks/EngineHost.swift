@@ -4,12 +4,12 @@ import TesseraLayout
 /// A host without a screen: it does what updates say, and measures items by a function.
 final class EngineHost {
   let engine: CollectionEngine
-  /// What an item needs.
+  /// The size that an item needs.
   private let size: (ItemPath) -> LayoutSize
   private(set) var shown: [ViewID: LayoutAttributes] = [:]
   private(set) var offset = LayoutPoint.zero
   private(set) var time = 0.0
-  /// How often an update had to be asked for.
+  /// The number of updates that had to be requested.
   private(set) var updates = 0
 
   init(_ engine: CollectionEngine, size: @escaping (ItemPath) -> LayoutSize = { _ in .zero }) {

@@ -35,7 +35,7 @@ func addMemory() {
   add("items of mixed height in a waterfall", articles: { $0.articleWaterfall() }, floor: nil) { try $0.waterfall() }
 }
 
-/// What snapshots and engines hold.
+/// The memory of snapshots and engines.
 func addMemoryOfData() {
   let count = 1_000_000
   Comparison.add("memory for a snapshot of \(grouped(count)) items", unit: .memory, against: [], rounds: 1) {
@@ -58,7 +58,7 @@ func addMemoryOfData() {
   }
 }
 
-/// What is still held after making something, rounded to the nearest.
+/// The memory that is still in use after creating a value, rounded to the nearest.
 private func bytesPerThousand<Made>(of count: Int, _ make: () throws -> Made) rethrows -> Int {
   let before = heap_bytes_in_use()
   let made = try make()

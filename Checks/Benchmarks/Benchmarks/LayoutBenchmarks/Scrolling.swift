@@ -2,7 +2,7 @@ import ArticleMethod
 import Benchmark
 import TesseraLayout
 
-/// T1: what stands in the viewport, with its attributes; samples are nanoseconds per visible element.
+/// T1: the elements in the viewport, with their attributes; samples are nanoseconds per visible element.
 func addScrolling() {
   Comparison.add("scroll one viewport through 1,000,000 rows of mixed height", against: [.articles, .floor]) {
     comparison in

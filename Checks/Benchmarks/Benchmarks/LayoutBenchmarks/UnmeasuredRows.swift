@@ -45,7 +45,7 @@ struct EngineRows: RowScreen {
   private let host: EngineHost
   private let rows: Rows
 
-  /// How many rows there are; a class, because the host reads it.
+  /// The number of rows; a class, because the host reads it.
   private final class Rows {
     var count: Int
     var prepended = 0
@@ -123,7 +123,8 @@ struct ReloadedRows: RowScreen {
     }
   }
 
-  /// Where the middle of a row is from the middle of the container after it was scrolled there, by what is known of it then.
+  /// The distance of a row's center from the container's center after a scroll to the row, according to the sizes known
+  /// then.
   mutating func landingError(_ row: Int) -> Double {
     let middle = MixedItems.container.height / 2
     y = heights[..<row].reduce(0, +) + heights[row] / 2 - middle

@@ -23,7 +23,7 @@ public struct ArticleCalendar {
   private let dayWidth: Double
   private let hourLength: Double
   private var events: [Event]
-  /// Where the events stand, by their indices.
+  /// The frames of the events, by index.
   public private(set) var frames: [LayoutRect] = []
 
   /// Lays out events.

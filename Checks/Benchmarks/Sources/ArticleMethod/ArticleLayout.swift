@@ -3,17 +3,17 @@ import TesseraLayout
 /// A custom layout as articles teach it, to measure against: the attributes of everything in one array, filtered for
 /// every query; every header placed again on every scroll tick; everything laid out again after every change.
 public struct ArticleLayout {
-  /// What is said of one element.
+  /// The attributes of one element.
   public struct Attributes: Hashable, Sendable {
     /// The item, or the first item of the header's section.
     public var path: ItemPath
-    /// Where it stands now.
+    /// Its current frame.
     public var frame: LayoutRect
     /// Whether it is a header and not an item.
     public var isHeader = false
   }
 
-  /// How the items of all sections are arranged.
+  /// The arrangement of the items of all sections.
   public enum Arrangement: Sendable {
     /// One a line, of their heights.
     case list
@@ -29,7 +29,7 @@ public struct ArticleLayout {
   /// The sizes of the items, by section.
   private var sizes: [[LayoutSize]]
   private var attributes: [Attributes] = []
-  /// Where each section's header rests, as an index into the attributes, and where the section ends.
+  /// Each section's header as an index into the attributes, its resting position, and the end of the section.
   private var headers: [(index: Int, rest: Double, end: Double)] = []
   /// The height of everything.
   public private(set) var contentHeight = 0.0

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// How elements appear and disappear: at once, by fading, growing or sliding, or with custom attributes.
+/// The ways in which elements appear and disappear: at once, by fading, growing or sliding, or with custom attributes.
 func appearing() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 10, itemSpacing: 10).itemInsets(16))
   let shown = try CollectionController(layout, [0: Array(1...12)])

@@ -141,7 +141,7 @@ extension Content {
   }
 }
 
-/// How long ago a post was written.
+/// The time since a post was written.
 private func age(of number: Int) -> String {
   let minutes = number * number * 3
   if number <= 0 { return "now" }
