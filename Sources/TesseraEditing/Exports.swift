@@ -29,7 +29,7 @@ public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
   return answer(editor.document.message)
 }
 
-/// Shows the layout with the message in the scratch memory laid over it, animated or not. Returns null, or what is wrong in
+/// Shows the layout with the message in the scratch memory laid over it, animated or not. Returns null, or the error in
 /// UTF-8; nothing has changed then.
 @_expose(wasm, "tessera_edit_layout") @c
 public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int32) -> UnsafeRawPointer? {

@@ -1,9 +1,9 @@
 import Tessera
 import TesseraJSON
 
-/// Changes the layout of a collection while it is shown: what a document says is laid over what the source of the program
-/// says. Values that the source gives by closures, such as a size for each item, stay as they are unless the document
-/// says another one.
+/// Changes the layout of a collection while it is shown: the values of a document replace those of the program's
+/// source. Values that the source provides by closures, such as a size for each item, do not change unless the document
+/// specifies a different one.
 final class LayoutEditor {
   private let engine: CollectionEngine
   private let source: LayoutSource
@@ -105,12 +105,12 @@ final class LayoutEditor {
 
 /// Why an edit was refused.
 enum EditError: Error {
-  /// A member is not what it should be.
+  /// A member is invalid.
   case document(JSONError)
   /// The layout cannot use a number.
   case layout(LayoutError)
 
-  /// One line that says what is wrong, and where.
+  /// One line with the error and its location.
   var message: String {
     switch self {
     case .document(let error): error.message

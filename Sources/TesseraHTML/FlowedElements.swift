@@ -8,7 +8,7 @@ import TesseraScreen
 /// ├ header           in flow; position: sticky if it is pinned
 /// ├ background       absolute, between the sides of the section
 /// ├ line             in flow; a row of items
-/// │ ├ item           as high as its content, or as the layout says
+/// │ ├ item           as high as its content, or as in the layout
 /// │ └ accessory      absolute, from the upper or lower side of the line
 /// └ footer           in flow
 /// ```

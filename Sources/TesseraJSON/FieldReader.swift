@@ -30,8 +30,8 @@ package struct FieldReader {
   /// Begins to read a document.
   ///
   /// - Parameters:
-  ///   - axis: the scroll axis, unless the document says it.
-  ///   - labels: the texts of headers and footers, unless the document says them.
+  ///   - axis: the scroll axis, unless the document specifies it.
+  ///   - labels: the texts of headers and footers, unless the document specifies them.
   ///   - isOver: whether values already exist, so no member is required.
   package init(
     _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
@@ -233,7 +233,7 @@ extension FieldReader {
     if let member = member(name) { supplementary(name, &value, end, in: member) }
   }
 
-  /// A header or footer that is a value of its own: what it does not say is as before, and null removes it.
+  /// A header or footer as a separate value: unspecified properties do not change, and null removes it.
   package mutating func supplementary(
     _ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd, in member: JSONNode
   ) {

@@ -1,4 +1,4 @@
-/// Why a document is not what it should be: its location, what was found there, and what was expected.
+/// An error in a document: its location, the value found there, and the expected value.
 package struct JSONError: Error {
   package var path: String
   package var expected: String
@@ -8,6 +8,6 @@ package struct JSONError: Error {
     (self.path, self.expected, self.found) = (path, expected, found)
   }
 
-  /// One line with the path, what was expected and what was found. Invisible characters are escaped.
+  /// One line with the path, the expected value and the actual one. Invisible characters are escaped.
   package var message: String { "\(path): expected \(expected), found \(found)".inMessages }
 }

@@ -23,7 +23,7 @@ extension JSONNode {
 
   private static let durationExpected = "a number of seconds from 0.001 to 60, or 0"
 
-  // A movement of less than a millisecond cannot be seen, and its speed could overflow.
+  // A movement of less than a millisecond is not visible, and its speed could overflow.
   private func duration() throws(JSONError) -> Double {
     let seconds = try number(Self.durationExpected)
     guard seconds == 0 || (0.001...60).contains(seconds) else { throw mismatch(expected: Self.durationExpected) }

@@ -25,7 +25,7 @@ package struct SectionDescription {
     self.axis = axis
   }
 
-  /// The keys that say how a section is laid out.
+  /// The keys that describe the layout of a section.
   package static var keys: Set<JSONKey> { FieldReader.names(of: SectionDescription().layout) }
 
   /// Whether an arrangement has been given.
@@ -82,7 +82,7 @@ extension JSONNode {
 
   /// A description of a stack.
   ///
-  /// - Parameter defaults: what holds where the document says nothing.
+  /// - Parameter defaults: the values that the document does not specify.
   package func stackDescription(
     over defaults: StackDescription = StackDescription()
   ) throws(JSONError) -> StackDescription {
@@ -102,7 +102,7 @@ extension JSONNode {
 
   /// A description of a section that changes another.
   ///
-  /// - Parameter other: reads what else the section says.
+  /// - Parameter other: reads the other members of the section.
   package func sectionDescription(
     over defaults: SectionDescription,
     and other: (inout FieldReader, SectionDescription) -> Void = { _, _ in }

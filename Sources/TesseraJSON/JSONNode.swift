@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A value of a document together with its location in it: what the readers of the scene's parts are given.
+/// A value of a document together with its location in it: the input of the readers of a scene's parts.
 package struct JSONNode {
   package let value: JSONValue
   package let path: JSONPath
@@ -69,7 +69,7 @@ package struct JSONNode {
     return nodes
   }
 
-  /// One of the words that stand for the cases of a type.
+  /// One of the words for the cases of a type.
   package func choice<Choice: FieldWord>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice {
     let text = try string(Choice.expected)
     for (choice, word) in zip(Choice.choices, Choice.words) where JSONKey(word) == JSONKey(text) { return choice }
@@ -138,7 +138,7 @@ package struct JSONObject {
       found: members[stranger, default: .null].summary)
   }
 
-  /// The only member of an object that says one thing, or the only one beside another.
+  /// The only member of an object, or the only one besides another.
   package func only(_ expected: String, beside other: JSONKey? = nil) throws(JSONError) -> (
     key: JSONKey, node: JSONNode
   ) {

@@ -11,7 +11,7 @@ package enum LayoutSource {
 /// The current state of an engine as a scene document: the container and its scroll position, the layout, and the data
 /// with the sizes that closures give and that views were measured to have.
 ///
-/// Linear in the sections and in the items that say something of themselves.
+/// Linear in the sections and in the items with values of their own.
 package struct SceneReport {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
@@ -137,7 +137,7 @@ package struct SceneReport {
     return .object(members)
   }
 
-  /// The items of a section: a count, if none says anything of itself; nil for more than a document should have.
+  /// The items of a section: a count, if none has values of its own; nil if there are too many for a document.
   ///
   /// - Parameter mayDiffer: whether items can have sizes or other members of their own.
   private func items(
@@ -227,7 +227,7 @@ private struct MeasuredSides {
 }
 
 extension SectionArrangement {
-  /// The size of an item with what was measured of it; nil if all items have the size that the arrangement gives, and for
+  /// The size of an item with its measured sides; nil if all items have the size that the arrangement gives, and for
   /// arrangements that give none.
   fileprivate func size(at path: ItemPath, _ measured: MeasuredSides?, axis: LayoutAxis) -> JSONValue? {
     switch self {

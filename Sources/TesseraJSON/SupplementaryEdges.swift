@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The sides that a header or footer may stand on.
+/// The possible sides of a header or footer.
 struct SupplementaryEdges {
   private let end: SupplementaryEnd
   private let axis: LayoutAxis

@@ -138,7 +138,7 @@ extension Content {
   ///
   /// - Parameters:
   ///   - fraction: from 0 to 1; nil for indeterminate progress.
-  ///   - label: what is in progress, for assistive technology.
+  ///   - label: the name of the activity, for assistive technology.
   ///   - style: how it looks.
   public func progress(_ fraction: Double?, label: String, _ style: Style = "") -> Content {
     part(.progress(fraction: fraction, label: label, style))
@@ -162,7 +162,7 @@ extension Content {
   ///
   /// - Parameters:
   ///   - name: the name that the page knows. Nothing is shown for a name that it does not know.
-  ///   - values: what the element shows. It is updated when they change.
+  ///   - values: the values that the element shows. It is updated when they change.
   ///   - style: how it looks.
   public func custom(_ name: PartName, _ values: KeyValuePairs<String, PartValue> = [:], style: Style = "") -> Content {
     part(.custom(name, values.map { (name: $0.key, value: $0.value) }, style))

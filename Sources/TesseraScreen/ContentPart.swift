@@ -27,7 +27,7 @@ public enum ContentPart {
 
   /// The arrangement of a group's parts.
   public enum Arrangement: Int, Sendable {
-    /// As the style of the group says.
+    /// As the style of the group specifies.
     case free
     /// Side by side in reading direction, centered on one line.
     case row

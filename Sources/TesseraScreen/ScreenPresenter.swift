@@ -42,7 +42,7 @@ public final class ScreenPresenter {
   /// The screen.
   public let screen: Screen
   private var engine: CollectionEngine { screen.engine }
-  /// The revisions of what the host shows; nil before the first frame.
+  /// The revisions that the host shows; nil before the first frame.
   private var shown: Screen.Revisions?
   private var shownContents = 0
   private var shownActions: (movesItems: Bool, deletesItems: Bool)?

@@ -30,7 +30,7 @@ extension LayoutContract {
     }
   }
 
-  /// Pinned elements that are not where their pins say.
+  /// Pinned elements that are not at the positions of their pins.
   func pinViolations(
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
   ) -> [Violation] {

@@ -3,7 +3,7 @@ import Tessera
 /// The promises of every prepared layout, as a check that lists violations.
 ///
 /// A layout that passes answers purely, in data order, inside its content size; its queries agree with one another; and
-/// its pinned elements stand where their pins say.
+/// its pinned elements are at the positions of their pins.
 public struct LayoutContract {
   /// One promise.
   public enum Clause: Hashable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public struct LayoutContract {
     case onlyPinsMove
     /// Of the elements that declare that they follow the viewport, at least one does.
     case followersFollow
-    /// A pinned element stands where its pin says, inside its box.
+    /// A pinned element is at the position of its pin, inside its box.
     case pinsHold
   }
 
@@ -124,7 +124,8 @@ extension [Element] {
 }
 
 extension Element {
-  /// Whether data order lets the other element come later; elements of a layout's own kinds stand anywhere in a section.
+  /// Whether data order allows the other element to be later; elements of a layout's own kinds can be anywhere in a
+  /// section.
   fileprivate func mayPrecede(_ other: Element) -> Bool {
     let (rank, otherRank) = (dataRank, other.dataRank)
     if rank.part != otherRank.part { return rank.part < otherRank.part }
@@ -161,7 +162,7 @@ extension LayoutContract {
     .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
   }
 
-  /// The content; content shorter than the container may stand at its right end, where reading starts there.
+  /// The content; content shorter than the container may be at its right end in right-to-left layouts.
   private func bounds(of prepared: some PreparedLayout) -> LayoutRect {
     let insets = prepared.environment.insets
     var size = prepared.contentSize
@@ -267,7 +268,7 @@ extension LayoutContract {
         counts[path.section] = max(counts[path.section] ?? 0, path.item == .max ? .max : path.item + 1)
       }
     }
-    // Queries do not find what is higher than its shelf.
+    // Queries do not find elements that are higher than their shelf.
     for (section, count) in counts where prepared.shelf(ofSection: section) == nil {
       guard let found = prepared.attributes(of: .item(section, count), viewport: viewport) else { continue }
       violations.append(

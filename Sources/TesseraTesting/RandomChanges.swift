@@ -12,14 +12,14 @@ import TesseraRandom
 /// try prepared.apply(batch, data: changes.data)
 /// ```
 public struct RandomChanges {
-  /// The items of each section. A number stands for one item as long as it exists.
+  /// The items of each section. A number identifies one item as long as it exists.
   public private(set) var sections: [[Int]]
   /// Whether items move to other sections as well. Custom arrangements describe such items again.
   public var movesBetweenSections = true
   private var generator: SeededGenerator
   private var nextItem: Int
 
-  /// Makes the source of a seed, with sections of so many items. A negative count stands for 0.
+  /// Creates the source of a seed, with the given numbers of items in its sections. A negative count is treated as 0.
   public init(seed: UInt64, counts: [Int]) {
     generator = SeededGenerator(seed: seed)
     nextItem = 0
@@ -30,7 +30,7 @@ public struct RandomChanges {
   /// The shape of the current data.
   public var data: DataShape { DataShape(sections.map(\.count)) }
 
-  /// Changes the data, and returns the batch that says how: insertions, deletions, moves and reloads of items, and
+  /// Changes the data, and returns the batch of these changes: insertions, deletions, moves and reloads of items, and
   /// occasionally a section that is inserted.
   public mutating func next() -> BatchUpdate {
     var batch = BatchUpdate()

@@ -1,6 +1,6 @@
 import Tessera
 
-/// A host without a screen: it performs updates, keeps the views that would be seen, and records requests that it
+/// A host without a screen: it performs updates, stores the views that would be visible, and records requests that it
 /// cannot perform.
 ///
 /// `size` answers measurements; without it they stay open.
@@ -236,7 +236,7 @@ public final class RecordingHost {
     }
   }
 
-  /// Hosts hold views by their pins, unless they are moving: the frames that are painted must say the same.
+  /// Hosts position views by their pins, unless they are moving: the painted frames must match the pins.
   private func checkPins(_ update: borrowing HostUpdate) {
     guard update.measurements.isEmpty else { return }
     for view in views.values where !view.isAnimating {

@@ -21,7 +21,7 @@ struct AttributeDistance {
 
   /// The distance to add to `target` to get `start`, both held at lines.
   init(from target: LayoutAttributes, to start: LayoutAttributes, at lines: PinLines) {
-    // A target without content of its own begins where the content of the start is seen.
+    // A target without its own content begins at the visible content of the start.
     let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
     frame = startFrame.vector - target.frame.vector
     if let end = target.contentFrame {
@@ -53,7 +53,7 @@ struct AttributeDistance {
   /// Whether there is no distance, except for the errors of added numbers.
   var isZero: Bool { farthest < 1e-6 && alpha == 0 && transform == nil && values.isEmpty }
 
-  /// Whether the distance is too small to be seen.
+  /// Whether the distance is too small to be visible.
   var isInvisible: Bool {
     // A fifth of a pixel, and one step of 8-bit opacity.
     farthest < 0.1 && abs(alpha) < 0.004

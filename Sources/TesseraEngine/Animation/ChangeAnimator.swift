@@ -79,7 +79,7 @@ final class ChangeAnimator {
   /// - Returns: whether the time is later than that of the last frame.
   func advance(to time: Double) -> Bool {
     let isLater = time.isFinite && (time > moment.time || !hasBegun)
-    // A host that did not answer all measurements has painted what it had.
+    // A host that did not report all measurements has painted the current state.
     if isWaiting || isLater && hasBegun { frame &+= 1 }
     isWaiting = false
     guard isLater else { return false }

@@ -39,7 +39,7 @@ struct PinDistance {
       rest: edge == .min ? range.lowerBound : range.upperBound)
   }
 
-  /// The maximum distance of a part, in points. Boxes may be much longer than anything that is seen.
+  /// The maximum distance of a part, in points. Boxes may be much longer than anything visible.
   var farthest: Double {
     min(1e7, max(max(abs(parts.x), abs(parts.y)), max(abs(parts.z), abs(parts.w))))
   }

@@ -83,7 +83,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     return Token(truncatingIfNeeded: end - 1)
   }
 
-  /// Adds the IDs of another layer, none of which is in this one. Linear in them, and in all if there is no room.
+  /// Adds the IDs of another layer, all of which are new. Linear in them, and in all IDs if there is no room.
   @inlinable
   func add(contentsOf other: InternedIDs) {
     let count = ids.count + other.ids.count

@@ -83,7 +83,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     recent = InternedIDs(first: base.end)
   }
 
-  /// Whether every token that both have stands for the same ID. Skips layers that both share; otherwise linear.
+  /// Whether every common token represents the same ID in both. Skips layers that both share; otherwise linear.
   @inlinable
   func agrees(with other: Interner) -> Bool {
     var token = 0

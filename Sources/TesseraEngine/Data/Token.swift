@@ -1,4 +1,4 @@
-/// The 32 bits that stand for an ID inside the engine, whatever the type of the ID.
+/// The 32 bits that represent an ID in the engine, regardless of the ID's type.
 ///
 /// A token has a meaning only within its snapshot.
 @usableFromInline typealias Token = UInt32

@@ -43,7 +43,8 @@ extension TokenSnapshot {
 
   /// The position at which an existing item is shown at a path after it has moved; nil if there is none.
   ///
-  /// The path counts what is shown without the item. Among its own children, the item stays. Linear in the section.
+  /// The path counts the shown items without the moved one. A path among its own children changes nothing. Linear in
+  /// the section.
   @usableFromInline
   func insertion(ofItem token: Token, shownAt path: ItemPath) -> Insertion? {
     guard sections.indices.contains(path.section), let dataPath = dataPath(ofItem: token) else { return nil }

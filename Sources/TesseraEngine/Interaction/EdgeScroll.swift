@@ -17,7 +17,7 @@ struct EdgeScroll {
     return min(0.1, max(0, time - (start ?? time)))
   }
 
-  /// Records what has scrolled up to a time.
+  /// Records the distance scrolled up to a time.
   mutating func scrolled(at time: Double, container: Bool, shelf: Bool = false) {
     (scrolledAt, scrollsContainer, scrollsShelf) = (time, container, shelf)
   }

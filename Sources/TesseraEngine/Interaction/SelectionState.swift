@@ -69,13 +69,13 @@ final class SelectionState: CarriesPaths {
 
   /// Begins to select from the item where the pointer went down, or from the anchor.
   ///
-  /// - Parameter isAdding: whether what is selected stays selected.
+  /// - Parameter isAdding: whether the current selection is retained.
   func beginSweep(at path: ItemPath, extending isExtending: Bool, adding isAdding: Bool) {
     base = isAdding ? selection : Selection()
     anchor = isExtending ? anchor ?? focus ?? path : path
   }
 
-  /// Selects the items from the anchor to an item, and what was selected before the sweep.
+  /// Selects the items from the anchor to an item, and those selected before the sweep.
   func sweep(to path: ItemPath, _ form: SelectionForm) -> Bool {
     guard let base else { return false }
     return set(base.union(form.range(from: anchor ?? path, through: path)))

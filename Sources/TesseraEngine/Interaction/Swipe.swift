@@ -87,7 +87,7 @@ public struct SwipeRules: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Whether a movement swipes a row instead of scrolling the collection: it goes further across than along.
+  /// Whether a movement swipes a row instead of scrolling the collection: it moves further across than along.
   public func begins(across: Double, along: Double) -> Bool { abs(across) > abs(along) }
 
   /// The position at which a row rests after the user has released it.
@@ -134,7 +134,7 @@ public struct OpenRow<Row: Hashable> {
     return other
   }
 
-  /// The user pressed something else, performed an action or pressed Escape, or the row is gone.
+  /// The user pressed something else, performed an action or pressed Escape, or the row no longer exists.
   ///
   /// - Returns: the row to close; nil if none is open.
   public mutating func close() -> Row? {

@@ -22,7 +22,7 @@ struct Anchor {
     case new
     /// The change moves it among the others.
     case moved
-    /// It extends along all items of its section, so its start says nothing of them.
+    /// It extends along all items of its section, so its start does not determine their positions.
     case spanning
     /// A pin holds it away from its resting position.
     case held
@@ -152,7 +152,7 @@ struct AnchoredAxis {
     return isOnScreen ? anchor.standing.rawValue : Self.offscreenRank
   }
 
-  /// Whether the edge cuts an element, or what is pinned there does.
+  /// Whether the edge, or an element pinned there, cuts an element.
   func cuts(_ range: SeenRange) -> Bool {
     let depth = depth(of: range)
     return depth > 0.5 && depth < range.length
@@ -208,7 +208,7 @@ struct AnchoredAxis {
 }
 
 extension Snapping.Alignment {
-  /// The part of an extent that lies before what is aligned.
+  /// The part of an extent before the aligned point.
   fileprivate var share: Double {
     switch self {
     case .start: 0

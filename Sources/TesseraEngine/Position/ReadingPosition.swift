@@ -198,7 +198,7 @@ package struct ReadingPosition {
     guard let coordinate, change == .container || coordinate.holdsOverData,
       let offset = layout.offset(showing: coordinate, viewport: viewport)
     else { return }
-    // While only the data change, what is pinned before the position may grow over it.
+    // While only the data change, elements pinned before the position may grow over it.
     var grown = LayoutPoint.zero
     if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
       grown = lead - coordinate.lead
@@ -241,10 +241,10 @@ package struct ReadingPosition {
 // MARK: - What is on screen
 
 extension ReadingPosition {
-  /// Records what is on screen, and what pinned elements cover.
+  /// Records the elements on screen, and the lengths that pinned elements cover.
   ///
   /// Asks the layout, because the views are those of the last update, and the viewport may have moved since. Linear in
-  /// what is on screen, at most in as many elements as may have views.
+  /// the elements on screen, at most as many as may have views.
   private mutating func record(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edges: Axial<ReadingEdge>, _ plan: BatchPlan?,
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?

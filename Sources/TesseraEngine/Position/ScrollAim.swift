@@ -20,7 +20,7 @@ package struct ScrollAim {
   /// Nil for an offset, a rest target and the end, or once the element is deleted.
   package var element: Element?
   package private(set) var placement: Placement
-  /// The viewport's offset when the scroll began, which decides what is nearest.
+  /// The viewport's offset when the scroll began, which determines the nearest position.
   package var origin: LayoutPoint
 
   package init(element: Element?, placement: Placement, origin: LayoutPoint) {

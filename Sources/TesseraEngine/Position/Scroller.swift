@@ -95,7 +95,7 @@ final class Scroller: CarriesPaths {
 
   // MARK: - The viewport
 
-  /// Scrolls: what was on screen before a change moves along.
+  /// Scrolls. The recorded reading position moves with the content.
   private func setOffset(_ offset: LayoutPoint) {
     reading?.scroll(by: offset - viewport.offset, in: layout)
     viewport.offset = offset
@@ -149,7 +149,7 @@ final class Scroller: CarriesPaths {
     endScroll(finished: false)
     hasMoved = true
     let left = viewport.offset - offset
-    // An offset that shows nothing of what was on screen has nothing else to keep.
+    // A jump leaves no content on screen to anchor, so anchor the aim.
     let container = layout.environment.containerSize
     let isJump = curve == nil && (abs(left.x) >= container.width || abs(left.y) >= container.height)
     self.aim = aim.isKept || isJump ? aim : nil
@@ -198,7 +198,7 @@ final class Scroller: CarriesPaths {
   // MARK: - Changes
 
   /// Records, before a change, what stays in place on screen. Several changes before a frame is painted are one change:
-  /// what was on screen before the first of them stays.
+  /// the content that was on screen before the first of them stays in place.
   ///
   /// - Parameters:
   ///   - change: how the layout changes.
@@ -211,7 +211,7 @@ final class Scroller: CarriesPaths {
     _ change: ReadingChange, followsEnd: Bool, staysAtStart: Bool, over plan: BatchPlan? = nil,
     isPresented: (Element) -> Bool, successor: (Element) -> Element?
   ) {
-    // A host that does not answer measurements has painted what it had.
+    // A host that does not report measurements has painted the current state.
     if isReadingShown, change != .measurement { reading = nil }
     isReadingShown = false
     reading?.add(change, over: plan, in: layout)
@@ -237,7 +237,7 @@ final class Scroller: CarriesPaths {
     reading?.keep(element, frame: frame, from: before, to: after, viewport)
   }
 
-  /// Moves the viewport so that what was recorded is in its position on screen.
+  /// Moves the viewport to restore the recorded position on screen.
   ///
   /// - Returns: how far that moves the content.
   func restore() -> LayoutPoint {
@@ -286,7 +286,7 @@ final class Scroller: CarriesPaths {
     if isComplete { reading = nil } else { isReadingShown = reading != nil }
   }
 
-  /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
+  /// Call this when a frame begins. A host that did not report all measurements has painted the current state.
   func beginFrame() { if isReadingShown { reading = nil } }
 
   func carried(over change: PathChange) -> (() -> Void)? {

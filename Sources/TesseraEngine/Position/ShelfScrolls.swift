@@ -138,8 +138,8 @@ struct ShelfScrolls {
 }
 
 extension AnyPreparedLayout {
-  /// The offset of a shelf that meets an aim, as far as the shelf reaches; nil if the aim is gone, or there is no such
-  /// shelf.
+  /// The offset of a shelf that meets an aim, as far as the shelf reaches; nil if the aim no longer exists, or there is
+  /// no such shelf.
   fileprivate func shelfOffset(of aim: ScrollAim, inSection section: Int) -> Double? {
     guard let shelf = shelf(ofSection: section) else { return nil }
     switch aim.placement {

@@ -36,7 +36,7 @@ extension ViewTable {
     views[index].isLifted && (isHeld(index) || carrier(of: index, in: layout) != nil)
   }
 
-  /// Lifts the accessories of the held item with it, and lays down what has arrived at its position.
+  /// Lifts the accessories of the held item with it, and lowers those that have reached their positions.
   func updateLift(of index: Int, in layout: AnyPreparedLayout) {
     if held == nil, !views[index].isLifted { return }
     if carrier(of: index, in: layout) != nil {

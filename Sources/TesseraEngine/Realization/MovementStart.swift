@@ -3,7 +3,7 @@ import TesseraLayout
 /// Where a view was, and how it moved, when a change made it move.
 ///
 /// Measuring may change the target several times before the frame is painted. Each time, the movement starts again from
-/// here, because nothing else has been seen. A class, because few views move and all are copied.
+/// here, because nothing else has been visible. A class, because few views move and all are copied.
 final class MovementStart {
   /// The frame in which the movement started, by `ChangeAnimator.frame`.
   let frame: UInt32

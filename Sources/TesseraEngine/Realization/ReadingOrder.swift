@@ -14,7 +14,7 @@ extension Element {
     return mine.precedes(others)
   }
 
-  /// Nil for kinds that may stand anywhere.
+  /// Nil for kinds that may be anywhere.
   private func readingRank(in layout: AnyPreparedLayout) -> ReadingRank? {
     switch self {
     case .item(let path): ReadingRank(section: path.section, part: 2, item: path.item)

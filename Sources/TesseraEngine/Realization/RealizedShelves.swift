@@ -184,7 +184,7 @@ final class RealizedShelves: CarriesPaths {
     if isComplete { for known in shelves { known.reading = nil } }
   }
 
-  /// Call this when a frame begins. A host that did not answer all measurements has painted what it had.
+  /// Call this when a frame begins. A host that did not report all measurements has painted the current state.
   func beginFrame() { if isReadingShown { for known in shelves { known.reading = nil } } }
 
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -229,7 +229,7 @@ final class RealizedShelves: CarriesPaths {
         remove(at: index)
         continue
       }
-      // Scrollers count from the left: where the items start at the right, what is appended moves everything.
+      // Scrollers count from the left: if the items start at the right, appended items move everything.
       let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
         known.hostOffset != shelf.offset || isMirrored != known.isReportedMirrored

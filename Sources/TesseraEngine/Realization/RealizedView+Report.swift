@@ -30,7 +30,7 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    // A view that stands where it was last reported is from now on held by its pins, or no longer.
+    // Also report a pinned view when a motion begins or ends, because hosts use its pins only at rest.
     if attributes != reported || (isReportedMoving != isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes

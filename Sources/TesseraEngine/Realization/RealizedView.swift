@@ -15,7 +15,7 @@ struct RealizedView {
 
   /// A shortened way to a far position.
   struct Detour {
-    /// From the position of the element to where the view goes instead.
+    /// The distance from the position of the element to the view's own destination.
     var distance: LayoutPoint
     /// Whether the view fades on the way, because it is visible at the end.
     var isFading: Bool
@@ -24,7 +24,7 @@ struct RealizedView {
     /// The size that the view retains while it fades; nil for that of its element.
     var size: LayoutSize?
 
-    /// Where the view goes.
+    /// The view's destination.
     func end(for target: LayoutAttributes, at lines: PinLines) -> LayoutAttributes {
       var end = target.shifted(by: distance).held(at: lines)
       if let size { end.frame = LayoutRect(origin: end.frame.origin, size: size) }
@@ -72,7 +72,7 @@ struct RealizedView {
   /// The time of the frame in which the layout removed the element. Measuring may restore it in the same
   /// frame.
   var absentSince: Double?
-  /// Where the view goes instead of the far position of its element.
+  /// The destination of the view, instead of the far position of its element.
   var detour: Detour?
   /// Whether the view is moving out because its element is no longer in the layout.
   var isOut = false

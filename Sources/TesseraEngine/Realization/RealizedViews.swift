@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The elements that have views, the target of each view, and what was reported of it.
+/// The elements that have views, the target of each view, and its last report.
 final class RealizedViews: CarriesPaths {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
@@ -118,7 +118,7 @@ final class RealizedViews: CarriesPaths {
   /// Calls a closure with the target of each view whose element stays.
   func forEachTarget(_ body: (LayoutAttributes) -> Void) { views.forEachPresent { body($0.target) } }
 
-  /// Calls a closure with the attributes that each view showed at the last update, unless its element is gone.
+  /// Calls a closure with the attributes that each view showed at the last update, unless its element has been deleted.
   func forEachShown(_ body: (LayoutAttributes) -> Void) {
     for index in views.indices where !views[index].isGone { body(shown(index)) }
   }

@@ -56,7 +56,7 @@ struct ViewMovements {
     // The section has moved. Its pin held the view and still does, so the way of the section is over for it: added to
     // the new target, it would lead beyond the pin.
     if target.frame != target.restingFrame, frame == target.frame { return true }
-    // The movement was made for an estimated size, and has not been seen.
+    // The movement was created for an estimated size, and has not been visible.
     return target.frame.size != view.target.frame.size && !frame.intersects(layout.windowRect(viewport))
   }
 
@@ -293,8 +293,8 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// Where a view goes whose element is in range: to the element. If sizes measured after the first frame bring the
-  /// element back into range, but not on screen, the view continues like those whose elements stay out of range.
+  /// The destination of a view whose element is in range: the element. If sizes measured after the first frame bring
+  /// the element back into range, but not on screen, the view continues like those whose elements stay out of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
     if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
@@ -308,7 +308,7 @@ struct ViewMovements {
     return target
   }
 
-  /// Where a view goes whose element is out of range.
+  /// The destination of a view whose element is out of range.
   ///
   /// - SeeAlso: Layout rule 70
   private func destination(
@@ -335,7 +335,7 @@ struct ViewMovements {
       if ways.fades { detour.size = start.frame.size }
       view.detour = detour
     } else {
-      // The end of the way stays, wherever the element goes without animation.
+      // The end of the movement stays, wherever the element moves without animation.
       view.detour?.distance = end.origin - rest.origin
     }
     // Scrolling offscreen is not a movement.

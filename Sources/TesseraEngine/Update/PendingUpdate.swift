@@ -38,7 +38,7 @@ final class PendingUpdate: CarriesPaths {
     deliveries.removeLast()
   }
 
-  /// Events wait with the paths of their elements after a batch. Those of elements that are gone are left out.
+  /// Events wait with the paths of their elements after a batch. Those of deleted elements are omitted.
   func carried(over change: PathChange) -> (() -> Void)? {
     if update.events.isEmpty, deliveries.isEmpty { return nil }
     let events = update.events.compactMap { $0.after(change) }
@@ -47,7 +47,7 @@ final class PendingUpdate: CarriesPaths {
   }
 
   /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update:
-  /// events, and shelves that are gone.
+  /// events, and shelves that have been deleted.
   func lend(_ body: (borrowing HostUpdate) -> Void) {
     var lent = HostUpdate()
     swap(&lent, &update)
@@ -63,7 +63,7 @@ final class PendingUpdate: CarriesPaths {
 }
 
 extension EngineEvent {
-  /// The event with the path of its element after a batch; nil if the element is gone.
+  /// The event with the path of its element after a batch; nil if the element has been deleted.
   fileprivate func after(_ change: PathChange) -> EngineEvent? {
     switch self {
     case .willDisplay(let element): change.after(element).map { .willDisplay($0) }

@@ -5,7 +5,7 @@
   }
 
   extension ItemPath: CustomStringConvertible {
-    /// The path as the literal that makes it.
+    /// The path as the literal that creates it.
     public var description: String { "[\(section), \(item)]" }
   }
 

@@ -31,7 +31,7 @@ extension PreparedSection {
 }
 
 extension SectionItems {
-  /// False if no item has been measured, as far as one number tells.
+  /// Whether any item may have been measured, determined in constant time.
   fileprivate var mayBeMeasured: Bool {
     if let item = itemOfAll { return item.sizing.contains(.isMeasured) }
     if case .custom(let arrangement, _, _) = self { return !arrangement.isPlain }

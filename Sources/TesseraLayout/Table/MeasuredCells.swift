@@ -18,7 +18,7 @@ struct MeasuredCells: Hashable {
     let containerChanges: Int
   }
 
-  /// The cells of a row of which none has been measured.
+  /// The cells of a row without measured cells.
   init(estimate: Fixed) {
     self.estimate = estimate
   }

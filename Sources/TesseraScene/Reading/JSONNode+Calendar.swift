@@ -112,7 +112,7 @@ extension JSONNode {
       guard case .timed(let day, let start, let end) = $0 else { return nil }
       return .timed(day: CollectionScene.Day(number: calendar.firstDay.number + day), start: start, end: end)
     }
-    // An event on no visible day is an item too: its part on its first day stands for it.
+    // An event on no visible day is an item too: its part on its first day represents it.
     return events.isEmpty
       ? [.timed(day: start.day, start: start.minute, end: min(1440, start.minute + to - from))] : events
   }

@@ -12,7 +12,7 @@ extension CollectionScene.Calendar {
 }
 
 extension CollectionScene.Event {
-  /// Start and end, as they stand beside the label.
+  /// The members for the start and the end.
   var json: [JSONKey: JSONValue] {
     switch self {
     case .timed(let day, let start, let end):

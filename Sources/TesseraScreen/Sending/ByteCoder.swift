@@ -4,7 +4,7 @@ import Tessera
 ///
 /// A number is eight bytes, the lowest first; a text is its number of bytes, then the bytes.
 protocol ByteCoder: FieldCoder {
-  /// Whether something cannot be sent, or is not what was sent.
+  /// Whether something cannot be sent, or was received incorrectly.
   var isBroken: Bool { get }
   mutating func fail()
   /// The number of lists around the value, in one another.

@@ -4,8 +4,8 @@
 
   /// The attributes of an element for UIKit. They add the layout's own named numbers and the state of a pinned element.
   ///
-  /// Views receive them in `apply(_:)`. A subclass for attributes of your own overrides `copy(with:)` and `isEqual(_:)`,
-  /// and a subclass of the layout makes it in `makeAttributes(for:)`.
+  /// Views receive them in `apply(_:)`. A subclass for attributes of your own overrides `copy(with:)` and
+  /// `isEqual(_:)`, and a subclass of the layout creates it in `makeAttributes(for:)`.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The values that UIKit compares and copies on any thread.
     private struct Details: Equatable {

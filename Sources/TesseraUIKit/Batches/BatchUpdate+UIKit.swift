@@ -35,7 +35,7 @@
   }
 
   extension IndexPath {
-    /// Whether the path stands for a whole section, as in the updates that UIKit passes to a layout.
+    /// Whether the path identifies a whole section, as in the updates that UIKit passes to a layout.
     fileprivate var isSection: Bool { item == NSNotFound }
   }
 

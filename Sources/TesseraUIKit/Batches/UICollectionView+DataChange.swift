@@ -102,7 +102,7 @@
       return window != nil && changes <= limit && (!isMoving || isInDropSession)
     }
 
-    /// Selects again what was selected before a reload.
+    /// Restores the selection after a reload.
     ///
     /// - Parameter successor: the path after the reload of an item; nil if it is removed.
     func keepSelection(following successor: (ItemPath) -> ItemPath?, _ reload: () -> Void) {

@@ -36,7 +36,7 @@
   }
 
   extension UICollectionView {
-    /// The number of sections and items that the data source has now, which a batch may not have told UIKit yet.
+    /// The number of sections and items that the data source has now, which a batch may not have reported to UIKit yet.
     var dataSourceShape: DataShape? {
       guard let dataSource else { return nil }
       #if canImport(ObjectiveC)

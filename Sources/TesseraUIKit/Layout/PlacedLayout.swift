@@ -72,7 +72,7 @@
       layout.forEachElement(in: rect, viewport: inLayout(viewport), upTo: limit) { body($0.shifted(by: origin)) }
     }
 
-    /// The elements in the view's bounds. O(log n + what is found).
+    /// The elements in the view's bounds. O(log n + the elements found).
     func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
       let origin = origin
       return layout.visibleElements(inLayout(viewport)).map { $0.shifted(by: origin) }
@@ -80,7 +80,7 @@
 
     func currentSection(_ viewport: Viewport) -> Int? { layout.currentSection(inLayout(viewport)) }
 
-    /// Where a section that scrolls on its own stands; nil for other sections.
+    /// The shelf of a section, in the view's coordinates; nil if the section does not scroll on its own.
     func shelf(ofSection section: Int) -> Shelf? {
       layout.shelf(ofSection: section)?.shifted(by: origin)
     }

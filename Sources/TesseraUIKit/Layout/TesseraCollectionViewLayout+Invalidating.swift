@@ -13,7 +13,7 @@
       dependents.removeAll()
       switch ours?.change {
       case .measured: break
-      // Nothing need have changed since what is read was kept.
+      // Nothing may have changed since the reading position was recorded.
       case nil where !context.invalidateEverything && !context.invalidateDataSourceCounts: break
       default: measuring = nil
       }
@@ -41,7 +41,7 @@
       }
     }
 
-    /// UIKit reports some changes of the room, as of the safe area, by an invalidation that says nothing.
+    /// UIKit reports some changes of the room, as of the safe area, by an invalidation without details.
     private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
       // Views of other classes do not report changes of the text size.
       if hasNewTextSize { return describe(keepingSizes: false, in: context) }
@@ -101,8 +101,8 @@
 
     /// The offset adjustment for a change of the room during which the content scrolls.
     ///
-    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for.
-    /// If nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is
+    /// Beyond the requested scrolling, the content moves by the distance that keeps the visible content in place. If
+    /// nothing that is read moves, as with a bar that hides, there is nothing to adjust, except in a list that is
     /// anchored to its end: a keyboard that appears pushes its messages up. UIKit itself moves them down with one that
     /// is dismissed.
     private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
@@ -153,7 +153,7 @@
       invalidateLayout(with: context)
     }
 
-    /// Names elements in a context; nil stands for all, which UIKit takes an empty context for.
+    /// Names elements in a context; nil means all, which UIKit assumes for an empty context.
     private func name(_ elements: [Element]?, in context: TesseraInvalidationContext) {
       context.change = .followed(elements)
       context.invalidate((elements ?? []).filter { isShown($0) })
@@ -222,7 +222,7 @@
       context.contentSizeAdjustment = CGSize(width: after.width - before.width, height: after.height - before.height)
     }
 
-    /// Adopts a measured size, and keeps what is read where it is.
+    /// Adopts a measured size, and keeps the visible content in place.
     private func adopt(
       _ prediction: PredictedLayout, _ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext
     ) {

@@ -166,8 +166,8 @@
       if !kept.offset(in: placed, viewport).isNear(offset, by: collectionView.pixel) { restoreSoon(kept) }
     }
 
-    /// Moves what is read back after the layout pass. In the pass, the layout must not change the offset; UIKit asks for
-    /// it after it has prepared the layout only if it animates the change.
+    /// Moves the visible content back after the layout pass. In the pass, the layout must not change the offset; UIKit
+    /// asks for it after it has prepared the layout only if it animates the change.
     private func restoreSoon(_ kept: KeptOffset) {
       let offset = collectionView?.contentOffset
       Task { @MainActor [weak self] in
@@ -258,8 +258,7 @@
       isCurrent ? placed?.layout.data : nil
     }
 
-    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is
-    /// none.
+    /// Applies the batch that a reload of all data represents, so nothing is described again. False if there is none.
     private func applyExpectedBatch() -> Bool {
       guard let (plan, reconfigured) = expectedBatch, let placed, let collectionView else { return false }
       expectedBatch = nil
@@ -281,7 +280,7 @@
     /// Makes UIKit reload all data, and anchors the visible elements.
     ///
     /// - Parameters:
-    ///   - plan: what the reload changes; nil if that is not known.
+    ///   - plan: the changes of the reload; nil if they are unknown.
     ///   - reconfigured: items whose contents differ after it.
     ///   - successor: the same element after the change; nil if the change removes it.
     ///   - reload: reloads the data of the collection view.
@@ -289,7 +288,7 @@
       as plan: BatchPlan?, reconfigured: [ItemPath], following successor: (Element) -> Element?, _ reload: () -> Void
     ) {
       guard let collectionView else { return reload() }
-      // A reload that does not say what it changes may change every size.
+      // A reload without a list of changes may change every size.
       let kept = placed?.kept(over: plan == nil ? .container : .data, at: viewport, plan: plan, successor: successor)
       scroller.follow(successor)
       expectedBatch = plan.map { ($0, reconfigured) }

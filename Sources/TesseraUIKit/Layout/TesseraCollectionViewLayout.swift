@@ -134,7 +134,7 @@
     let door = Door()
     /// The prepared layout; nil before it is first asked for, and where a number could not be used.
     var placed: PlacedLayout?
-    /// The layout before other counts were guessed, of which UIKit may still pass the updates.
+    /// The layout before new counts were guessed. UIKit may still pass updates for it.
     var older: PlacedLayout?
     var staleness = Staleness.everything
     /// The environment from which everything was last described.
@@ -146,11 +146,11 @@
     var resized: KeptOffset?
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
-    /// The batch that the next reload of all data stands for, and the items whose contents differ after it.
+    /// The batch that the next reload of all data represents, and the items whose contents differ after it.
     var expectedBatch: (plan: BatchPlan, reconfigured: [ItemPath])?
     /// The elements whose measured sizes are out of date. They keep these until their views are asked again.
     var outdatedSizes: Set<Element> = []
-    /// Whether `apply` makes batches, whose updates say what is described again.
+    /// Whether `apply` performs batches, whose updates specify the items to describe again.
     var isApplying = false
     /// Whether the user moves items.
     var isMovingItems = false {
@@ -472,7 +472,7 @@
       return context
     }
 
-    // MARK: Where the content is to stand
+    // MARK: The position of the content
 
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
       keptOffset(for: super.targetContentOffset(forProposedContentOffset: proposedContentOffset))

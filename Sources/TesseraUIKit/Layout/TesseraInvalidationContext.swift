@@ -18,7 +18,7 @@
       case moved(from: ItemPath, to: ItemPath)
       /// Items may be in other sections.
       case counts
-      /// Elements follow the viewport. These are the named ones; nil stands for all.
+      /// Elements follow the viewport. These are the named ones; nil means all.
       case followed([Element]?)
     }
 

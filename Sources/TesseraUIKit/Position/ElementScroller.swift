@@ -14,7 +14,7 @@
     private static let mostCorrections = 8
     private static let curve = AnimationCurve.eased(duration: 0.3)
 
-    /// Where the running scroll goes; nil if there is none.
+    /// The aim of the running scroll; nil if there is none.
     private(set) var aim: ElementAim?
     /// Makes the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }

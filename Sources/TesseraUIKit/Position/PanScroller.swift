@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// An invisible scroll view whose pan gesture recognizer belongs to a collection view: what it scrolls is in the
-  /// collection view.
+  /// An invisible scroll view whose pan gesture recognizer belongs to a collection view: the content that it scrolls is
+  /// in the collection view.
   class PanScroller: UIScrollView, UIGestureRecognizerDelegate {
     override init(frame: CGRect) {
       super.init(frame: frame)

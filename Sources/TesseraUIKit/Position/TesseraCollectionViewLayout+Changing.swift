@@ -19,10 +19,10 @@
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
       isMovingItems = false
       if staleness != .nothing, staleness != .counts {
-        // The updates only say which elements are the same.
+        // The updates specify only which elements are the same.
         prepareAgain(keepingSizesOf: staleness.keepsSizes && plan != nil ? before : nil, over: plan)
       } else if updates.isEmpty, describesAgain, !isApplying, data == base.layout.data {
-        // `performBatchUpdates(nil)` stands for an invalidation that is animated.
+        // `performBatchUpdates(nil)` means an animated invalidation.
         prepareAgain(keepingSizesOf: before, over: plan)
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing

@@ -48,7 +48,7 @@
 
     // MARK: The content offset
 
-    /// The content offset after the change that keeps what is read in place.
+    /// The content offset after the change that keeps the visible content in place.
     func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
 
     /// Notes the offset that UIKit is answered.

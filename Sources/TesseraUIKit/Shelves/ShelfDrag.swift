@@ -51,7 +51,7 @@
     fileprivate func shelf(heldAt position: CGPoint, for elapsed: Double) -> (section: Int, offset: Double)? {
       guard let placed, placed.layout.hasShelves, let bounds = collectionView?.bounds else { return nil }
       let visible = LayoutRect(bounds)
-      // An item that is held beyond the view scrolls what is at its edge.
+      // An item that is held beyond the view scrolls the shelf at its edge.
       let nearest = LayoutPoint(
         x: max(visible.minX, min(position.x, visible.maxX)), y: max(visible.minY, min(position.y, visible.maxY)))
       var found: (section: Int, offset: Double)?

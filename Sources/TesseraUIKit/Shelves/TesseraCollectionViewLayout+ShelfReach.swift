@@ -50,7 +50,7 @@
       let frame = shelf.reachableFrame(of: attributes.frame)
       if frame == attributes.frame { return attributes }
       var moved = attributes.shifted(by: LayoutPoint(x: frame.x - attributes.frame.x, y: frame.y - attributes.frame.y))
-      // Above the item with the focus, because the focus does not find what is covered.
+      // Put it above the item with the focus, because the focus does not find covered elements.
       moved.zIndex += 1
       return moved
     }
@@ -73,7 +73,7 @@
       switch (shelf.axis, direction) {
       case (_, .next): isForward = true
       case (_, .previous): isForward = false
-      // A finger that moves to the left shows what is at the right.
+      // Moving a finger to the left reveals content at the right.
       case (.horizontal, .left): isForward = !shelf.isMirrored(in: placed.room.environment)
       case (.horizontal, .right): isForward = shelf.isMirrored(in: placed.room.environment)
       case (.vertical, .up): isForward = true

@@ -37,9 +37,9 @@
 
     func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }
 
-    /// Performs what a key stands for.
+    /// Performs the command of a key.
     ///
-    /// - Returns: whether it stands for anything.
+    /// - Returns: whether it has a command.
     func perform(_ key: UIKey) -> Bool {
       switch key.keyCode {
       case .keyboardDeleteOrBackspace, .keyboardDeleteForward:

@@ -76,7 +76,7 @@
 
     // MARK: Selection
 
-    /// Selects what the binding says.
+    /// Selects the items of the binding.
     func showSelection(in view: UICollectionView, isAnimated: Bool) {
       guard let selection = collection.selection else {
         for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: isAnimated) }

@@ -52,7 +52,7 @@
     private var contentView: (UIView & UIContentView)?
     /// Of the content view: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
-    /// From the edges of the view to those of the content. Left and right stand for leading and trailing.
+    /// From the edges of the view to those of the content. Left and right mean leading and trailing.
     private var distances = UIEdgeInsets.zero
 
     override class var isLive: Bool { true }
@@ -164,7 +164,7 @@
     /// Called once, when the view gets a size: before it is shown, and not while it is laid out. A layout pass must not
     /// change the offset.
     var didGetSize: (() -> Void)?
-    /// Performs what a key stands for. Returns whether it stands for anything.
+    /// Performs the command of a key. Returns whether it has one.
     var perform: (UIKey) -> Bool = { _ in false }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -59,7 +59,7 @@
     }
   }
 
-  // These return the collection itself, so they stand before the modifiers of other views.
+  // These return the collection itself, so write them before the modifiers of other views.
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection {
     /// Adds actions that a swipe uncovers beside a row. Assistive technology and full keyboard access reach them too.

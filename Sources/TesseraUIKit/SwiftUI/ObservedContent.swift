@@ -91,7 +91,7 @@
 
     nonisolated func makeCache(subviews: Subviews) -> Needs { Needs() }
 
-    /// Keeps what is known when the view changes.
+    /// Preserves its state when the view changes.
     nonisolated func updateCache(_ cache: inout Needs, subviews: Subviews) {}
 
     nonisolated func sizeThatFits(

@@ -178,7 +178,7 @@
         let (oldLayout, oldSize) = (collection.layout, environment.dynamicTypeSize)
         (collection, environment) = (update.collection, update.environment)
         revision += 1
-        // UIKit and the layout keep what is read themselves when they animate, and when only the data change.
+        // UIKit and the layout anchor the visible content themselves when they animate, and when only the data change.
         var start: VisibleStart<ItemID>?
         let isMirrored = direction != view.semanticContentAttribute
         let isOtherLayout = collection.layout.differs(from: oldLayout)
@@ -195,7 +195,7 @@
           adaptCommands(of: view, layout)
           collection.configureView?(view, layout)
           view.setCollectionViewLayout(layout, animated: update.isAnimated)
-          // The views are looked up by what the layout has.
+          // Look up the views by the elements of the layout.
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
           // Sizes that were measured in other type do not count any more, whether visible or not.

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  // These return the collection itself, so they stand before the modifiers of other views.
+  // These return the collection itself, so write them before the modifiers of other views.
   @available(iOS 16, tvOS 16, *)
   extension TesseraCollection {
     /// Sets the view of the header above all sections.
@@ -70,7 +70,7 @@
     /// Anchors the content to its end, as in a chat.
     ///
     /// The collection opens at its end, unless `scrollPosition(id:)` has a value. At its end, it stays there when items
-    /// are inserted, removed or measured, and when the keyboard takes room. Elsewhere, what the user reads stays in
+    /// are inserted, removed or measured, and when the keyboard takes room. Elsewhere, the visible content stays in
     /// position, even when older items are inserted at the start. Content shorter than the collection is aligned to its
     /// end. Layouts that scroll sideways ignore this.
     ///

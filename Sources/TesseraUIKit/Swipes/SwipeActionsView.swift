@@ -3,7 +3,7 @@
     import Tessera
     import UIKit
 
-    /// The buttons that a swiped row uncovers on one side. Each is as long as its share of what the row uncovers.
+    /// The buttons that a swiped row uncovers on one side. Each is as long as its share of the uncovered length.
     final class SwipeActionsView: UIView {
       /// The length of a button, in points.
       static let buttonLength: CGFloat = 76

@@ -32,7 +32,7 @@
 
       /// Moves the content of the cell and uncovers actions.
       ///
-      /// The cell itself stays: UIKit sets its frame, and that of its content view. Its layer moves what is in it.
+      /// The cell itself stays: UIKit sets its frame, and that of its content view. Its layer moves its content.
       func show(_ offset: Double) {
         guard let cell else { return }
         self.offset = offset

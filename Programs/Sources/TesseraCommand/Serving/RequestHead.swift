@@ -124,7 +124,7 @@ struct RequestHead: Equatable {
 }
 
 /// The names by which a page may address this server. Any other name belongs to a foreign page whose name was made to
-/// resolve to this server so that the page could read what is served.
+/// resolve to this server, so the page could read the served files.
 struct AllowedHosts {
   private let names: Set<String>
   /// Whether numeric addresses are allowed too, because the server listens at all addresses. A foreign name cannot be

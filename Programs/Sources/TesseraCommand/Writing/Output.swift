@@ -41,7 +41,7 @@ enum Output {
     try FileReplacement.commit(replacements)
   }
 
-  /// Whether a path stands for standard output.
+  /// Whether a path means standard output.
   static func isStandard(_ path: String) -> Bool { path == "-" }
 
   /// Whether two paths name the same file.
