@@ -86,11 +86,15 @@ def prose(path: str, text: str):
 def findings(path: str, text: str, rules: list[Rule] = RULES):
     """The phrases to replace in a file."""
     isPublic = path.startswith(("Sources/", "Hosts/GTK/Sources/", "Web/"))
-    for number, line, isSummary in prose(path, text):
+    lines = list(prose(path, text))
+    for (number, line, isSummary), (following, after, _) in zip(lines, [*lines[1:], (0, "", False)]):
+        # A phrase can begin in one line and end in the next.
+        joined = f"{line.rstrip()} {after.lstrip()}" if following == number + 1 else line
         for each in rules:
             if each.isForSummaries and not (isSummary and isPublic):
                 continue
-            if found := each.pattern.search(line):
+            found = each.pattern.search(joined)
+            if found and found.start() < len(line.rstrip()):
                 yield f"{path}:{number}: “{found.group().strip()}”: {each.advice}"
 
 

@@ -28,6 +28,11 @@ class WordTests(unittest.TestCase):
             with self.subTest(path):
                 self.assertEqual(len(found(path, f"{mark}{phrase}\n")), 1)
 
+    def test_a_phrase_can_continue_in_the_next_line(self):
+        self.assertEqual(len(found("Sources/A.swift", "/// It takes the\n/// model over.\n")), 1)
+        self.assertEqual(len(found("a.md", "It takes the model\n  over.\n")), 1)
+        self.assertEqual(found("Sources/A.swift", "/// It takes the\nlet model = 1\n/// model over.\n"), [])
+
     def test_code_strings_and_fenced_blocks_are_not_read(self):
         phrase = "It takes the model over."
         self.assertEqual(found("Sources/A.swift", f'let text = "{phrase}"\n#if DEBUG\n'), [])

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// A range of an element on one axis, as a reader sees it: measured in points from a `ReadingEdge`.
 struct SeenRange {
-  /// Where the range starts. Less than 0 if it is cut by the edge.
+  /// The start of the range; less than 0 if the edge cuts it.
   var start: Double
   let length: Double
 
@@ -17,8 +17,8 @@ struct Anchor {
   enum Standing: Int {
     /// It was presented in the last frame.
     case presented
-    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and gets another
-    /// length.
+    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and its length
+    /// changes.
     case new
     /// The change moves it among the others.
     case moved
@@ -58,7 +58,7 @@ struct AnchoredAxis {
   /// The lengths that pinned elements cover, at the edge and opposite to it.
   var cover = (near: 0.0, far: 0.0)
   private let room: Double
-  /// Where the content starts.
+  /// The start of the content.
   private let contentStart: Double
   /// The distance by which the viewport was beyond its range: a container can be pulled there, and scrolls back on its
   /// own.
