@@ -71,7 +71,7 @@ struct PinDistance {
     let low = pin.box.lowerBound + parts.y
     moved.box = low...max(low, pin.box.upperBound + parts.z)
     moved.distance += parts.w
-    // Not rounded to pixels, which would make steps of a movement.
+    // Do not round to pixels, because the movement would then proceed in steps.
     let distance =
       lines.start(of: extent, heldBy: moved, on: axis, isRounded: false)
       - lines.start(of: range.upperBound - range.lowerBound, heldBy: pin, on: axis, isRounded: false)

@@ -101,7 +101,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   func reserve(_ count: Int) {
     let room = slots.count / 3 * 2
     guard count > room else { return }
-    // Not later, when it would make room for just one call: 1,000,000 IDs that come 50 at a time took 1.7 s.
+    // Grow now, not later, when there would be room for only one call: adding 1,000,000 IDs 50 at a time took 1.7 s.
     if ids.isEmpty { ids.reserveCapacity(count) }
     let pairs = max(count, room + room / 2) / 2 + 1
     slots = ContiguousArray(repeating: 0, count: 3 * pairs)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Where a batch takes sections, items and elements that are named by their paths.
+/// The conversion of the paths of sections, items and elements before a batch into those after it.
 ///
 /// A class, because a plan is a large value, and every part asks for many paths.
 final class PathChange {

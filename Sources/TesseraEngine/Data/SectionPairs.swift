@@ -1,10 +1,10 @@
-/// Which section after a change is which section before it, and which sections move.
+/// The pairs of sections before and after a change, and the sections that move.
 struct SectionPairs {
   /// For each index after: the index before, or `absent`.
   private var origins: ContiguousArray<Token>
   /// For each index before: the index after, or `absent`.
   private var targets: ContiguousArray<Token>
-  /// By index before.
+  /// The reloaded sections, by index before the change.
   private var reloaded: TokenSet
   /// The fewest possible moves, from indices before to indices after, in the order after.
   private(set) var moves: [(source: Int, target: Int)] = []

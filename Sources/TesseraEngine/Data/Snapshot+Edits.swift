@@ -59,7 +59,7 @@ extension Snapshot {
   @inlinable
   func tokens(of items: some Collection<ItemID>) throws(Reason) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
-    // Not a greater number than memory holds: a collection may count wrongly.
+    // Do not reserve more than memory holds: the count of a collection may be wrong.
     tokens.reserveCapacity(max(0, min(items.count, core.itemCount)))
     for item in items { try tokens.append(token(of: item)) }
     return tokens

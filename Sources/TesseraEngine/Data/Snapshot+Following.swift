@@ -25,7 +25,7 @@ extension TokenSnapshot {
     var isSame = true
     for (index, section) in older.sections.enumerated() {
       if let target = mapping.after(section: index) { isSame = isSame && sections[target].token == section.token }
-      // Only the number of items counts in a section that is reloaded.
+      // In a section that is reloaded, only the number of items matters.
       if mapping.isReloaded(section: index) { continue }
       let items = section.shown
       mapping.forEachRange(of: 0..<items.count, inSection: index) { target, range in

@@ -35,7 +35,7 @@ public final class CollectionEngine {
     get { deletion?.unguarded }
     set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
   }
-  /// Which items can be dragged, and where they can be dropped. With nil, the default, no item can be dragged.
+  /// The policy for dragging and dropping items. With nil, the default, no item can be dragged.
   ///
   /// While an item is dragged, closures that describe a layout are called with paths of the layout. `sourcePath(of:)`
   /// returns the path in the data.

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// Which items can be dragged, where they can be dropped, and how a drop changes the data. Paths are those of the data,
-/// which do not change until an item is dropped.
+/// A policy that determines which items can be dragged, where they can be dropped, and how a drop changes the data.
+/// Paths are those of the data, which do not change until an item is dropped.
 public struct DragPolicy {
   /// The maximum number of items that one drop moves. Each is a separate batch, so more would block the main thread.
   package static let maximumItemCount = 1_000
@@ -11,8 +11,8 @@ public struct DragPolicy {
   /// outline shows. During the drag they stay where they are, and the item cannot be dropped among them. `move` must
   /// move them in the data too. The layout then moves them to follow the item.
   public var followers: (ItemPath) -> Int
-  /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns
-  /// the proposed path, another one, or nil to leave the item where it is for now.
+  /// Determines the path at which an item can be dropped. Takes the item's path before the move and the proposed path
+  /// after it, and returns the proposed path, a different one, or nil to leave the item where it is for now.
   public var destination: (_ source: ItemPath, _ proposed: ItemPath) -> ItemPath?
   /// Moves an item in the data, by its paths before and after. The layout already shows the item at its new path, so do
   /// not apply a batch. Called before `endDrag` returns, if the item is dropped in another slot.

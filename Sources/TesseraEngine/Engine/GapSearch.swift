@@ -20,7 +20,7 @@ struct GapSearch {
   fileprivate struct Fit {
     /// Whether the user holds the item over the section that it is in.
     let isInSection: Bool
-    /// From the middle of the held view to that of the item.
+    /// The distance from the center of the dragged view to that of the item.
     let distance: Double
 
     /// Whether it is clearly better than another.

@@ -11,7 +11,7 @@ struct Drag {
   /// A section that the item is in because it was held over it.
   struct Home {
     let section: Int
-    /// Where the pointer was, in content coordinates.
+    /// The previous position of the pointer, in content coordinates.
     fileprivate(set) var pointer: LayoutPoint
 
     /// The distance that the pointer may move while the user's hand rests.

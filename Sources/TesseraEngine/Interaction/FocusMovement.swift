@@ -2,13 +2,13 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// To the next item in that direction on screen.
+  /// Moves to the next item in that direction on screen.
   case left, right, up, down
-  /// By the extent that is visible between pinned elements, along the axis with more to scroll.
+  /// Moves by the extent that is visible between pinned elements, along the axis with more to scroll.
   case pageForth, pageBack
-  /// To the first or last item of the row of a table, and of all items elsewhere.
+  /// Moves to the first or last item of the row in a table, and of all items elsewhere.
   case rowStart, rowEnd
-  /// To the first or last item of all.
+  /// Moves to the first or last of all items.
   case first, last
 
   var isPage: Bool { self == .pageForth || self == .pageBack }

@@ -19,12 +19,12 @@ enum ScreenDirection: Hashable, CaseIterable {
 ///               └─────────┘
 /// ```
 struct Bearing {
-  /// From the far side of the starting item to the near and the far side of the other.
+  /// The distances from the far side of the starting item to the near and the far side of the other.
   let near: Double
   let far: Double
   /// The length by which the two overlap across the direction; if negative, the distance between them.
   let overlap: Double
-  /// From center to center across the direction.
+  /// The distance between the centers across the direction.
   let aside: Double
   /// Whether the other is ahead: beyond the far side, or, if the two overlap, with its center farther on.
   let isAhead: Bool

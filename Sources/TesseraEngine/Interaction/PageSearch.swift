@@ -45,7 +45,7 @@ struct PageSearch {
     guard let next, let from = restingFrame(of: path),
       let first = layout.attributes(of: .item(next), viewport: viewport)
     else { return next }
-    // Where the next page begins, in the content.
+    // The start of the next page in the content.
     let start = rest > 0 ? from.high - rest : first.restingFrame.range(direction).low
     let startOfRoom = layout.room(for: first, viewport, towards: direction).low
     var limit = extent - rest

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-/// Which items are selected, where ranges of the selection start, and which item has the focus.
+/// The selected items, the anchor of range selections, and the focused item.
 ///
 /// Every function that returns a Bool returns whether the selection or the focus has changed.
 final class SelectionState: CarriesPaths {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
   private(set) var focus: ItemPath?
-  /// Where ranges of the selection start.
+  /// The item at which range selections start.
   private var anchor: ItemPath?
   /// The selection to retain while the pointer sweeps over cells; nil if it does not sweep.
   private var base: Selection?

@@ -115,11 +115,11 @@ public struct SwipeRules: Hashable, Sendable {
   }
 }
 
-/// Which row of a collection is open. At most one is.
+/// The open row of a collection. At most one row is open.
 public struct OpenRow<Row: Hashable> {
   /// The row; nil if all are closed.
   public private(set) var row: Row?
-  /// Where the row rests.
+  /// The resting position of the row.
   public private(set) var rest = SwipeRest.closed
 
   /// Creates the state of a collection whose rows are closed.

@@ -13,7 +13,7 @@ package struct ReadingPosition {
   private var point: AnchoredPoint?
   /// The layout's own name of the position.
   private var coordinate: LayoutCoordinate?
-  /// Where the columns of a waterfall are on screen.
+  /// The positions of a waterfall's columns on screen.
   private(set) var columns: PaintedColumns?
   private var change: ReadingChange
   /// Whether the container rests where the layout lets scrolling end.
@@ -22,8 +22,8 @@ package struct ReadingPosition {
   /// A point inside an element whose content changes.
   private struct AnchoredPoint {
     var element: Element
-    /// From the edges at which reading starts to the left and upper edges of the element, and how far the point moves
-    /// in it.
+    /// The distances from the edges at which reading starts to the left and upper edges of the element, and the
+    /// distance that the point moves in it.
     let corner: LayoutPoint
     let moved: LayoutPoint
   }

@@ -55,7 +55,7 @@ package struct ScrollAim {
 /// A running programmatic scroll.
 struct ScrollMotion {
   var aim: ScrollAim
-  /// From the aim, wherever it is now, to where the scroll started.
+  /// The distance from the current position of the aim to the start of the scroll.
   var distance: LayoutPoint
   let velocity: LayoutPoint
   let curve: AnimationCurve

@@ -228,7 +228,7 @@ final class Scroller: CarriesPaths {
   /// Takes the elements that get other lengths, after `keep`.
   func measure(_ sizes: [MeasuredSize]) { reading?.measure(sizes) }
 
-  /// Where the columns of a waterfall are on screen in the last painted frame, after `keep`.
+  /// The positions of a waterfall's columns on screen in the last painted frame, after `keep`.
   var paintedColumns: PaintedColumns? { reading?.columns }
 
   /// Keeps a point inside an element in place, in addition to what `keep` recorded.

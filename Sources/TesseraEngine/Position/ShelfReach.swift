@@ -53,7 +53,7 @@ extension Shelf {
 
   private func reachable(_ offset: Double) -> Double { max(0, min(offset, greatestOffset)) }
 
-  /// Where an element is on the axis of the shelf, from the start of the window at offset 0.
+  /// The position of an element on the axis of the shelf, from the start of the window at offset 0.
   private func range(of frame: LayoutRect, in environment: LayoutEnvironment) -> ClosedRange<Double> {
     let start =
       axis == .vertical

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Where a view was, and how it moved, when a change made it move.
+/// The position and the movement of a view at the time of a change that moves it.
 ///
 /// Measuring may change the target several times before the frame is painted. Each time, the movement starts again from
 /// here, because nothing else has been visible. A class, because few views move and all are copied.

@@ -7,7 +7,7 @@ import TesseraLayout
 struct MovingEnd {
   /// The last item that stays.
   private let last: Element
-  /// From the final position of its end to where it is now.
+  /// The distance from the final position of its end to the current one.
   let distance: LayoutPoint
   /// The change of the distance per second.
   let velocity: AttributeDistance

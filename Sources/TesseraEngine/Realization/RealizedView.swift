@@ -46,7 +46,7 @@ struct RealizedView {
   var target: LayoutAttributes
   /// The motion toward the target.
   var motion: Motion?
-  /// Where the last movement started.
+  /// The start of the last movement.
   var start: MovementStart?
   var presence = Presence.present
   /// The attributes reported last; nil if the view has not been reported yet.

@@ -46,7 +46,7 @@ final class RealizedViews: CarriesPaths {
   var layout: AnyPreparedLayout { current.layout }
   var viewport: Viewport { scroller.viewport }
   private var moment: Moment { animator.moment }
-  /// Where pins hold the targets.
+  /// The pin lines of the targets.
   private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, farMovement) }
 
@@ -461,7 +461,7 @@ final class RealizedViews: CarriesPaths {
   ///
   /// - Returns: whether there are any.
   func askForMeasurements() -> Bool {
-    // Not by `forEachPresent`, which copies each view: this is done in every frame, and few views are measured.
+    // Do not use `forEachPresent`, which copies each view: this runs in every frame, and few views are measured.
     for index in views.indices where !views[index].isLeaving {
       guard views[index].isRefreshed || !views[index].target.estimates.isEmpty else { continue }
       let (view, sides) = (views[index], sidesToMeasure(index))
@@ -545,7 +545,7 @@ final class RealizedViews: CarriesPaths {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      // Not by one call: copying the attributes took a seventh of a frame of scrolling.
+      // Do not combine these into one call: copying the attributes took a seventh of a frame of scrolling.
       if !hasDetours || views[index].detour == nil {
         views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
       } else if let placed = layout.attributes(of: views[index].element, viewport: viewport) {

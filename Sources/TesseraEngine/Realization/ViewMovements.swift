@@ -22,7 +22,7 @@ struct ViewMovements {
 
   private var layout: AnyPreparedLayout { current.layout }
   private var moment: Moment { animator.moment }
-  /// Where pins hold elements.
+  /// The pin lines of elements.
   private let lines: PinLines
 
   /// Whether a view was part of a painted frame.
@@ -60,7 +60,7 @@ struct ViewMovements {
     return target.frame.size != view.target.frame.size && !frame.intersects(layout.windowRect(viewport))
   }
 
-  /// Where a view is before the changes of the frame, however often views have been measured for it.
+  /// The position of a view before the changes of the frame, regardless of the number of measurements in the frame.
   private func start(of view: RealizedView) -> MovementStart {
     if let start = view.start, start.frame == animator.frame { return start }
     let (presented, velocity) = view.presented(moment, at: lines)

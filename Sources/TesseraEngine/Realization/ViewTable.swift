@@ -3,7 +3,7 @@ import TesseraLayout
 /// The views that show elements, with an index by element. Views whose elements stay come first, in data order.
 final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
-  /// Where the views of elements are that are not disappearing.
+  /// The indices of the views that are not disappearing, by element.
   private var slots = ElementSlots()
   /// The view in the user's hand.
   var held: HeldView?
@@ -39,7 +39,7 @@ final class ViewTable: CarriesPaths {
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
-    // By number, of which there are as many as there have been views at once.
+    // The indices of the views by number. There are as many numbers as there have been views at once.
     var indices: [Int] = []
     for (index, view) in views.enumerated() {
       while indices.count <= view.id.number { indices.append(-1) }
@@ -57,7 +57,7 @@ final class ViewTable: CarriesPaths {
   // MARK: - Changes
 
   func carried(over change: PathChange) -> (() -> Void)? {
-    // Not over the views themselves, which would copy each.
+    // Do not iterate over the views themselves, which would copy each of them.
     let successors = views.indices.map { change.after(views[$0].element) }
     return { [self] in carry(over: change.plan, to: successors) }
   }
@@ -101,7 +101,7 @@ final class ViewTable: CarriesPaths {
     return slots.set(index, of: element) { views[$0].element == element }
   }
 
-  /// From now on, an element has no view, although the view at an index is still in the table.
+  /// Records that an element no longer has the view at an index, although the view is still in the table.
   func forgetElement(at index: Int) {
     slots.remove(index, of: views[index].element)
   }

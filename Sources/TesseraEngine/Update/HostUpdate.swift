@@ -83,7 +83,7 @@ public struct HostUpdate {
     public let id: ShelfID
     /// Its section, by its index in the layout.
     public let section: Int
-    /// Where it is, and how far it is scrolled.
+    /// Its window and its scroll position.
     public let shelf: Shelf
     /// Whether anything of this differs from the last update, or the host must scroll it.
     public let hasChanged: Bool

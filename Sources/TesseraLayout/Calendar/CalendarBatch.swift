@@ -7,7 +7,7 @@ struct CalendarBatch {
   }
 
   private let plan: BatchPlan
-  /// By index after the batch: the events that arrive in new or reloaded sections.
+  /// The events that are added in new or reloaded sections, by index after the batch.
   private var newSections: [Int: [Arrival]] = [:]
   /// In order: the events that arrive in sections that stay.
   private var arrivals: [(path: ItemPath, arrival: Arrival)] = []
@@ -160,7 +160,7 @@ extension CalendarBatch {
 
 /// The removed events and the inserted events.
 struct CalendarTouches {
-  /// By day, the tokens of events that left it.
+  /// The tokens of the events that each day loses, by day.
   private(set) var left: [Int: Set<Int>] = [:]
   private(set) var allDayLeft: [AllDayRows.Event] = []
   private(set) var come: Set<Int> = []

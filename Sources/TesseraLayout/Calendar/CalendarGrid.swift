@@ -62,7 +62,7 @@ struct CalendarGrid {
   /// The extent across all days and the hour headers.
   var width: Fixed { gutter + dayWidth * days }
 
-  /// Where a day's column starts.
+  /// The start of a day's column.
   func start(ofDay day: Int) -> Fixed { gutter + dayWidth * day }
 
   /// The days whose columns share more than an edge with a range.

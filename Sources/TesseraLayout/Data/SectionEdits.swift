@@ -17,7 +17,7 @@ struct SectionEdits: Sendable {
   }
 
   private var edits: [Edit] = []
-  /// Where in `edits` each section is. Empty while there is only one.
+  /// The index of each section in `edits`. Empty while there is only one.
   private var indices: [Int: Int] = [:]
 
   /// The changes in a section, by its index after the batch.

@@ -2,14 +2,14 @@
 public enum Appearance {
   /// Without animation.
   case none
-  /// By opacity.
+  /// A change of opacity.
   case fade
-  /// By opacity and size: the element grows from this fraction of its full size, or shrinks to it.
+  /// A change of opacity and size: the element grows from this fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// By opacity and position: the element moves in from this distance or out to it, in points.
+  /// A change of opacity and position: the element moves in from this distance or out to it, in points.
   case slide(x: Double, y: Double)
-  /// By custom attributes. An opacity below 0 is shown as 0: with −1, elements that disappear are invisible halfway, and
-  /// elements that appear are invisible until then.
+  /// A change from or to custom attributes. An opacity below 0 is shown as 0: with −1, elements that disappear are
+  /// invisible halfway, and elements that appear are invisible until then.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// The attributes that an appearing element starts from.

@@ -74,7 +74,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
-  /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range.
+  /// The positions of a waterfall's items on screen; nil if there is no waterfall at the start of the visible range.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
   /// The section that the user has scrolled to; nil if there is none, or if the layout does not define it.

@@ -40,8 +40,8 @@ public protocol LayoutCoordinates {
   /// offset may be beyond the content.
   func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint?
 
-  /// Where the items of a waterfall are on screen; nil if there is no waterfall at the start of the visible range. A layout
-  /// that passes its changes on to a stack also passes this on.
+  /// The positions of a waterfall's items on screen; nil if there is no waterfall at the start of the visible range. A
+  /// layout that passes its changes on to a stack also passes this on.
   func paintedColumns(in viewport: Viewport) -> PaintedColumns?
 }
 

@@ -2,7 +2,7 @@
 /// one.
 package final class PaintedFrame: Sendable {}
 
-/// Where the items of a waterfall are on screen in the last painted frame.
+/// The positions of a waterfall's items on screen in the last painted frame.
 ///
 /// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame.
 /// Columns therefore keep their painted positions, whatever the layout was in between.

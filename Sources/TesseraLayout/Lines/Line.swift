@@ -27,7 +27,7 @@ struct Line {
   }
 }
 
-/// Where the items of a line start across the scroll axis: the `j`-th at `lead + Σ (extent + gap) + ⌊j · slack /
+/// The starts of the items of a line across the scroll axis: the `j`-th is at `lead + Σ (extent + gap) + ⌊j · slack /
 /// intervals⌋`, so the last item ends exactly where it should.
 struct LineSpread {
   var lead = Fixed.zero

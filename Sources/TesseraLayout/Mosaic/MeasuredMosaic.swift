@@ -52,7 +52,7 @@ extension MeasuredMosaic {
 
   func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
 
-  /// Where a cycle starts.
+  /// The start of a cycle.
   ///
   /// - Complexity: O(log n).
   func start(ofCycle index: Int) -> Fixed { cycles.line(of: index)?.start ?? .zero }

@@ -1,10 +1,10 @@
 /// The frames of the items of a cycle: the groups of a mosaic, each once.
 struct MosaicCycle {
-  /// By item of the cycle. Items that do not exist have meaningless frames.
+  /// The frames of the cycle's items. Those of items that do not exist are meaningless.
   private(set) var frames: [FixedRect]
   /// The groups that have items, as ranges along the scroll axis.
   private(set) var groups: [(start: Fixed, end: Fixed)] = []
-  /// By number of items from the start of the cycle: the extent of these items. Source: rule 60.
+  /// The extents of the first items of the cycle, by the number of these items. Source: rule 60.
   private(set) var ends: [Fixed] = [.zero]
 
   /// The length of all of it.

@@ -11,7 +11,7 @@ final class MosaicForm {
   let itemCounts: [Int]
   /// The number of items of a cycle.
   let count: Int
-  /// By item of the cycle: its range across the scroll axis and its estimated length; empty if no item is measured.
+  /// The range across the scroll axis and the estimated length of each item of the cycle; empty if no item is measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool

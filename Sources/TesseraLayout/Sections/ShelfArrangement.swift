@@ -28,7 +28,7 @@ public struct ShelfArrangement {
   /// estimated length needs a list, or a grid with a number of columns. Other content throws
   /// `LayoutError.Problem.undetermined`.
   public var length: Length
-  /// Where scrolling of the shelf comes to rest; nil for anywhere.
+  /// The rest targets of the shelf's scrolling; nil to allow any offset.
   public var snapping: Snapping?
 
   /// Creates a shelf.

@@ -10,7 +10,7 @@ struct CheckedSize {
   ///
   /// - Parameter sides: the sides that measurement determines.
   /// - Throws: `ChangeError` for a length that cannot be used.
-  // Not inlined. This keeps its callers small, and they are inlined into loops over rows.
+  // Do not inline this. It keeps its callers small, and they are inlined into loops over rows.
   @inline(never)
   init(
     _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at location: LayoutError.Location,

@@ -2,9 +2,9 @@
 struct ResolvedBatch {
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
-  /// By index after the batch: the changes in sections with declared items.
+  /// The changes in sections with declared items, by index after the batch.
   private var edits: [(section: Int, edits: ItemEdits, accessories: AnyPreparedAccessories?)] = []
-  /// By index after the batch: changed sections of custom arrangements.
+  /// The changed sections of custom arrangements, by index after the batch.
   private var prepared: [(index: Int, section: PreparedSection)] = []
   /// The maximum growth of the content.
   private(set) var growth = Fixed.zero

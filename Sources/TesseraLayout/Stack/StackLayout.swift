@@ -28,7 +28,7 @@ public struct StackLayout: CollectionLayout {
   public var header: SupplementaryLayout?
   /// The footer below all sections, if there is one.
   public var footer: SupplementaryLayout?
-  /// Where scrolling comes to rest; nil for anywhere.
+  /// The rest targets of scrolling; nil to allow any offset.
   public var snapping: Snapping?
 
   /// Creates a stack of sections with one description.

@@ -133,7 +133,7 @@ fileprivate struct MeasuredRow {
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]
-  /// By index after the batch, in order.
+  /// The inserted and moved rows, in the order of their indices after the batch.
   private(set) var placedRows: [(index: Int, row: TrackRun)] = []
   /// The measured rows whose items change, by index after the batch.
   private(set) var editedRows: [MeasuredRow] = []

@@ -126,8 +126,8 @@ extension LayoutAttributes {
   }
 
   fileprivate init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // From back to front: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the first is in
-    // front. Lines are in front of the cells along them.
+    // The order from back to front is: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the
+    // first is in front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

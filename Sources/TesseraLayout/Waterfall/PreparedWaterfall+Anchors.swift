@@ -38,7 +38,7 @@ extension PreparedWaterfall {
     }
     var item = count
     let least = max(0, count - left * Self.searchedItems)
-    // Where the items that are found next belong in data order.
+    // The index in data order at which the next items found belong.
     var insertion = found.count
     while item > least, left > 0 {
       item -= 1
