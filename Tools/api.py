@@ -100,7 +100,7 @@ def swift_types(texts: list[str]) -> list[Type]:
             if kind in TYPES:
                 name = qualified(owner, type_name(signature))
                 types.setdefault(name, Type(name, kind, signature, comment))
-            # What a type of UIKit or GTK declares is described there.
+            # UIKit or GTK documents the members that its types declare.
             elif owner and not ("override" in modifiers and not comment):
                 for name in member_names(kind, signature):
                     members.setdefault(owner, []).append((kind, Member(name, [signature], comment)))

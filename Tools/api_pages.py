@@ -34,7 +34,7 @@ MODULES = {
     },
 }
 LINES = {name: line for modules in MODULES.values() for name, line in modules.items()}
-# Fields of a comment, which stand in bold.
+# The fields of a comment, shown in bold.
 FIELDS = re.compile(r"<li>(\s*<p>)?(Parameters|Parameter \w+|Returns|Throws|Complexity|Note|SeeAlso|Precondition|Important):")
 
 

@@ -8,7 +8,7 @@ folder holds UnicodeData.txt and Blocks.txt of the Unicode Character Database.
 import pathlib
 import sys
 
-# What has no shape of its own: controls, surrogates, private use.
+# The categories without shapes of their own: controls, surrogates, private use.
 LEFT_OUT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs"}
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 import outputs
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs/BENCHMARKS.md"
-# What is compared, and the section with its figures. A figure is named by the first cells of its row, and by the column after them.
+# The subjects of the comparison, and the sections with their figures. A figure is named by the first cells of its row, and by the column
+# after them.
 ROWS = [
     ("Pinned headers on a busy page", "In the browser", ("{} frames wrong", ["3,000 px/s, busy"], 0), ("{} in a virtual list written by hand", ["3,000 px/s, busy"], 4)),
     ("Mount 100,000 sections of 11 rows", "In the browser", ("{}", ["mount 100,000 sections of 11 rows"], 0), ("{} in that list", ["mount 100,000 sections of 11 rows"], 2)),
@@ -39,7 +40,7 @@ def tables(section: str) -> list[list[str]]:
 def figure(section: str, form: str, names: list[str], column: int) -> str:
     """A figure in words."""
     row = next(row for row in tables(section) if row[:len(names)] == names)
-    # Ratios to another row stand in parentheses.
+    # Ratios to a different row are in parentheses.
     return form.format(re.sub(r" \(.*\)", "", row[len(names) + column]))
 
 

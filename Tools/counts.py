@@ -27,7 +27,7 @@ import outputs
 
 FIGURES = Path(__file__).parents[1] / "Checks/Benchmarks/instruction-counts.json"
 LIMIT = 0.03
-# How many functions of each figure are kept, to say which one grew.
+# The number of functions stored for each figure, to name the one that grew.
 FUNCTIONS = 25
 
 

@@ -7,7 +7,7 @@ from field_lists import default_of, fields_of, is_required, plain, words_of
 BEGIN = "// ---- Layouts: written by `make generated`\n"
 END = "// ---- End of what `make generated` writes\n"
 WIDTH = 130
-# The types that have a name, in order, with what stands above them.
+# The types that have a name, in order, with the comments above them.
 NAMED = {
     "Length": ("Length", "A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height."),
     "Insets": ("Insets", "The distances of the sides, in CSS pixels; a number for all of them."),

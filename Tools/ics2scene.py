@@ -78,7 +78,7 @@ def parser() -> argparse.ArgumentParser:
     return result
 
 
-# What stands on the command line
+# The command line
 
 
 def day(text: str) -> date:
@@ -282,7 +282,7 @@ def write(text: str, path: pathlib.Path | None) -> None:
         sys.stdout.flush()
     except OSError as error:
         if path is None:
-            # What is left cannot be written when the process ends either.
+            # The remaining output cannot be written when the process ends either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         name = "standard output" if path is None else outputs.shown(path)
         give_up(f"{name}: cannot be written: {error.strerror}")

@@ -35,7 +35,7 @@ public struct Picture: Sendable {
     case hexagon
   }
 
-  /// Which hues distinguish elements.
+  /// The hues that distinguish elements.
   public enum Hues: Hashable, Sendable, CaseIterable {
     /// Each section's hue differs from those of its neighbors.
     case bySection

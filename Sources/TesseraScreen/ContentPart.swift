@@ -98,10 +98,10 @@ public enum ContentPart {
 
     /// The number of lines of a text field.
     public enum Lines: Int, Sendable {
-      /// One, which the Return key ends.
+      /// One line. The Return key ends editing.
       case one
-      /// As many as the text has. The field grows with them where its style allows it. In a field that submits its
-      /// text, Shift and the Return key begin a new line.
+      /// Several lines. The field grows with its text if its style allows it. In a field that submits
+      /// its text, Shift and the Return key begin a new line.
       case several
     }
   }

@@ -58,7 +58,7 @@ public final class Screen {
   private var jobs: [Job] = []
   /// The actions of the current frame that have not run yet.
   private var due: [(time: Double, action: () -> Void)] = []
-  /// Whether jobs are running, so that the time is known.
+  /// Whether jobs are running, during which the time is known.
   private var isAdvancing = false
   private let reference = Reference()
 

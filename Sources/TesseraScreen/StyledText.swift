@@ -12,7 +12,7 @@ public struct StyledText: Sendable {
     public var emphasis: Emphasis
     /// The style of the span beyond its emphasis.
     public var style: Content.Style
-    /// Where it leads, if it is a link. If `WebAddress` refuses the address, the span is plain text.
+    /// The address of a link; nil for other spans. If `WebAddress` refuses the address, the span is plain text.
     public var address: String?
 
     /// Makes a span.

@@ -4,10 +4,10 @@ import TesseraLayout
 struct TextLine: Hashable, Sendable {
   /// The part of a line that is at its position.
   enum Anchor: Hashable, Sendable {
-    /// Where reading starts.
+    /// The side at which reading starts.
     case start
     case middle
-    /// Where reading ends.
+    /// The side at which reading ends.
     case end
   }
 

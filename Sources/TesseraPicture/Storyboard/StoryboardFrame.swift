@@ -32,7 +32,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   public var environment: LayoutEnvironment
   /// The container's position over the content.
   public var viewport: Viewport
-  /// Which hues distinguish elements.
+  /// The hues that distinguish elements.
   public var hues: Picture.Hues
 
   /// Makes a moment.

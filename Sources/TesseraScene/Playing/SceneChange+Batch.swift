@@ -23,12 +23,12 @@ extension SceneChange {
 /// The effects of a batch on items, by section.
 private struct ItemEdits {
   private let mapping: BatchPlan
-  /// By the index of the section before the batch: the former indices of items that leave.
+  /// The former indices of items that leave their section, by the index of the section before the batch.
   private var removed: [Int: [Int]] = [:]
-  /// By the index of the section after the batch: the new indices of items that arrive, and for moved ones their former
+  /// By the index of the section after the batch, the new indices of added items, and for moved ones their former
   /// paths.
   private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
-  /// By the index of the section after the batch: the indices of items that are described again.
+  /// The indices of items that are described again, by the index of the section after the batch.
   private var reloaded: [Int: [Int]] = [:]
 
   init(_ operations: [BatchUpdate.Operation], _ mapping: BatchPlan) {

@@ -192,9 +192,9 @@ extension ScenePlayer {
     case noSuchElement(Element)
     /// A section does not scroll on its own.
     case noShelf(Int)
-    /// No switch to another layout has begun.
+    /// No switch to a different layout has begun.
     case noTransition
-    /// Only sections of a stack can be described again.
+    /// The layout is not a stack, so its sections cannot be described again.
     case noStack
 
     /// A one-line description of the problem.

@@ -42,7 +42,7 @@ extension ByteCoder {
     if Self.isReading { kind = ElementKind(name) }
   }
 
-  /// By its index among all.
+  /// Codes a case as its index among all cases.
   mutating func code<Word: FieldWord>(_ word: inout Word) {
     var index = Word.choices.firstIndex(of: word) ?? 0
     code(&index)

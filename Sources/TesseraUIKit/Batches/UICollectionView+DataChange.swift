@@ -86,7 +86,7 @@
       return (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
     }
 
-    /// Whether UIKit moves an item for a drop, which takes batches.
+    /// Whether UIKit is moving an item for a drop, which requires batches.
     private var isInDropSession: Bool {
       #if os(tvOS)
         return false

@@ -27,7 +27,7 @@
       observeTextSize()
     }
 
-    /// Whether the content may change while its element is not visible, so that each view measures it at least once.
+    /// Whether the content may change while its element is not visible. Each view then measures it at least once.
     class var isLive: Bool { false }
 
     /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item

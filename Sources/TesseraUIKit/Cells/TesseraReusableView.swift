@@ -19,7 +19,7 @@
       observeTextSize()
     }
 
-    /// Whether the content may change while its element is not visible, so that each view measures it at least once.
+    /// Whether the content may change while its element is not visible. Each view then measures it at least once.
     class var isLive: Bool { false }
 
     /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The

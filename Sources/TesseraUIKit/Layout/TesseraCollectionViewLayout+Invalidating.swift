@@ -179,7 +179,7 @@
       return (PredictedLayout(before: placed, after: after), size)
     }
 
-    /// Takes note that a view prefers the size that it has, so that the size is no estimate any more. Nothing moves.
+    /// Records that a view prefers its current size, which is then no longer an estimate. Nothing moves.
     func confirmSize(of attributes: UICollectionViewLayoutAttributes) {
       guard let placed, isCurrent, let element = shownElement(of: attributes),
         let known = placed.attributes(of: element, viewport), known.frame.size == LayoutSize(attributes.size)

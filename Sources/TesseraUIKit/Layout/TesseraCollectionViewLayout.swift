@@ -176,7 +176,7 @@
     var boundsChange: BoundsChange?
     /// The sizes that views prefer.
     var measuring: Measuring?
-    /// Whether a transition to this layout begins, for which it is not prepared yet.
+    /// Whether a transition to this layout is beginning, for which it has not been prepared yet.
     var comesFromTransition = false
     /// The layout that replaces this one in a transition.
     weak var successor: TesseraCollectionViewLayout?
@@ -265,7 +265,7 @@
     /// Has UIKit prepare the layout and ask for all attributes again.
     func setNeedsLayout() { invalidateLayout(with: TesseraInvalidationContext()) }
 
-    /// Whether sections or items of the stack are described by code, which may answer something else.
+    /// Whether code describes sections or items of the stack, and may return something different.
     var describesAgain: Bool { source.isDescribedByCode || isDescribedHere }
 
     /// Whether the delegate or the section provider describes the sections of the stack.
@@ -490,7 +490,7 @@
       #if !os(tvOS)
         activeSwipes?.close(animated: true)
       #endif
-      // First, so that what UIKit asks for in its own implementation is answered for the data after the batch.
+      // Do this first, so queries by UIKit's own implementation are answered for the data after the batch.
       take(updateItems)
       super.prepare(forCollectionViewUpdates: updateItems)
     }

@@ -19,7 +19,7 @@
     /// Makes the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
-    /// Where the last frame of an animated scroll brought the view.
+    /// The offset after the last frame of an animated scroll.
     private var last: (offset: CGPoint, target: CGPoint, size: CGSize, insets: UIEdgeInsets)?
     private let offset: (ElementAim) -> CGPoint?
 

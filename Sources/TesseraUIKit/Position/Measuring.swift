@@ -6,7 +6,7 @@
   struct Measuring {
     /// The position that they keep.
     let kept: KeptOffset
-    /// Where the items of a waterfall were when the first size was measured; nil in any other layout.
+    /// The positions of a waterfall's items when the first size was measured; nil in any other layout.
     private let columns: PaintedColumns?
     /// The offset of the view.
     private var offset: CGPoint
@@ -25,7 +25,7 @@
     /// Continues to anchor the content that a change has anchored: new elements are measured before they are visible.
     init(continuing kept: KeptOffset, at offset: CGPoint) { (self.kept, columns, self.offset) = (kept, nil, offset) }
 
-    /// Measures an element where the view will be after the adjustments, so that the columns of a waterfall stay.
+    /// Measures an element at the offset after the adjustments, so the columns of a waterfall stay in place.
     func measure(_ size: MeasuredSize, in layout: AnyPreparedLayout, at viewport: Viewport) throws {
       var viewport = viewport
       viewport.offset = LayoutPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)

@@ -11,7 +11,7 @@
       case transition
     }
 
-    /// Which elements are the same after the change.
+    /// The correspondence of elements before and after the change.
     enum Successors {
       /// All elements that exist.
       case all

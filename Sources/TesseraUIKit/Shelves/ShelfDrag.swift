@@ -7,7 +7,7 @@
     /// Makes the clock of the scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
-    /// Where the item is held, in the coordinates of the collection view.
+    /// The point at which the item is held, in the coordinates of the collection view.
     private var position = CGPoint.zero
 
     /// The user holds an item.

@@ -8,8 +8,8 @@
       if focusObserver == nil, placed?.layout.hasShelves == true { focusObserver = FocusObserver(self) }
     }
 
-    /// Brings the neighbors of an item into the window of its shelf, so that the focus can move on to them. UIKit finds
-    /// only items that have cells.
+    /// Moves the neighbors of an item into the window of its shelf, so the focus can move to them. UIKit finds only
+    /// items that have cells.
     ///
     /// - Parameter indexPath: the path of the item that has the focus; nil if none has.
     func reachNeighbors(ofItemAt indexPath: IndexPath?) {

@@ -124,7 +124,7 @@
     }
 
     private func write(_ items: Set<ItemID>, to selection: SelectionBinding<ItemID>) {
-      // First, so that the update that follows selects nothing.
+      // Do this first, so the update that follows selects nothing.
       selectedItems = items
       selection.items = items
     }

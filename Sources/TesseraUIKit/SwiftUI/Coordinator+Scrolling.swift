@@ -83,7 +83,7 @@
         layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),
         item != positionItem
       else { return }
-      // First, so that the update that follows does not scroll.
+      // Do this first, so the update that follows does not scroll.
       (positionItem, isPositionReported) = (item, true)
       position.wrappedValue = item
     }

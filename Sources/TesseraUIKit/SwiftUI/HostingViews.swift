@@ -52,7 +52,7 @@
     private var contentView: (UIView & UIContentView)?
     /// Of the content view: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
-    /// From the edges of the view to those of the content. Left and right mean leading and trailing.
+    /// The distances from the edges of the view to those of the content. Left and right mean leading and trailing.
     private var distances = UIEdgeInsets.zero
 
     override class var isLive: Bool { true }

@@ -83,7 +83,7 @@
 
       private func adapt(_ layout: TesseraCollectionViewLayout) {
         layout.isAnchoredToEnd = collection.isAnchoredToEnd
-        // Only one that appears or disappears describes the sections again.
+        // Describe the sections again only if one appears or disappears.
         if collection.sectionProvider == nil {
           if layout.sectionProvider != nil { layout.sectionProvider = nil }
         } else if layout.sectionProvider == nil {
