@@ -284,7 +284,7 @@ function buildCommands() {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Move the focus to the chosen screen.
     focusesNextScreen = true;
-    // A result of the search is gone once it has been followed.
+    // A search result is removed once it has been followed.
     way = link.closest('#find-sheet') ? $('#find') : link;
     // Choosing the current screen does not change the address.
     showMenu(false);

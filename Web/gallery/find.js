@@ -110,7 +110,7 @@ function prepare(entries) {
   return { prepared, counts };
 }
 
-/** How well a word that was typed suits words of a text, from 0 to 1. A word that is being typed suits those that it begins. */
+/** The match of a typed word with words of a text, from 0 to 1. An incomplete word matches those that it begins. */
 function suits(word, stemmed, words) {
   let best = 0;
   for (const [other, otherStem] of words) {
@@ -132,8 +132,8 @@ function worth(word, fields) {
 }
 
 /**
- * What an entry of the API is worth for its name: that of a type or a function, with or without its type and its parameters. Names such as
- * `scroll` are also words of daily language: they count only as they are written, `Animation` for example, or with a type or parentheses.
+ * The score of an API entry for its name: that of a type or a function, with or without its type and its parameters. Names such as `scroll`
+ * are also words of daily language: they count only as they are written, `Animation` for example, or with a type or parentheses.
  */
 function namedWorth([kind, title], text) {
   if (kind !== 'API') return 0;

@@ -1,4 +1,4 @@
-// What a screen opens, such as a photo of an album, as a step of the browser's history: Back closes it, and Forward opens it again.
+// Views that a screen opens, such as a photo of an album, as steps of the browser's history: Back closes it, and Forward opens it again.
 import { keep, keyOf, kept, push, readAddress, valueOf } from './address.js';
 
 /** The control of a screen whose value shows whether something is open. */

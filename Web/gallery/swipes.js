@@ -3,7 +3,7 @@
 
 /** The meaning of a mouse movement: not yet known, or not a swipe. */
 const [SHORT, OTHER] = [0, 2];
-/** Where a row rests. */
+/** The resting position of a row. */
 const [CLOSED, TRAILING] = [0, 2];
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
