@@ -26,7 +26,7 @@ class Rule:
     advice: str
     wrong: str
     right: str
-    isForSummaries: bool = False
+    is_for_summaries: bool = False
 
 
 def rule(pattern: str, advice: str, wrong: str, right: str, **options: bool) -> Rule:
@@ -58,7 +58,7 @@ RULES = [
     rule(r"\bat least(?=[.;])", "write “minimum”", "The width that the columns have at least.", "The minimum width of the columns."),
     rule(r"\bsome \d", "write “about”", "It takes some 10 µs.", "It takes about 10 µs."),
     rule(r"^(?:What|How (?:far|fast|long|many|much|often))\b", "begin with a noun", "What shows the rows.",
-        "The widget that shows the rows.", isForSummaries=True),
+        "The widget that shows the rows.", is_for_summaries=True),
 ]
 
 SUMMARY = re.compile(r"\s*(?:///|/\*\*)\s*")
@@ -67,31 +67,31 @@ COMMENT = re.compile(r"\s*(?:///?|/\*+|\*(?!/))\s*|\s*#(?!!)\s*")
 
 def prose(path: str, text: str):
     """The lines of prose: number, text, and whether the line can begin the summary of a declaration."""
-    isFenced, before = False, ""
+    is_fenced, before = False, ""
     for number, line in enumerate(text.splitlines(), 1):
         if path.endswith(".md"):
             if line.lstrip().startswith("```"):
-                isFenced = not isFenced
-            elif not isFenced:
+                is_fenced = not is_fenced
+            elif not is_fenced:
                 yield number, re.sub(r"`[^`]*`", "`", line), False
             continue
         found = COMMENT.match(line)
-        isHash = path.endswith((".py", ".sh"))
-        if found and line.lstrip().startswith("#") == isHash:
-            isFirst = SUMMARY.match(line) is not None and not before.lstrip().startswith("///")
-            yield number, re.sub(r"`[^`]*`", "`", line[found.end() :]), isFirst
+        is_hash = path.endswith((".py", ".sh"))
+        if found and line.lstrip().startswith("#") == is_hash:
+            is_first = SUMMARY.match(line) is not None and not before.lstrip().startswith("///")
+            yield number, re.sub(r"`[^`]*`", "`", line[found.end() :]), is_first
         before = line
 
 
 def findings(path: str, text: str, rules: list[Rule] = RULES):
     """The phrases to replace in a file."""
-    isPublic = path.startswith(("Sources/", "Hosts/GTK/Sources/", "Web/"))
+    is_public = path.startswith(("Sources/", "Hosts/GTK/Sources/", "Web/"))
     lines = list(prose(path, text))
-    for (number, line, isSummary), (following, after, _) in zip(lines, [*lines[1:], (0, "", False)]):
+    for (number, line, is_summary), (following, after, _) in zip(lines, [*lines[1:], (0, "", False)]):
         # A phrase can begin in one line and end in the next.
         joined = f"{line.rstrip()} {after.lstrip()}" if following == number + 1 else line
         for each in rules:
-            if each.isForSummaries and not (isSummary and isPublic):
+            if each.is_for_summaries and not (is_summary and is_public):
                 continue
             found = each.pattern.search(joined)
             if found and found.start() < len(line.rstrip()):
