@@ -32,8 +32,8 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user cannot sort by the
-  ///     column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
+  ///     cannot sort by the column.
   ///   - setup: makes the child of a new cell.
   ///   - bind: shows an object of the model in the child of a cell.
   public init(
@@ -52,8 +52,8 @@ public struct TableColumn {
   ///   - width: the width in points.
   ///   - expands: whether the column takes the space that the others leave.
   ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user cannot sort by the
-  ///     column.
+  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
+  ///     cannot sort by the column.
   ///   - text: returns the text for an object of the model.
   public init(
     _ title: String, width: Double, expands: Bool = false, alignment: Float = 0, sorter: OpaquePointer? = nil,
