@@ -4,8 +4,8 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-/// A billion rows: a list, a grid and a table jump to some of them and land exactly. GTK's lists get as many rows in
-/// separate processes.
+/// A billion rows: a list, a grid and a table jump to some of them and land exactly on each. GTK's lists get as many
+/// rows in separate processes.
 final class Billion {
   /// A collection of a billion rows.
   struct Contestant {
@@ -31,7 +31,7 @@ final class Billion {
 
   private static let targets = [123_456_789, 999_999_999, 500_000_000, 0]
 
-  /// - Parameter completion: called at the end, with descriptions of the rows that were not where a jump to them ended.
+  /// - Parameter completion: called at the end, with descriptions of the jumps that missed their row.
   init(_ contestants: [Contestant], _ completion: @escaping ([String]) -> Void) {
     (self.contestants, self.completion) = (contestants, completion)
     gtk_window_set_default_size(window.cast(), 480, 640)
@@ -85,7 +85,7 @@ final class Billion {
     print(
       "| \(contestants[next].name) |",
       String(format: "%.1f | %.1f | %d | %.1f |", costs.quantile(0.5), costs.max() ?? 0, widgets, Double(bytes) / 1e6),
-      mistakes.isEmpty ? "every jump lands exactly |" : "\(mistakes.count) mistakes |")
+      mistakes.isEmpty ? "every jump lands on its row |" : "\(mistakes.count) mistakes |")
     next += 1
     showNext()
   }

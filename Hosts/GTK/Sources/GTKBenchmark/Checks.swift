@@ -1,11 +1,11 @@
-/// The conditions that the results must meet. Ratios of times depend less on the machine than times.
+/// The conditions that the results must meet. Ratios depend less on the machine than the times themselves do.
 struct Checks {
   private let results: [String: Measures]
   private let mistakes: [String]
 
   /// - Parameters:
   ///   - results: the measurements of each list, by name.
-  ///   - mistakes: descriptions of the rows, out of a billion, that were not where a jump to them ended.
+  ///   - mistakes: descriptions of the jumps, among a billion rows, that missed their row.
   init(_ results: [String: Measures], mistakes: [String]) { (self.results, self.mistakes) = (results, mistakes) }
 
   /// The maximum ratio between a measurement of a Tessera list and the same measurement of a GTK list.
@@ -52,8 +52,8 @@ struct Checks {
         "\(limit.own): \(limit.what) relative to \(limit.other): \((ratio * 100).rounded() / 100), limit \(limit.most)")
     }
     let bytes = results["TesseraGTK, list"]?.bytes ?? .max
-    check(bytes < Self.mostBytes, "a list has allocated \(bytes) bytes, limit \(Self.mostBytes)")
-    check(mistakes.isEmpty, "every jump in \(manyRows) rows lands exactly")
+    check(bytes < Self.mostBytes, "a list allocated \(bytes) bytes, limit \(Self.mostBytes)")
+    check(mistakes.isEmpty, "every jump in \(manyRows) rows lands on its row")
     for mistake in mistakes { print("  \(mistake)") }
     return isFine
   }

@@ -4,10 +4,10 @@ import Foundation
 import Tessera
 import TesseraGTK
 
-// Compares GTK lists with collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the processor time of
-// the main thread for each frame, while the list scrolls and while it jumps, the widgets and the memory. Then it shows
-// a billion rows in each, those of GTK in separate processes: GTKBenchmark --list ROWS ROW. Fails unless the results
-// pass `Checks`.
+// Compares GTK lists with collections of the same rows, in one run: GTKBenchmark [ROWS]. Measures the main thread's CPU
+// time per frame while the list scrolls and while it jumps. Also measures the number of widgets and the memory. Then it
+// shows a billion rows in each list, running the GTK lists in separate processes: GTKBenchmark --list ROWS ROW. Fails
+// unless the results pass `Checks`.
 
 setvbuf(stdout, nil, _IOLBF, 0)
 gtk_init()
@@ -15,7 +15,7 @@ let rowCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_
 let manyRows = 1_000_000_000
 let stock = ["stone", "river", "cloud", "maple", "harbor", "lantern", "winter", "signal", "amber", "meadow"]
 
-/// A text of one to four lines.
+/// One to four lines of text.
 func text(_ row: Int) -> String {
   let count = [3, 12, 25, 7, 40, 18][row % 6] + row / 7 % 9
   return "Row \(row) " + (0..<count).map { stock[($0 * 7 + row) % 10] }.joined(separator: " ")
@@ -58,7 +58,7 @@ func makeCollection(_ layout: some CollectionLayout, of rowCount: Int) -> Collec
   }
 }
 
-/// A table of one column, over a list model, like that of GtkColumnView.
+/// A one-column table over a list model, like GtkColumnView's.
 func makeTable(of rowCount: Int) -> TableWidget {
   guard
     let table = try? TableWidget(
@@ -153,7 +153,7 @@ if arguments.count == 4, let kind = ListOfGTK(rawValue: String(arguments[1].drop
   Billion.show(kind, of: rows, jumpingTo: row)
 }
 print(
-  "| \(rowCount) rows | scrolling, median | 95 % | jumping, median | 95 % | widgets | memory |\n|---|---|---|---|---|---|---|"
+  "| \(rowCount) rows | scrolling, median | 95th percentile | jumping, median | 95th percentile | widgets | memory |\n|---|---|---|---|---|---|---|"
 )
 var runs: [AnyObject] = []
 let run = Run(contestants) { results in

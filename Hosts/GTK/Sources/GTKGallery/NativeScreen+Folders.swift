@@ -13,7 +13,7 @@ extension NativeScreen {
     var folder = "Inbox"
   }
 
-  /// The messages of a folder by day, which are searched and dragged to another folder.
+  /// A folder's messages, grouped by day. The user can search them and drag them to another folder.
   static func folders() throws -> NativeScreen {
     let names = ListStore(["Inbox", "Friends", "Work", "Bin"])
     let messages = ListStore(messages)

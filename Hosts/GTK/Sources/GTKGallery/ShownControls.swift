@@ -33,7 +33,7 @@ struct ShownControls {
     return isA(gtk_search_entry_get_type()) ? .search : .button
   }
 
-  /// The controls as JSON: kinds, frames in a widget, the numbers of options.
+  /// The controls as JSON: their kinds, their frames in a widget, and the number of options of each.
   func json(in root: Widget) -> String {
     let members = widgets.map { widget in
       var bounds = graphene_rect_t()

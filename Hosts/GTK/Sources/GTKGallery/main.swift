@@ -4,9 +4,10 @@ import Foundation
 import TesseraGTK
 import TesseraGallery
 
-// Opens the gallery in a window: `GTKGallery [SCREEN] [--dark | --light] [--mirrored] [--report]`. Without a color, it
-// follows the desktop. With `--report`, it prints a line for each painted frame, and takes commands from standard
-// input, for tests. `GTKGallery --screens` prints the names of all screens, and the titles of those in the sidebar.
+// Opens the gallery in a window: `GTKGallery [SCREEN] [--dark | --light] [--mirrored] [--report]`. Without `--dark` or
+// `--light`, it follows the desktop's appearance. With `--report`, it prints a line for each painted frame, and takes
+// commands from standard input, for tests. `GTKGallery --screens` prints the names of all screens, and the titles of
+// those in the sidebar.
 
 let arguments = CommandLine.arguments.dropFirst()
 setvbuf(stdout, nil, _IOLBF, 0)

@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// A widget of a collection that shows one element after another. It clips its child to the frame of the element.
+/// A widget in a collection, reused for one element after another. It clips its child to the element's frame.
 public final class Cell {
   /// The widget, with the CSS name `row` for items, `header` for headers, `footer` for footers, and otherwise the name
   /// of the element's kind.

@@ -16,7 +16,7 @@ enum CollectionKind {
     self = info.role == .gridCell ? .grid : .list
   }
 
-  /// The kind of a collection of a layout, which need not have items yet.
+  /// The kind of a collection with a layout, which need not have items yet.
   init(of engine: CollectionEngine, _ layout: some CollectionLayout) {
     let example = try? CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: 2))
     self.init(of: engine.itemCount(inSection: 0) > 0 ? engine : example ?? engine)
@@ -31,7 +31,7 @@ enum CollectionKind {
     }
   }
 
-  /// The CSS name of cells: that of GTK's lists for items and headers.
+  /// The CSS name of cells; for items and headers, the name that GTK's lists use.
   func name(of identifier: ReuseIdentifier) -> String {
     switch identifier {
     case .item: self == .grid ? "child" : "row"
@@ -43,12 +43,12 @@ enum CollectionKind {
 
   /// The role of the canvas.
   ///
-  /// - Parameter isGrid: whether the items have rows and columns in the whole collection.
+  /// - Parameter isGrid: whether the items form rows and columns throughout the collection.
   func role(isGrid: Bool) -> GtkAccessibleRole {
     self == .table ? GTK_ACCESSIBLE_ROLE_TABLE : isGrid ? GTK_ACCESSIBLE_ROLE_GRID : GTK_ACCESSIBLE_ROLE_LIST
   }
 
-  /// The role of the items and the header of a table; nil for that of their elements.
+  /// The role of a table's items and header; nil for all others, which use the role of their element.
   func role(of identifier: ReuseIdentifier) -> GtkAccessibleRole? {
     guard self == .table else { return nil }
     switch identifier {

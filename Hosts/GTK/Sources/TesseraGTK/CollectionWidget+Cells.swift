@@ -141,7 +141,7 @@ extension CollectionWidget {
     gtk_widget_set_opacity(known.cell.widget, attributes.alpha)
   }
 
-  /// Gives a cell its frame in the canvas, for the allocation that follows.
+  /// Sets a cell's frame in the canvas, for the next allocation.
   func position(_ shown: ShownCell, _ update: borrowing HostUpdate) {
     let attributes = shown.attributes
     let (widget, offset) = (shown.cell.widget, update.environment.roundedToPixels(update.viewport.offset + pan))
@@ -181,7 +181,7 @@ extension CollectionWidget {
       while let known = child, hidden.contains(known) { child = gtk_widget_get_next_sibling(known) }
       return child
     }
-    // Moves only the cells that are not in order. Idle ones stay where they are.
+    // Move only the cells that are out of order. Idle ones stay where they are.
     var (last, expected): (Widget?, Widget?) = (nil, next(gtk_widget_get_first_child(canvas)))
     for cell in sorted {
       let widget = cell.cell.widget
@@ -202,12 +202,12 @@ extension graphene_rect_t {
       size: graphene_size_t(width: Float(width), height: Float(height)))
   }
 
-  /// No rectangle, for functions of the shim.
+  /// No rectangle, for the shim's functions.
   static var none: graphene_rect_t { graphene_rect_t(0, 0, -1, -1) }
 }
 
 extension Transform3D {
-  /// The transform for GTK. The caller owns it.
+  /// The GSK transform. The caller owns it.
   ///
   /// A transform in the plane is a translation, a rotation and a scale, because the Cairo renderer paints any matrix
   /// pink.
@@ -228,7 +228,7 @@ extension Transform3D {
     return gsk_transform_matrix(nil, &matrix)
   }
 
-  /// Whether the transform leaves the plane and its right angles alone.
+  /// Whether the transform stays in the plane and preserves right angles.
   private var isInPlane: Bool {
     let depth = [row1[2], row1[3], row2[2], row2[3], row3[0], row3[1], row3[3], row4[2]]
     return depth.allSatisfy { $0 == 0 } && row4[3] == 1 && abs(row1[0] * row2[0] + row1[1] * row2[1]) < 1e-9
@@ -236,7 +236,7 @@ extension Transform3D {
 }
 
 extension AccessibilityInfo {
-  /// The role for GTK.
+  /// The GTK role.
   var gtkRole: GtkAccessibleRole {
     switch role {
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM

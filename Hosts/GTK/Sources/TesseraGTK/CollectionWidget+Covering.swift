@@ -2,10 +2,10 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Contents have no background as a rule, so those that cross would show through one another. While cells move, appear or
+// Content usually has no background, so overlapping cells would show through one another. While cells move, appear or
 // disappear, each is therefore painted only where no other one covers it, as if every cell had an opaque background.
 extension CollectionWidget {
-  /// Which of two cells covers the other one. Greater ranks cover smaller ones.
+  /// Which of two cells covers the other one. Higher ranks cover lower ones.
   private struct Rank: Comparable {
     enum Presence: Int {
       case departing, appearing, present
@@ -29,7 +29,7 @@ extension CollectionWidget {
     let rank: Rank
   }
 
-  /// Confines the cells that cross others to the areas where they are on top.
+  /// Clips overlapping cells to the areas where they are on top.
   ///
   /// - Complexity: O(*n*²) for *n* cells on screen while some of them move, and otherwise O(*n*).
   func coverCrossingCells() {
@@ -65,7 +65,7 @@ extension CollectionWidget {
 }
 
 extension CollectionWidget.ShownCell {
-  /// Whether the cell can cross others: it moves, is dragged, appears or disappears.
+  /// Whether the cell can overlap others: it is moving, being dragged, appearing or disappearing.
   fileprivate var isCrossing: Bool { isDeparting || isAppearing || isAnimating || state.contains(.dragged) }
 
   /// Whether the cell is an item, a header or a footer. Accessories lie over their items, and decorations below them.
@@ -80,11 +80,11 @@ extension CollectionWidget.ShownCell {
 
   fileprivate var isSeparator: Bool { cell.reuseIdentifier == .decoration(.separator) }
 
-  /// Whether the cell covers those that cross it.
+  /// Whether the cell covers the cells that it overlaps.
   fileprivate var covers: Bool { isContent && !attributes.isHidden && attributes.transform == .identity }
 
   /// Whether another cell can cover this one. An element that a layout puts above others at rest, such as a pinned
-  /// header, has a background if necessary.
+  /// header, is expected to have its own background if it needs one.
   fileprivate func crosses(_ other: CollectionWidget.ShownCell) -> Bool {
     if isDeparting != other.isDeparting || isAppearing != other.isAppearing { return true }
     if !isCrossing && !other.isCrossing { return false }
@@ -94,7 +94,7 @@ extension CollectionWidget.ShownCell {
 }
 
 extension LayoutRect {
-  /// The rectangle without a margin on each side.
+  /// The rectangle, inset by a margin on each side.
   fileprivate func inset(by margin: Double) -> LayoutRect {
     LayoutRect(
       x: x + margin, y: y + margin, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))

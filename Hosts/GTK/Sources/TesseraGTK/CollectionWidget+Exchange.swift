@@ -41,7 +41,7 @@ extension CollectionWidget {
   }
 
   /// Shows the dragged cell beside the pointer, as it looks at the beginning of the drag, with the number of selected
-  /// items that it represents. A long row is cut to leave the target visible.
+  /// items that it represents. A long row is cropped to leave the target visible.
   private func setIcon(of drag: OpaquePointer) {
     guard let element = input.dragged,
       case let cell?? = shown.first(where: { $0?.attributes.element == element && $0?.isDeparting == false }),
@@ -118,7 +118,7 @@ extension CollectionWidget {
       shown.cell.widget.setState(GTK_STATE_FLAG_DROP_ACTIVE, isTarget)
       isOnItem = isOnItem || isTarget
     }
-    // GTK marks the canvas, too, and after this.
+    // GTK also marks the canvas, after this function returns.
     canvas.setClass("drop-on-item", isOnItem)
   }
 

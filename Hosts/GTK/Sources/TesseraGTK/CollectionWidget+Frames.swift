@@ -36,7 +36,7 @@ extension CollectionWidget {
     if isAllocating { requestFrame() } else { finishFrame() }
   }
 
-  /// Reports to the owner what has happened; its closures can change anything.
+  /// Reports events to the owner, whose closures can change anything.
   private func finishFrame() {
     let happened = takeEvents()
     engine.deliver(happened) { event in
@@ -97,7 +97,7 @@ extension CollectionWidget {
     !update.realizations.isEmpty || !update.rebindings.isEmpty || !update.retirements.isEmpty
   }
 
-  /// Lets the list model know the objects that cells show.
+  /// Records the objects that cells show.
   private func knowItems() {
     guard let data else { return }
     var paths: [ItemPath] = []

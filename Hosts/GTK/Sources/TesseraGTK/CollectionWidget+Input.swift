@@ -12,7 +12,7 @@ struct PointerInput {
   var band: RubberBand?
   /// The element where a drag to another widget began.
   var dragged: Element?
-  /// Whether a part loses the keyboard's focus because its cell shows a different element.
+  /// Whether a part loses keyboard focus because its cell shows a different element.
   var isReleasingFocus = false
 }
 
@@ -32,7 +32,7 @@ extension CollectionWidget {
 
   // MARK: - Focus
 
-  /// Gives the focus of the window to the cell of the focused item, unless the user edits a field.
+  /// Gives the window's focus to the focused item's cell, unless the user edits a field.
   func focusChanged(to path: ItemPath?) {
     guard let path, !isEditing, gtk_widget_is_ancestor(focusedWidget, canvas) != 0 || focusedWidget == canvas else {
       return
@@ -46,8 +46,8 @@ extension CollectionWidget {
     }
   }
 
-  /// Takes the keyboard's focus from a part of a cell that will show a different element. The collection has it then,
-  /// without a move to an item.
+  /// Takes keyboard focus from a part whose cell will show a different element. The collection then has the focus,
+  /// which does not move to an item.
   func releaseFocus(in cell: Widget) {
     guard let focus = focusedWidget, gtk_widget_is_ancestor(focus, cell) != 0 else { return }
     input.isReleasingFocus = true
@@ -55,7 +55,7 @@ extension CollectionWidget {
     input.isReleasingFocus = false
   }
 
-  /// Gives the keyboard's focus back to the focused item, if the part that had it no longer exists.
+  /// Returns keyboard focus to the focused item, if the part that had it no longer exists.
   func regainFocus() {
     guard gtk_widget_get_root(canvas) != nil, focusedWidget == nil else { return }
     if let path = engine.focus { grabFocus(for: path) } else { gtk_widget_grab_focus(canvas) }
@@ -66,7 +66,7 @@ extension CollectionWidget {
     return gtk_root_get_focus(root)
   }
 
-  /// Handles focus that enters the canvas by keyboard: it moves to the item that had it, or to the first visible one.
+  /// Handles keyboard focus that enters the canvas: it moves to the item that last had it, or to the first visible one.
   private func focusEntered() {
     guard focusedWidget == canvas, input.start == nil, !input.isReleasingFocus else { return }
     if let path = engine.focus { return grabFocus(for: path) }

@@ -6,12 +6,12 @@ extension CollectionWidget {
   /// Shows a GListModel in a layout.
   ///
   /// - Parameters:
-  ///   - layout: the layout of its items, which are one section. The objects are the identities of the items, so those on
-  ///     screen that a sorter or a filter moves are moved there.
+  ///   - layout: the layout of its items, which are one section. The objects identify the items, so items that a sorter
+  ///     or a filter moves also move on screen.
   ///   - model: the model. If it is a selection model, it decides what is selected.
   ///   - animation: how rows move when the model changes; nil for none.
   ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   public convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer, animation: AnimationCurve? = nil, _ factory: CellFactory
   ) throws {
@@ -30,11 +30,11 @@ extension CollectionWidget {
     data = ListModelData(model, engine, animation: animation)
   }
 
-  /// Shows a GListModel in sections: neighbors with equal titles are a section, whose header can show the title. A
-  /// sorter by the same property makes them neighbors.
+  /// Shows a GListModel in sections: adjacent objects with equal titles form a section, whose header can show the
+  /// title. To make them adjacent, sort by the same property.
   ///
-  /// The objects are the identities of the items, so those that a sorter or a filter moves are moved on screen. Each change
-  /// of the model is linear in its objects.
+  /// The objects identify the items, so items that a sorter or a filter moves also move on screen. Each change to the
+  /// model takes time linear in the number of its objects.
   ///
   /// - Parameters:
   ///   - layout: the layout of the sections.
@@ -42,7 +42,7 @@ extension CollectionWidget {
   ///   - sectionTitle: returns the title of an object's section.
   ///   - animation: how rows move when the model changes; nil for none.
   ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` the title.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   public convenience init(
     _ layout: some CollectionLayout, model: OpaquePointer,
     sectionTitle: @escaping (_ object: UnsafeMutableRawPointer) -> String, animation: AnimationCurve? = nil,
@@ -62,7 +62,7 @@ extension CollectionWidget {
     data.flatMap { data in data.index(of: path).flatMap { data.object(at: $0) } }
   }
 
-  /// The selected objects of the list model, in order. The caller owns them. Linear in them.
+  /// The list model's selected objects, in order. The caller owns them. Linear in their number.
   public var selectedObjects: [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     engine.selection.forEachRange { section, items in

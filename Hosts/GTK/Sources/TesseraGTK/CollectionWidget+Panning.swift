@@ -2,8 +2,8 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-// Contents wider than the canvas, such as the columns of a table. The engine lays them out in a container of their width, of
-// which the canvas shows a part.
+// Contents wider than the canvas, such as a table's columns. The engine lays them out in a container of their width,
+// and the canvas shows part of it.
 extension CollectionWidget {
   /// The size of the engine's container.
   var containerSize: LayoutSize { LayoutSize(width: max(size.width, leastContentWidth), height: size.height) }
@@ -18,13 +18,13 @@ extension CollectionWidget {
     return LayoutPoint(x: isMirrored ? greatestPan - distance : distance, y: 0)
   }
 
-  /// Shows the part of the contents at a position of the canvas in the container.
+  /// Moves the canvas to a position in the container.
   func pan(to x: Double) {
     let isMirrored = engine.layout.environment.direction == .rightToLeft
     panDistance = max(0, min(isMirrored ? greatestPan - x : x, greatestPan))
   }
 
-  /// Gives the contents at least a width.
+  /// Sets the minimum width of the contents.
   func setLeastContentWidth(_ width: Double) {
     if width == leastContentWidth { return }
     leastContentWidth = width
@@ -43,6 +43,6 @@ extension CollectionWidget {
     requestFrame()
   }
 
-  /// A point of the canvas in the container.
+  /// A point on the canvas, in the container's coordinates.
   func inContainer(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) + pan }
 }

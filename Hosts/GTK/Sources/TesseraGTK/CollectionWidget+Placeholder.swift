@@ -6,8 +6,8 @@ import Tessera
 extension CollectionWidget {
   /// A widget that is shown while the collection has no items, like the placeholder of a GtkListBox; nil for none.
   ///
-  /// It has the space below headers of the whole collection, such as those of columns, and appears when the last rows have
-  /// faded out. Its parent has the CSS name `placeholder`.
+  /// It fills the space below headers of the whole collection, such as column headers, and appears when the last rows
+  /// have faded out. Its parent has the CSS name `placeholder`.
   ///
   /// ```swift
   /// messages.placeholder = gtk_label_new("No messages")

@@ -11,7 +11,7 @@ struct ScrollPosition {
   var sign = LayoutPoint(x: 1, y: 1)
   /// The offset of the viewport, without panning, as of the last update or report.
   var known = LayoutPoint.zero
-  /// The numbers that the adjustments were last configured with.
+  /// The values that the adjustments were last configured with.
   var configured: [Double] = []
 }
 

@@ -9,14 +9,14 @@ import Tessera
 /// gtk_window_set_child(window, files.widget)
 /// ```
 ///
-/// All calls are made on the main thread. The owner retains the object as long as the widget is shown.
+/// Use the collection only on the main thread. Keep a reference to this object for as long as its widget is shown.
 public final class CollectionWidget {
   /// The engine that positions the cells.
   public let engine: CollectionEngine
   /// The scrolled window, to put into an application's window.
   public let widget: Widget
-  /// The canvas in it, whose children are the cells. Its CSS name is that of GTK's lists: `listview`, `gridview` if the
-  /// layout is a grid, or `columnview` in a table.
+  /// The canvas in it, whose children are the cells. Its CSS name is the one that GTK's lists use: `listview`,
+  /// `gridview` if the layout is a grid, or `columnview` in a table.
   public private(set) var canvas: Widget
   /// Called for each event of the engine.
   public var onEvent: ((EngineEvent) -> Void)?
@@ -30,9 +30,9 @@ public final class CollectionWidget {
   /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
 
-  /// Moves an object in the model after the user has moved its row, by dragging it or by Alt and an arrow key. Takes the
-  /// paths in the data before and after; `ListStore.move(from:to:)` does the rest. If the model does not change, the row
-  /// moves back. With nil, the user cannot move rows. With `draggedText`, only keys move them.
+  /// Moves an object in the model after the user has moved its row, by dragging it or with Alt and an arrow key. Takes
+  /// the paths in the data before and after; `ListStore.move(from:to:)` does the rest. If the model does not change,
+  /// the row moves back. With nil, the user cannot move rows. With `draggedText`, only keys move them.
   ///
   /// A collection without a model sets the engine's `dragPolicy`, or `CollectionController.allowDrags`.
   public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
@@ -42,7 +42,7 @@ public final class CollectionWidget {
   var shown: [ShownCell?] = []
   /// The cells that show nothing.
   var idle: [UInt32: Cell] = [:]
-  /// Whether all cells are bound again in the next frame, after changes of the data, which give them other paths.
+  /// Whether to bind all cells again in the next frame, because a data change has given them different paths.
   var isBindingAll = false
   let kind: CollectionKind
   /// The cell of the placeholder; nil before there is one.
@@ -110,7 +110,7 @@ public final class CollectionWidget {
     self.init(engine, factory, CollectionKind(of: engine))
   }
 
-  /// - Parameter role: the role of the canvas; nil for that of the kind.
+  /// - Parameter role: the role of the canvas; nil for the kind's default role.
   init(_ engine: CollectionEngine, _ factory: CellFactory, _ kind: CollectionKind, role: GtkAccessibleRole? = nil) {
     (self.engine, self.factory, self.kind) = (engine, factory, kind)
     widget = gtk_scrolled_window_new()
@@ -170,13 +170,13 @@ public final class CollectionWidget {
     requestFrame()
   }
 
-  /// Whether GTK paints without a graphics processor, and therefore without depth.
+  /// Whether GTK paints without a GPU, and therefore without depth.
   var isFlat: Bool { tessera_is_flat(canvas) != 0 }
 
   /// The time of the current frame on the engine's clock.
   public var time: Double { clock.time(at: tessera_canvas_time(canvas)) }
 
-  /// Whether the last frame was one of an animation that continues.
+  /// Whether the last frame belonged to an animation that is still running.
   package var isAnimating: Bool { clock.isRunning }
 
   private func allowMoves() {

@@ -27,7 +27,7 @@ final class ContentView {
   /// Whether the parts after the first one are above it.
   private let isOverlaid: Bool
   private var parts: [PartView] = []
-  /// The style classes from numbers, which may change while everything else stays the same.
+  /// The style classes made from numbers, which may change while everything else stays the same.
   private var numberClasses: [String] = []
 
   init(_ style: String, _ arrangement: ContentPart.Arrangement = .free, _ actions: Actions) {
@@ -51,7 +51,7 @@ final class ContentView {
     widget.setClasses(["content"] + classes)
   }
 
-  /// Shows a content of the style that the view was made for.
+  /// Shows a content with the style that the view was made for.
   func show(_ content: Content) {
     showNumbers(content.numbers)
     for (index, part) in content.parts.enumerated() {
@@ -142,24 +142,24 @@ public struct ContentStyles: Sendable {
   public var centered: Set<String> = []
   /// Parts that are as large as their content needs, at the start.
   public var compact: Set<String> = []
-  /// Texts that are as wide as necessary, up to about fifty characters, such as bubbles of a chat.
+  /// Texts that are as wide as necessary, up to about fifty characters, such as chat bubbles.
   public var fitted: Set<String> = []
   /// Contents whose text is at the end.
   public var ended: Set<String> = []
-  /// Contents whose first part is beside the others, which are from top to bottom.
+  /// Contents whose first part is beside the others, which are stacked from top to bottom.
   public var led: Set<String> = []
   /// Contents whose parts after the first one are above it, at its end.
   public var overlaid: Set<String> = []
   /// Texts on one line, with an ellipsis where they do not fit.
   public var singleLine: Set<String> = []
-  /// Pictures that fill the space of their contents, cut at the edges. A style sheet can give them a minimum size.
+  /// Pictures that fill the space of their contents, cropped at the edges. A style sheet can give them a minimum size.
   public var filling: Set<String> = []
   /// The folder from which pictures are loaded; nil for the working directory.
   public var pictureFolder: String?
   /// Parts that are not shown. Assistive technology reads the label of the content.
   public var hidden: Set<String> = []
-  /// Buttons that show an icon of the theme instead of their titles, by style. A button of a group that can be closed
-  /// shows whether it is open.
+  /// Buttons that show a theme icon instead of their titles, by style. The button of a group that can be closed shows
+  /// whether the group is open.
   public var icons: [String: String] = [:]
   /// Names of numbers whose classes have whole numbers, such as `level-2`.
   public var whole: Set<String> = []
@@ -172,6 +172,6 @@ extension String {
   /// Whether one of the classes of the style is in a set.
   func isOne(of names: Set<String>) -> Bool { !names.isEmpty && classes.contains { names.contains($0) } }
 
-  /// The style classes that the name of a style consists of.
+  /// The classes in the name of a style.
   var classes: [String] { split(separator: " ").map(String.init) }
 }

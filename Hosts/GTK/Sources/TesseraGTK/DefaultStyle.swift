@@ -1,8 +1,8 @@
 import CGtk
 
-/// The style of elements without rules in themes. It has priority over the theme, but not over an application's style.
-/// Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`. The
-/// focus ring of that theme has the color of selected rows, where it would be invisible.
+/// The style for elements that themes have no rules for. It has priority over the theme, but not over an application's
+/// style. Headers have the padding of rows in GTK's theme. Rows of a table have that of `columnview > listview > row`.
+/// The theme's focus ring has the same color as selected rows, so on those rows this style uses the text color.
 enum DefaultStyle {
   private static let rules = """
     .tessera > header, .tessera > footer { background-color: @theme_base_color; padding: 2px; }

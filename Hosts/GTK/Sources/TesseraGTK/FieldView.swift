@@ -2,20 +2,20 @@ import CGtk
 import CTesseraGTK
 import TesseraScreen
 
-/// A text field of one line or several: a GtkEntry or a GtkTextView, which grows with its lines.
+/// A text field for one line or several: a GtkEntry, or a GtkTextView that grows with its lines.
 final class FieldView {
   /// The widget to arrange.
   let widget: Widget
-  /// The widget that has the keyboard's focus.
+  /// The widget that receives keyboard focus.
   let editor: Widget
-  /// The text of several lines; nil for one line.
+  /// The text buffer of a multiline field; nil for one line.
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
-  /// The placeholder of a field with several lines.
+  /// The placeholder of a multiline field.
   private let placeholder: Widget?
   private let submits: Bool
   private let report: (PartAction) -> Void
   private let edit: (Bool) -> Void
-  /// The text that the content gave last; nil if the field must show the text of the next content.
+  /// The text that the content last provided; nil if the field must show the next content's text.
   private var givenText: String? = ""
   private var isUpdating = false
   private var wasFocused = false
@@ -24,7 +24,7 @@ final class FieldView {
   ///
   /// - Parameters:
   ///   - report: called with the user's actions.
-  ///   - edit: called when the field gets the keyboard's focus, and when it loses it.
+  ///   - edit: called when the field gets or loses keyboard focus.
   init(_ field: ContentPart.Field, report: @escaping (PartAction) -> Void, edit: @escaping (Bool) -> Void) {
     (self.report, self.edit, submits) = (report, edit, field.submits)
     switch field.lines {
@@ -90,7 +90,7 @@ final class FieldView {
     wasFocused = field.isFocused
   }
 
-  /// Moves the keyboard's focus to the field, once it is in a window.
+  /// Moves keyboard focus to the field, once it is in a window.
   private func focus() { after(0) { [weak self] in if let self { gtk_widget_grab_focus(editor) } } }
 
   // MARK: - User actions
@@ -128,7 +128,7 @@ final class FieldView {
       report(.cancelled)
       return true
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      // Shift and the Return key begin a new line, as the Return key alone does in a field that submits nothing.
+      // Shift-Return begins a new line, as Return alone does in a field that submits nothing.
       guard buffer != nil, submits, state.rawValue & GDK_SHIFT_MASK.rawValue == 0 else { return false }
       finish()
       return true

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The handlers of a header's drag, given horizontal positions in the header.
+/// Handlers for a drag in a header. They receive horizontal positions in the header.
 final class DragHandlers {
   private let began: (Double) -> Bool
   private let moved: (Double) -> Bool
@@ -14,7 +14,7 @@ final class DragHandlers {
     Unmanaged<DragHandlers>.fromOpaque(made(data)).takeUnretainedValue()
   }
 
-  /// Follows a gesture of a widget, which takes ownership of the gesture. The gesture claims the pointer as soon as
+  /// Tracks a gesture on a widget, which takes ownership of the gesture. The gesture claims the pointer as soon as
   /// `began` or `moved` returns true, and retains the handlers.
   func follow(_ gesture: OpaquePointer, on widget: Widget) {
     typealias Report = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
@@ -39,13 +39,13 @@ final class DragHandlers {
   }
 }
 
-/// The handler of a pressed key.
+/// The handler for a key press.
 final class KeyHandler {
   private let pressed: (guint) -> Bool
 
   init(_ pressed: @escaping (guint) -> Bool) { self.pressed = pressed }
 
-  /// Follows the keys of a controller, which retains the handler.
+  /// Handles a controller's key presses. The controller retains the handler.
   func follow(_ controller: OpaquePointer) {
     let press: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
       _, key, _, _, data in

@@ -12,18 +12,18 @@ struct KnownObjects {
     let object: UnsafeMutableRawPointer
   }
 
-  /// In the order of the indices.
+  /// Sorted by index.
   private(set) var entries: [Entry] = []
 
   /// The effect of a change of the model on the known rows.
   struct Change {
-    /// The rows that exist before and after the change, by their old and new indices, in the order of the new ones.
+    /// The rows that exist before and after the change, by their old and new indices, sorted by the new ones.
     var kept: [(old: Int, new: Int)] = []
-    /// The rows among them that pass others.
+    /// The rows among them that move past others.
     var moved: Set<Int> = []
   }
 
-  /// Follows a change that the model has made.
+  /// Applies a change that the model has made.
   ///
   /// - Returns: the rows within the change that are known.
   /// - Complexity: O(*k* log *k*) for *k* known rows, plus the added rows if known ones are removed.
@@ -52,7 +52,7 @@ struct KnownObjects {
     return Change(kept: kept, moved: Self.moved(kept.map(\.old)))
   }
 
-  /// The smallest set of numbers to remove, so the remaining ones increase.
+  /// The smallest set of numbers whose removal leaves an increasing sequence.
   private static func moved(_ numbers: [Int]) -> Set<Int> {
     // Patience sorting: the piles end with increasing numbers, and each number refers to the end of the pile before it.
     var (ends, before) = ([Int](), [Int?](repeating: nil, count: numbers.count))
@@ -72,7 +72,7 @@ struct KnownObjects {
 
   /// Records the objects of some rows, and forgets all others.
   ///
-  /// - Parameter indices: the indices of the rows in the model, each one once, in order.
+  /// - Parameter indices: the indices of the rows in the model, sorted, each one once.
   mutating func keep(_ indices: [Int], of model: OpaquePointer) {
     var (kept, next) = ([Entry](), 0)
     kept.reserveCapacity(indices.count)
@@ -100,16 +100,16 @@ struct KnownObjects {
 }
 
 extension BatchUpdate {
-  /// Creates a change of the only section, in which rows are removed, added and moved.
+  /// Creates a change to the only section, in which rows are removed, added and moved.
   ///
   /// - Parameters:
   ///   - position: the index of the first row that changes.
-  ///   - removed: the number of removed rows, with those that stay or move.
-  ///   - added: the number of added rows, with those that stay or move.
+  ///   - removed: the number of removed rows, including those that stay or move.
+  ///   - added: the number of added rows, including those that stay or move.
   ///   - known: the rows that stay or move.
   init(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     self.init()
-    /// The indices of a range without the given ones, which are in order.
+    /// The indices of a range without the given ones, which are sorted.
     func gaps(_ range: Range<Int>, without indices: [Int], _ body: (Range<Int>) -> Void) {
       var start = range.lowerBound
       for index in indices {

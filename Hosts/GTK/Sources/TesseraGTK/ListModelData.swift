@@ -29,7 +29,7 @@ public final class ListModelData {
   ///
   /// - Parameters:
   ///   - model: the model, which is retained.
-  ///   - engine: the engine, whose data are the items of the model.
+  ///   - engine: the engine, whose data are the model's items.
   ///   - animation: how rows move when the model changes; nil for none.
   public convenience init(_ model: OpaquePointer, _ engine: CollectionEngine, animation: AnimationCurve? = nil) {
     self.init(model, engine, animation, sections: nil)
@@ -97,7 +97,7 @@ public final class ListModelData {
     }
   }
 
-  /// Makes the engine show what the model has after a drop. The engine already shows the item at the target.
+  /// Makes the engine show what the model has after a drop. The engine already shows the item at its target.
   private func settle(_ source: ItemPath, _ target: ItemPath) {
     if !hasMoved {
       let back = BatchUpdate([.moveItem(from: target, to: source)])
@@ -131,7 +131,7 @@ public final class ListModelData {
   /// which is a single change without any moves.
   private static let mostRows = 50_000
 
-  /// Applies a change of the only section. The offset stays if rows are sorted.
+  /// Applies a change to the only section. The offset stays if rows are sorted.
   private func replace(at position: Int, removed: Int, added: Int, keeping known: KnownObjects.Change) {
     var batch = BatchUpdate()
     let isReloaded = removed + added > Self.mostRows
@@ -147,7 +147,7 @@ public final class ListModelData {
         keepsOffset: removed == added && !known.moved.isEmpty)
       if isReloaded, let focus { engine.setFocus(ItemPath(section: 0, item: focus.new)) }
     } catch {
-      // Either the reported change does not fit the model, or the content would be too long.
+      // Either the reported change does not match the model, or the content would be too long.
       tessera_warn("A list model reports \(removed) removed and \(added) added rows at \(position): \(error)")
       count = Int(g_list_model_get_n_items(model))
       self.known.removeAll()

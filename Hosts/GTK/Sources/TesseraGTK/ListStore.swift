@@ -75,8 +75,8 @@ public final class ListStore<Value> {
     for box in boxes { g_object_unref(box) }
   }
 
-  /// Moves a value to an index, which is counted without it. The value keeps its identity, for example in a selection.
-  /// Does nothing if there is no value at the source.
+  /// Moves a value to an index, counted as if the value had already been removed. The value keeps its identity, for
+  /// example in a selection. Does nothing if there is no value at the source.
   public func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let target = max(0, min(target, count - 1))
@@ -107,7 +107,7 @@ public final class ListStore<Value> {
   }
 
   /// A GtkFilter for this model, or a model on top of it, by a condition. The caller owns it, and calls
-  /// `gtk_filter_changed` when the condition has other answers.
+  /// `gtk_filter_changed` when the condition's answers change.
   public func filter(where isShown: @escaping (Value) -> Bool) -> OpaquePointer {
     makeFilter { Self.value(of: $0).map(isShown) ?? false }
   }
@@ -122,7 +122,7 @@ public final class ListStore<Value> {
 }
 
 /// A GtkFilter for the objects of a model, by a condition. The caller owns it, and calls `gtk_filter_changed` when the
-/// condition has other answers.
+/// condition's answers change.
 public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
   let call: GtkCustomFilterFunc = { object, data in
     let condition = Unmanaged<Condition>.fromOpaque(made(data)).takeUnretainedValue()

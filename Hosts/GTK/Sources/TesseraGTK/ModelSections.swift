@@ -2,16 +2,16 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// The sections of a list model: neighbors with equal titles are a section. Objects are the identities of the items, so
+/// The sections of a list model: adjacent objects with equal titles form a section. Objects identify the items, so
 /// items that a sorter moves also move on screen.
 final class ModelSections {
-  /// A section, identified by its title, and its number among sections with this title.
+  /// A section, identified by its title and its number among sections with the same title.
   struct SectionID: Hashable, Sendable {
     let title: String
     let number: Int
   }
 
-  /// An item, identified by the address of its object, and its number among items with this object.
+  /// An item, identified by its object's address and its number among items with the same object.
   struct ItemID: Hashable, Sendable {
     let address: UInt
     let number: Int
@@ -39,7 +39,7 @@ final class ModelSections {
     range.map { made(g_list_model_get_item(model, guint($0))) }
   }
 
-  /// Applies a change of the model. Linear in the objects of the model.
+  /// Applies a change to the model. Linear in the objects of the model.
   func take(_ model: OpaquePointer, at position: Int, removed: Int, added: Int, animation: AnimationCurve?) {
     let count = Int(g_list_model_get_n_items(model))
     var (replaced, new) = (position..<position + removed, position..<position + added)
@@ -67,7 +67,7 @@ final class ModelSections {
     })
   }
 
-  /// The path in the model of an item. Linear in the objects.
+  /// An item's path in the model. Linear in the objects.
   private func path(of item: ItemID) -> ItemPath? {
     let indices = objects.indices.filter { UInt(bitPattern: objects[$0]) == item.address }
     return indices.indices.contains(item.number) ? path(of: indices[item.number]) : nil

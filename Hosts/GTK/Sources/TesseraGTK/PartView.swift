@@ -5,7 +5,7 @@ import TesseraScreen
 /// The widget of one part of a content.
 final class PartView {
   /// The properties that determine whether a widget can show a part: the kind and the style. A style never changes on a
-  /// widget, because GTK measures a widget by its old style until the next frame.
+  /// widget, because GTK measures a widget with its old style until the next frame.
   struct Kind: Equatable {
     let code: Int
     let style: String
@@ -108,7 +108,7 @@ final class PartView {
     return actions.custom?(name.text, send)
   }
 
-  /// A widget that a picture fills, cut at its edges. The picture does not affect its size.
+  /// A widget that a picture fills, cropped at its edges. The picture does not affect its size.
   private static func filling(_ picture: Widget) -> Widget {
     let overlay: Widget = gtk_overlay_new()
     gtk_picture_set_content_fit(picture.opaque, GTK_CONTENT_FIT_COVER)
@@ -257,7 +257,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The text with the characters escaped that markup would interpret.
+  /// The text, with the characters escaped that have a meaning in markup.
   fileprivate var escaped: String {
     guard let text = g_markup_escape_text(self, -1) else { return "" }
     defer { g_free(text) }

@@ -4,12 +4,12 @@ import CTesseraGTK
 /// A progress bar. Without a fraction, it pulses while it is visible, unless the desktop reduces motion.
 final class ProgressView {
   let widget: Widget = gtk_progress_bar_new()
-  /// The number of the timer that moves the bar; 0 for none.
+  /// The source ID of the timer that moves the bar; 0 for none.
   private var timer: guint = 0
   private var fraction: Double?
   private var handler: gulong = 0
 
-  /// The time between two steps of a bar that pulses, in seconds.
+  /// The time between two steps of a pulsing bar, in seconds.
   private static let interval = 0.08
   /// The fraction that an indeterminate bar shows if animations are disabled.
   private static let restingFraction = 0.3
@@ -32,7 +32,7 @@ final class ProgressView {
     }
   }
 
-  /// Shows a part from 0 to 1 of all, or that something is going on, for nil.
+  /// Shows a fraction from 0 to 1; nil for progress of unknown extent.
   func show(_ fraction: Double?) {
     self.fraction = fraction
     if let fraction {

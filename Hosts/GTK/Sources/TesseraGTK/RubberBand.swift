@@ -2,7 +2,7 @@ import CGtk
 import CTesseraGTK
 import Tessera
 
-/// A rectangle that the user draws over empty space to select the items that it meets.
+/// A rectangle that the user draws over empty space to select the items that it touches.
 struct RubberBand {
   /// The point where it begins, in content coordinates, which does not change while the content scrolls.
   let start: LayoutPoint
@@ -13,7 +13,7 @@ struct RubberBand {
   /// The time of the last frame in which the band scrolled the content.
   var time: Double?
 
-  /// The maximum time between two frames that counts, in seconds.
+  /// The maximum time between two frames that is counted, in seconds.
   static let greatestPause = 0.1
 }
 
@@ -27,7 +27,7 @@ extension CollectionWidget {
     input.band = RubberBand(start: point + engine.viewport.offset, before: isAdding ? engine.selection : Selection())
   }
 
-  /// Selects the items that the band meets.
+  /// Selects the items that the band touches.
   ///
   /// - Returns: whether there is a band.
   @discardableResult func moveBand() -> Bool {
@@ -46,7 +46,7 @@ extension CollectionWidget {
     return true
   }
 
-  /// Scrolls the content while the pointer holds the band at an edge, and selects the items that the band then meets.
+  /// Scrolls the content while the pointer holds the band at an edge, and selects the items that the band then touches.
   func scrollByBand() {
     guard let band = input.band, band.isDrawn, !isAllocating else { return }
     let (now, point) = (time, input.point - pan)

@@ -18,7 +18,7 @@ extension ScreenWidget {
     gtk_widget_add_controller(collection.canvas, keys)
   }
 
-  /// Moves the keyboard's focus from a part to the next one, which may have no view yet.
+  /// Moves keyboard focus from a part to the next one, which may have no view yet.
   ///
   /// - Returns: whether the focus has moved or will move in a later frame. Otherwise GTK moves it out of the collection.
   func tab(isBackward: Bool) -> Bool {
@@ -49,7 +49,7 @@ extension ScreenWidget {
       ),
       let child = shown.cell.child
     else { return }
-    // GTK orders parts by where they are, which it knows after the allocation of this frame.
+    // GTK orders parts by position, which it knows after the allocation of this frame.
     if !isLaidOut {
       awaitedFocus?.isLaidOut = true
       return collection.requestFrame()

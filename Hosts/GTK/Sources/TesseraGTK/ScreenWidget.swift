@@ -32,7 +32,7 @@ public final class ScreenWidget {
   public var file: ((String) -> [UInt8]?)?
 
   let presenter: ScreenPresenter
-  /// The box of the controls' widgets, in their order. For tests.
+  /// The box that contains the controls' widgets, in the order of the controls. For tests.
   package let controls: Widget
   private let line: Widget
   private let status: Widget
@@ -42,8 +42,8 @@ public final class ScreenWidget {
   private let announcement: Widget
   private var contents: ContentPool
   private var timer: guint = 0
-  /// The element one of whose parts receives the keyboard focus one frame after the element's view first appears, and
-  /// the direction from which the focus comes; nil if there is none.
+  /// The element one of whose parts receives keyboard focus one frame after the element's view first appears, and the
+  /// direction from which the focus comes; nil if there is none.
   var awaitedFocus: (element: Element, direction: GtkDirectionType, isLaidOut: Bool)?
   /// Whether controls are being created. Value changes during this time do not come from the user.
   var isUpdating = false
@@ -122,7 +122,7 @@ public final class ScreenWidget {
     gtk_widget_set_visible(line, screen.controls.isEmpty && screen.status.isEmpty ? 0 : 1)
   }
 
-  /// Wakes when the screen wants a frame.
+  /// Schedules the next frame that the screen asks for.
   private func setTimer() {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
@@ -162,7 +162,7 @@ public final class ScreenWidget {
   }
 }
 
-/// The contents of cells, by style: a cell that is given an element with a different style is given different widgets.
+/// The contents of cells, by style: a cell that gets an element with a different style also gets different widgets.
 private final class ContentPool {
   unowned(unsafe) var collection: CollectionWidget?
   private let presenter: ScreenPresenter

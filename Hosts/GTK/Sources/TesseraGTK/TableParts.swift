@@ -17,7 +17,7 @@ final class TableParts {
   private final class Line {
     let widget: Widget
     let cells: [Widget]
-    /// The marks of the columns that can be sorted, in the header.
+    /// The marks in the header, for columns that can be sorted.
     var marks: [Int: Widget] = [:]
 
     /// Adds the cells to a widget as children.
@@ -80,7 +80,7 @@ final class TableParts {
     for line in lines.values { tessera_cell_set_width(line.cells[column], Int32(width)) }
   }
 
-  /// Marks the column by which rows are sorted first.
+  /// Marks the primary sort column.
   func show(_ sorting: TableSorting?) {
     self.sorting = sorting
     for line in lines.values {
@@ -254,7 +254,7 @@ final class TableParts {
     gtk_widget_add_controller(button, motion)
   }
 
-  /// The distance of a point in a part of the header from the header's start.
+  /// The distance from the header's start to a point in one of its parts.
   private func position(_ x: Double, of part: Widget) -> Double {
     guard let header else { return x }
     var (position, y) = (0.0, 0.0)

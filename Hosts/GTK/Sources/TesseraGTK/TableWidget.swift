@@ -10,9 +10,9 @@ public struct TableColumn {
   public var width: Double
   /// The minimum width to which the user can resize the column, in points.
   public var minimumWidth = 40.0
-  /// Whether the column takes the space that the others leave.
+  /// Whether the column fills the space left by the others.
   public var expands: Bool
-  /// Where the title is in the header: 0 for the start, 1 for the end.
+  /// How the title is aligned in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
   /// A GtkSorter for the objects of the model, which the column takes ownership of, as GTK constructors do; nil if the
   /// user cannot sort by the column. All copies of the column share it.
@@ -31,7 +31,7 @@ public struct TableColumn {
   /// - Parameters:
   ///   - title: the title in the header.
   ///   - width: the width in points.
-  ///   - expands: whether the column takes the space that the others leave.
+  ///   - expands: whether the column fills the space left by the others.
   ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
   ///     cannot sort by the column.
   ///   - setup: makes the child of a new cell.
@@ -50,8 +50,8 @@ public struct TableColumn {
   /// - Parameters:
   ///   - title: the title in the header.
   ///   - width: the width in points.
-  ///   - expands: whether the column takes the space that the others leave.
-  ///   - alignment: where the title and the texts are in the column: 0 for the start, 1 for the end.
+  ///   - expands: whether the column fills the space left by the others.
+  ///   - alignment: how the title and the text are aligned in the column: 0 for the start, 1 for the end.
   ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
   ///     cannot sort by the column.
   ///   - text: returns the text for an object of the model.
@@ -71,14 +71,14 @@ public struct TableColumn {
   }
 }
 
-/// The order of a table's rows by a column.
+/// How a table's rows are sorted by one column.
 public struct TableSorting: Equatable {
   /// The index of the column in `TableWidget.columns`.
   public var column: Int
   /// Whether the largest object is first.
   public var isDescending: Bool
 
-  /// Creates an order by a column.
+  /// Creates a sort order for a column.
   public init(column: Int, isDescending: Bool = false) { (self.column, self.isDescending) = (column, isDescending) }
 }
 
@@ -93,8 +93,8 @@ public struct TableSorting: Equatable {
 /// gtk_window_set_child(window, table.widget)
 /// ```
 ///
-/// A row is an item of the collection, with the collection's keyboard navigation, selection and measured lengths. All
-/// calls are made on the main thread. The owner retains the object as long as the widget is shown.
+/// A row is an item of the collection, with the collection's keyboard navigation, selection and measured lengths. Use
+/// the table only on the main thread. Keep a reference to the table for as long as its widget is shown.
 public final class TableWidget {
   /// The widget that shows the rows.
   public let rows: CollectionWidget
@@ -114,7 +114,7 @@ public final class TableWidget {
   /// The columns by which the rows are sorted, from the most to the least significant one; empty for the order of the
   /// model.
   public private(set) var sorting: [TableSorting] = []
-  /// Called after the user has sorted, moved or resized a column, for an application that stores it.
+  /// Called after the user sorts, moves or resizes a column, for example to save the change.
   public var onColumnsChanged: (() -> Void)?
 
   let parts: TableParts
@@ -129,7 +129,7 @@ public final class TableWidget {
   ///   - selection: how many rows the user can select.
   ///   - rowLength: the height of a row.
   ///   - animation: how rows move when the model changes; nil for none.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   public init(
     _ columns: [TableColumn], model: OpaquePointer, selection: SelectionMode = .multiple,
     rowLength: Length = .estimated(averaging: 34), animation: AnimationCurve? = nil
@@ -172,7 +172,7 @@ public final class TableWidget {
     if order.allSatisfy({ canSort(by: $0.column) }) { sort(by: order) }
   }
 
-  /// Sorts the rows by several columns. Each one orders the rows that are equal by those before it.
+  /// Sorts the rows by several columns. Each column orders the rows that compare equal in the columns before it.
   ///
   /// - Parameter order: the columns, from the most to the least significant one. Those without a sorter are left out.
   public func sort(by order: [TableSorting]) {
@@ -184,7 +184,7 @@ public final class TableWidget {
     parts.show(sorting.first)
   }
 
-  /// Sorts again when the sorter of a column changes, as GtkColumnView does.
+  /// Sorts again when a column's sorter changes, as GtkColumnView does.
   private func followSorters() {
     let changed: @convention(c) (OpaquePointer?, GtkSorterChange, gpointer?) -> Void = { changed, _, data in
       let table = Unmanaged<TableWidget>.fromOpaque(made(data)).takeUnretainedValue()
@@ -228,8 +228,8 @@ public final class TableWidget {
 
   // MARK: - User actions
 
-  /// Sorts by a column first, and then by the previous sort columns. If it is already the first one, its direction is
-  /// reversed.
+  /// Sorts by a column first, and then by the previous sort columns. If it is already the first one, reverses its
+  /// direction.
   func clicked(_ column: Int) {
     guard canSort(by: column) else { return }
     var order = sorting

@@ -2,7 +2,7 @@ import Tessera
 
 /// The letters that the user types to find an item.
 struct TypeAhead {
-  /// The letters so far, in lower case.
+  /// The letters so far, in lowercase.
   var letters = ""
   /// The time at which the last letter was typed.
   var time = -Double.infinity
@@ -42,7 +42,8 @@ extension CollectionWidget {
     init(_ path: ItemPath, skipsFirst: Bool) { (self.path, self.skipsFirst) = (path, skipsFirst) }
   }
 
-  /// The first item after a start that meets a condition, given its path in the data. Continues at the start.
+  /// Finds the first item, starting at `start`, that meets a condition. The condition receives the item's path in the
+  /// data. Wraps around to the beginning of the data.
   private func firstItem(from start: Start, where isSought: (ItemPath) -> Bool) -> ItemPath? {
     let sections = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
     var path = start.path

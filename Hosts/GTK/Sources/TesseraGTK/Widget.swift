@@ -29,7 +29,7 @@ extension ObjectPointer {
   /// The object as a class whose structure is not public.
   public var opaque: OpaquePointer { OpaquePointer(address) }
 
-  /// The object, with an additional reference, for functions that take ownership.
+  /// The object, with an additional reference, for functions that take ownership of it.
   public var retained: Self {
     g_object_ref(address)
     return self
@@ -43,7 +43,7 @@ extension ObjectPointer {
 
 /// An object that GTK has created, or a pointer that it passes: neither is ever null, but Swift cannot know that.
 public func made<Object>(_ object: Object?) -> Object {
-  guard let object else { preconditionFailure("GTK has passed a null pointer where it promises an object") }
+  guard let object else { preconditionFailure("GTK passed a null pointer where it promises an object") }
   return object
 }
 
@@ -51,13 +51,13 @@ public func made<Object>(_ object: Object?) -> Object {
 final class ObjectOwner {
   let object: OpaquePointer
 
-  /// Takes over the caller's reference.
+  /// Takes ownership of the caller's reference.
   init(_ object: OpaquePointer) { self.object = object }
 
   deinit { g_object_unref(object.address) }
 }
 
-/// The handler of a signal. It receives the first argument if that is a pointer.
+/// A signal handler. It receives the first argument if that is a pointer.
 private final class Handler {
   let run: (UnsafeMutableRawPointer?) -> Void
 
@@ -92,7 +92,7 @@ public func connect(
     object.address, signal, unsafeBitCast(call, to: GCallback.self), data, releaseHandler, G_CONNECT_SWAPPED)
 }
 
-/// Connects a signal whose handler has a type of its own. The owner must outlive the object.
+/// Connects a signal whose handler has its own type. The owner must outlive the object.
 func connect<Function>(_ object: some ObjectPointer, _ signal: String, of owner: AnyObject, _ function: Function) {
   g_signal_connect_data(
     object.address, signal, unsafeBitCast(function, to: GCallback.self), Unmanaged.passUnretained(owner).toOpaque(),
@@ -128,7 +128,7 @@ func withStrings<Answer>(
 
 /// Calls a closure once after a delay in seconds, on the main thread.
 ///
-/// - Returns: the number of the timer, to cancel it with `g_source_remove`.
+/// - Returns: the timer's source ID, for canceling it with `g_source_remove`.
 @discardableResult
 public func after(_ delay: Double, _ body: @escaping () -> Void) -> guint {
   let call: GSourceFunc = { data in

@@ -109,10 +109,10 @@ void tessera_warn(const char *text);
 /* Counts GLib's warnings and critical messages from now on. */
 void tessera_count_warnings(void);
 int tessera_warning_count(void);
-/* The processor time of this thread, in seconds. */
+/* The CPU time of this thread, in seconds. */
 double tessera_thread_seconds(void);
 /* The bytes that are allocated; 0 where the C library does not count them. */
 size_t tessera_heap_bytes(void);
-/* A list model of boxes that hold their indices, and exist only while something holds them. */
+/* A list model of boxes that hold their indices, and exist only while something retains them. */
 GListModel *tessera_numbers_new(guint count);
 #endif
