@@ -10,7 +10,7 @@ const THIN = 4;
 function groupsOf(nodes, start, most) {
   const boxes = [];
   for (const { outer, kind, element = outer } of nodes) {
-    // The box of a pinned view is as high as its section.
+    // The box of a pinned view is as tall as its section.
     const { top, bottom, height } = element.getBoundingClientRect();
     if (top - start < most && (kind !== DECORATION || height <= THIN)) boxes.push({ outer, top: top - start, bottom: bottom - start });
   }

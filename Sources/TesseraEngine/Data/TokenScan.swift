@@ -1,4 +1,4 @@
-/// Searches in rows of tokens, written in blocks so that they become vector code: about 10 µs for 100,000.
+/// Searches in arrays of tokens, written in blocks so that they become vector code: about 10 µs for 100,000.
 enum TokenScan {
   private static let block = 64
 

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// A policy that determines which items can be dragged, where they can be dropped, and how a drop changes the data.
-/// Paths are those of the data, which do not change until an item is dropped.
+/// Paths refer to the data, which stay unchanged until an item is dropped.
 public struct DragPolicy {
   /// The maximum number of items that one drop moves. Each is a separate batch, so more would block the main thread.
   package static let maximumItemCount = 1_000

@@ -57,8 +57,8 @@ final class PreparedShelf: AnyPreparedShelf {
     return frame(attributes?.frame ?? .zero)
   }
 
-  // Do not optimize this. The query of a stack calls this function, which calls the query of a stack. For the closure
-  // below, the compiler made six copies of both.
+  // Do not optimize this. A stack's query and this function call each other. When optimizing, the compiler specialized
+  // both for the closure below, and produced six copies of each.
   @_optimize(none)
   override func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void

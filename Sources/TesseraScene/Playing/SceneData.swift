@@ -8,7 +8,7 @@ final class SceneData {
     self.sections = sections
   }
 
-  /// The numbers of sections and items.
+  /// The number of sections, and of items in each.
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// The prepared layout of these data, which continues to query this object.
@@ -45,7 +45,7 @@ final class SceneData {
     return layout
   }
 
-  /// The table that a scene describes. Rows without a height of their own have the height of all rows.
+  /// The table that a scene describes. Rows without their own height use the table's default row height.
   func layout(of table: CollectionScene.Table) -> TableLayout {
     var layout = table.layout
     layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
