@@ -2,9 +2,9 @@
   import Tessera
   import UIKit
 
-  /// The attributes of an element for UIKit. They add the layout's own named numbers and the state of a pinned element.
+  /// The attributes of an element for UIKit. They add the layout's custom values and the state of a pinned element.
   ///
-  /// Views receive them in `apply(_:)`. A subclass for attributes of your own overrides `copy(with:)` and
+  /// Views receive them in `apply(_:)`. A subclass that adds its own attributes overrides `copy(with:)` and
   /// `isEqual(_:)`, and a subclass of the layout creates it in `makeAttributes(for:)`.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The values that UIKit compares and copies on any thread.
@@ -22,17 +22,18 @@
     /// The sides that are estimates. Not part of `details`: attributes whose measured size equals the estimate are
     /// still equal.
     nonisolated(unsafe) private var estimates: EstimatedSides = []
-    /// Whether the view must be measured although the layout knows a size. It is ignored when attributes are compared.
+    /// Whether the view must be measured even though the layout already knows a size. It is ignored when attributes are
+    /// compared.
     nonisolated(unsafe) var isOutdated = false
 
-    /// The layout's own named numbers.
+    /// Custom values of the layout: numbers, each with a name.
     public var values: AttributeValues {
       get { details.values }
       set { details.values = newValue }
     }
 
-    /// The rectangle for the content of a header or footer across the scroll axis, in the view's coordinates. Nil for
-    /// all other elements, whose content fills the view.
+    /// The part of a header or footer, measured perpendicular to the scroll axis, that its content should fill, in the
+    /// view's coordinates. Nil for all other elements, whose content fills the view.
     public var contentRect: CGRect? {
       get { details.contentRect }
       set { details.contentRect = newValue }

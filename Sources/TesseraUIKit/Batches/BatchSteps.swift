@@ -7,10 +7,10 @@
   ///    are not named, because they are inserted or deleted with the section.
   /// 2. Reloads, at their paths after the first batch.
   ///
-  /// UIKit is reported to reject or miscount reloads beside moves, moves out of deleted and into inserted sections,
-  /// moved sections whose items also change, sections moved to their own index, and reloads of empty sections.
-  /// Therefore a move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or
-  /// reloaded section whose items also change is deleted and inserted, as is an empty section that would be reloaded.
+  /// UIKit reportedly rejects or miscounts reloads beside moves, moves out of deleted and into inserted sections, moved
+  /// sections whose items also change, sections moved to their own index, and reloads of empty sections. Therefore a
+  /// move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or reloaded
+  /// section whose items also change is deleted and inserted, as is an empty section that would be reloaded.
   struct BatchSteps: Equatable {
     struct Move<Path: Equatable>: Equatable {
       let from: Path

@@ -2,8 +2,8 @@
   import Tessera
 
   extension BatchUpdate {
-    /// A batch that leads from one shape of the data to another by insertions and deletions at the ends: of sections in
-    /// both shapes, the last items; of all sections, the last ones. Linear in the sections and in the changed items.
+    /// A batch that turns one shape of the data into another by insertions and deletions at the ends: of the last items
+    /// in sections that both shapes have, and of the last sections. Linear in the sections and in the changed items.
     init(resizing before: DataShape, to after: DataShape) {
       self.init()
       let (old, new) = (before.itemCounts, after.itemCounts)

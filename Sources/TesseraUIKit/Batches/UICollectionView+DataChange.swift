@@ -38,7 +38,7 @@
     ///   - change: the difference between the data shown now and the new data.
     ///   - animated: whether the change is animated where that is possible.
     ///   - limit: the number of changes beyond which all data are reloaded.
-    ///   - completion: called after the last animation, with whether it ran to its end; after a reload, at once.
+    ///   - completion: called after the last animation, with whether it ran to its end; after a reload, immediately.
     ///   - updatingData: replaces the data source's data with those after the change.
     /// - Throws: `ChangeError`. If it throws, nothing has changed, and `updatingData` has not been called.
     public func apply(

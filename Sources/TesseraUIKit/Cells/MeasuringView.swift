@@ -7,7 +7,7 @@
   }
 
   extension MeasuringView {
-    /// Measures the content again in text of a different size.
+    /// Measures the content again after the text size has changed.
     func observeTextSize() {
       guard #available(iOS 17, tvOS 17, *) else { return }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: Self, before: UITraitCollection) in

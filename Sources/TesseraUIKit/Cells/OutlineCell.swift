@@ -2,7 +2,7 @@
   import Tessera
   import UIKit
 
-  /// A cell of an item in an outline: `TesseraCell` or `TesseraListCell`.
+  /// A cell for an outline item: `TesseraCell` or `TesseraListCell`.
   @MainActor protocol OutlineCell: UICollectionViewCell {
     var outlinePosition: OutlinePosition? { get }
     var onExpansion: ((Bool) -> Void)? { get }
@@ -13,11 +13,11 @@
     func outlinePositionChanged(from old: OutlinePosition?) {
       if outlinePosition == old { return }
       readOutlinePosition()
-      // An outline disclosure turns with the state.
+      // An outline disclosure rotates with the state.
       if outlinePosition?.isExpanded != old?.isExpanded { setNeedsUpdateConfiguration() }
     }
 
-    /// The state of the cell, with that of its item in the outline.
+    /// The state of the cell, including the state of its item in the outline.
     func withOutlineState(_ state: UICellConfigurationState) -> UICellConfigurationState {
       guard let isExpanded = outlinePosition?.isExpanded else { return state }
       var state = state
@@ -25,7 +25,8 @@
       return state
     }
 
-    /// Reports whether the item shows its children. Systems before iOS 18 have no state for that, so it is the value there.
+    /// Reports whether the item shows its children. Systems before iOS 18 have no state for that, so the value reports
+    /// it.
     private func readOutlinePosition() {
       if #available(iOS 18, tvOS 18, visionOS 2, *) {
         accessibilityExpandedStatus =

@@ -40,7 +40,7 @@
     /// The element that the view shows, as last reported by UIKit.
     private var element: Element?
 
-    /// Makes the sizing of a view that shows no element yet.
+    /// Creates the sizing of a view that shows no element yet.
     public init() {}
 
     /// The layout of the collection view that contains a view.
@@ -66,7 +66,7 @@
     /// Notes which element the view shows. Call this from `apply(_:)`: after a batch, the element may be at a different
     /// path.
     ///
-    /// - Parameter attributes: the attributes that the view gets.
+    /// - Parameter attributes: the attributes that the view receives.
     @MainActor public mutating func note(_ attributes: UICollectionViewLayoutAttributes) {
       element = Element(attributes)
     }
@@ -114,12 +114,12 @@
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       guard let size = size(of: content, sides, in: attributes.size) else { return attributes }
       copy.size = size
-      // UIKit need not report a size that is as estimated.
+      // UIKit need not report a size that equals the estimate.
       if size == attributes.size { layout(of: content)?.confirmSize(of: attributes) }
       return copy
     }
 
-    /// The size that the content needs; nil if it needs none on a side that it decides.
+    /// The size that the content needs; nil if it needs none on a side that it determines.
     ///
     /// A length of 0 is treated as a mistake, as in table views: no constraint determines it. All rows with that length
     /// would be on screen at once.

@@ -15,13 +15,13 @@
     /// The content configuration when the cell was last asked for its size.
     private var asked = ConfigurationComparison()
 
-    /// Makes a view that UIKit gives its frame.
+    /// Creates a view that UIKit gives its frame.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
     }
 
-    /// Makes a view from an archive.
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeTextSize()
@@ -36,7 +36,7 @@
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
 
-    /// The state of the cell, with that of its item in an outline.
+    /// The state of the cell, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
@@ -80,7 +80,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes and of its position in an outline.
+      /// The actions of the cell, including those of its swipes and of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

@@ -6,7 +6,7 @@
   ///
   /// It is a `UICollectionViewListCell`, with its accessories, indentation and editing. Like `TesseraCell`, it keeps the
   /// width that the layout gives it and measures its height, or the reverse. It measures again after a new
-  /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of the text
+  /// `contentConfiguration`, when editing begins or ends, after `setNeedsMeasurement()` and after a change of text
   /// size. Separators are elements of the layout: see `SectionLayout.separators(_:thickness:insets:)`.
   open class TesseraListCell: UICollectionViewListCell {
     var sizing = SelfSizing()
@@ -14,21 +14,21 @@
     private var asked = ConfigurationComparison()
     private var isEditing = false
 
-    /// Makes a view that UIKit gives its frame.
+    /// Creates a view that UIKit gives its frame.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
     }
 
-    /// Makes a view from an archive.
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeTextSize()
     }
 
     /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
-    /// without levels. `isExpanded` of the configuration state follows it, which turns an outline disclosure, and so does
-    /// the indentation level.
+    /// without levels. `isExpanded` of the configuration state follows it, which rotates an outline disclosure, and so
+    /// does the indentation level.
     public var outlinePosition: OutlinePosition? {
       didSet {
         outlinePositionChanged(from: oldValue)
@@ -41,7 +41,7 @@
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?
 
-    /// The state of the cell, with that of its item in an outline.
+    /// The state of the cell, including the state of its item in an outline.
     open override var configurationState: UICellConfigurationState { withOutlineState(super.configurationState) }
 
     /// Call this if the content or the accessories of a visible cell change in a way that may change its size. The next
@@ -90,7 +90,7 @@
     }
 
     #if !os(tvOS)
-      /// The actions of the cell, with those of its swipes and of its position in an outline.
+      /// The actions of the cell, including those of its swipes and of its position in an outline.
       open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { withOutlineActions(withSwipeActions(super.accessibilityCustomActions)) }
         set { super.accessibilityCustomActions = newValue }

@@ -7,13 +7,13 @@
   open class TesseraReusableView: UICollectionReusableView {
     var sizing = SelfSizing()
 
-    /// Makes a view that UIKit gives its frame.
+    /// Creates a view that UIKit gives its frame.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeTextSize()
     }
 
-    /// Makes a view from an archive.
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeTextSize()

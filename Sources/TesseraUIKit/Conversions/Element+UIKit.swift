@@ -3,7 +3,7 @@
   import UIKit
 
   extension ElementKind {
-    /// Makes a kind from UIKit's name for it. Headers and footers of sections have UIKit's own names.
+    /// Creates a kind from UIKit's name for it. Headers and footers of sections have UIKit's own names.
     @MainActor public init(elementKind: String) {
       switch elementKind {
       case UICollectionView.elementKindSectionHeader: self = .header

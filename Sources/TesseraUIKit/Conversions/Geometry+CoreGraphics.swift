@@ -3,24 +3,24 @@
   import UIKit
 
   extension LayoutPoint {
-    /// Makes a point from UIKit's.
+    /// Creates a point from UIKit's.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
   extension LayoutSize {
-    /// Makes a size from UIKit's.
+    /// Creates a size from UIKit's.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension LayoutRect {
-    /// Makes a rectangle from UIKit's.
+    /// Creates a rectangle from UIKit's.
     public init(_ rect: CGRect) {
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
   }
 
   extension Insets {
-    /// Makes insets from UIKit's, which use left and right.
+    /// Creates insets from UIKit's, which use left and right.
     public init(_ insets: UIEdgeInsets, direction: ReadingDirection) {
       let (leading, trailing) = direction == .leftToRight ? (insets.left, insets.right) : (insets.right, insets.left)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
@@ -28,7 +28,7 @@
   }
 
   extension CGPoint {
-    /// Makes UIKit's point.
+    /// Creates UIKit's point.
     public init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
 
@@ -40,17 +40,17 @@
   }
 
   extension CGSize {
-    /// Makes UIKit's size.
+    /// Creates UIKit's size.
     public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGRect {
-    /// Makes UIKit's rectangle.
+    /// Creates UIKit's rectangle.
     public init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
   }
 
   extension CATransform3D {
-    /// Makes UIKit's transform. Both use row vectors.
+    /// Creates UIKit's transform. Both use row vectors.
     public init(_ transform: Transform3D) {
       let (a, b, c, d) = (transform.row1, transform.row2, transform.row3, transform.row4)
       self.init(

@@ -15,7 +15,7 @@
   }
 
   extension ItemSize {
-    /// Makes a fixed size.
+    /// Creates a fixed size.
     public init(_ size: CGSize) { self.init(width: .fixed(size.width), height: .fixed(size.height)) }
   }
 #endif

@@ -11,7 +11,8 @@
     }
 
     /// The number of sections and items in a collection view after a batch. Asks only for the sections that the batch
-    /// names, unless sections come, go or move. O(k log k) for k operations, and linear in the runs of the shape.
+    /// names, unless sections are inserted, deleted or moved. O(k log k) for k operations, and linear in the runs of
+    /// the shape.
     @MainActor init(of collectionView: UICollectionView, after batch: BatchUpdate, from before: DataShape) {
       guard !batch.operations.isEmpty, let sections = batch.editedSections,
         before.runs.reduce(0, { $0 + $1.sections }) == collectionView.numberOfSections
@@ -53,7 +54,7 @@
   }
 
   extension BatchUpdate {
-    /// The sections whose items change; nil if sections come, go or move, too.
+    /// The sections whose items change; nil if sections are inserted, deleted or moved, too.
     fileprivate var editedSections: Set<Int>? {
       var sections: Set<Int> = []
       for operation in operations {

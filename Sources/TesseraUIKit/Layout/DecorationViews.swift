@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Registers nibs, which visionOS warns of.
+  /// Registers nibs, which visionOS warns about.
   @MainActor private protocol NibRegistering {
     func registerNib(_ nib: UINib, _ kind: String)
   }

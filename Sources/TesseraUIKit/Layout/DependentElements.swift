@@ -1,25 +1,25 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// The elements that follow the viewport and whose attributes UIKit holds.
+  /// The elements that follow the viewport and whose attributes UIKit retains.
   ///
-  /// UIKit keeps the attributes of all rectangles that it has asked for, visible or not, and throws an exception if it
-  /// later gets others for an element that was not invalidated.
+  /// UIKit retains the attributes of all rectangles that it has asked for, visible or not, and throws an exception if
+  /// it later gets others for an element that was not invalidated.
   struct DependentElements {
     /// With more elements than this, invalidating everything is cheaper than finding those that change.
     private static let most = 64
 
     private var held: [Element: LayoutAttributes] = [:]
 
-    /// UIKit gets the attributes of an element.
+    /// Records that UIKit receives an element's attributes.
     mutating func hold(_ attributes: LayoutAttributes) {
       if attributes.dependsOnViewport { held[attributes.element] = attributes }
     }
 
-    /// UIKit drops all attributes.
+    /// Records that UIKit drops all attributes.
     mutating func removeAll() { held = [:] }
 
-    /// UIKit drops the attributes of some elements.
+    /// Records that UIKit drops the attributes of some elements.
     mutating func remove(_ elements: [Element]) {
       for element in elements { held[element] = nil }
     }
@@ -29,7 +29,7 @@
     func changed(in placed: PlacedLayout, at viewport: Viewport) -> [Element]? {
       if held.count > Self.most { return nil }
       var changed = held.values.filter { placed.attributes(of: $0.element, viewport) != $0 }.map { $0.element }
-      // Those that come into view by their pins are asked for as well.
+      // UIKit also asks for those that their pins move into view.
       for attributes in placed.visibleElements(viewport)
       where attributes.dependsOnViewport && held[attributes.element] == nil { changed.append(attributes.element) }
       return changed

@@ -4,10 +4,10 @@
 
   /// The room that a collection view provides for its layout.
   struct LayoutRoom: Equatable {
-    /// The environment of the layout. Its container is smaller than the view by the margins.
+    /// The environment of the layout. Its container is the view minus the margins.
     let environment: LayoutEnvironment
-    /// The distances that the content keeps from the sides of the view across the scroll axis, beyond the content
-    /// insets: from a notch, for example.
+    /// The margins on the sides perpendicular to the scroll axis, in addition to the content insets; for example, to
+    /// avoid a notch.
     let margins: UIEdgeInsets
 
     /// The axes on which a layout scrolls.
@@ -29,7 +29,7 @@
       var (insets, margins) = (view.adjustedContentInset, UIEdgeInsets.zero)
       switch scrolling {
       case .along(.horizontal):
-        // UIKit may add the bars above and below whether the content scrolls there or not.
+        // UIKit may add the height of the bars at the top and bottom whether or not the content scrolls vertically.
         margins.top = max(0, guide.top - insets.top)
         margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothWays:
@@ -57,7 +57,7 @@
         direction: direction)
     }
 
-    /// The content insets at the sides, with the safe area where UIKit adds it to content that is laid out.
+    /// The content insets at the sides, plus the safe area if UIKit adds it for content of the laid-out size.
     @MainActor private static func insetsAtSides(of view: UICollectionView, _ scrolling: Scrolling) -> UIEdgeInsets {
       let (own, safe) = (view.contentInset, view.safeAreaInsets)
       let addsSafeArea =

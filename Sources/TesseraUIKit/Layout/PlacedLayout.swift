@@ -108,7 +108,7 @@
       shift > 0 ? CGPoint(layout.edgeOffset(isEnd: false)) : CGPoint(layout.edgeOffset(isEnd: isEnd))
     }
 
-    /// The offset nearest to another at which the view may rest.
+    /// The offset nearest to a given one at which the view may rest.
     func offset(nearestTo offset: CGPoint) -> CGPoint {
       shift > 0
         ? CGPoint(x: layout.offset(nearestTo: LayoutPoint(offset)).x, y: edgeOffset(isEnd: true).y)
@@ -170,7 +170,7 @@
         staysAtStart: staysAtStart)
     }
 
-    /// Adapts to another room.
+    /// Adapts to a different room.
     ///
     /// - Throws: `LayoutError`; nothing has changed then.
     mutating func setRoom(_ room: LayoutRoom) throws(LayoutError) {

@@ -41,7 +41,7 @@
       }
     }
 
-    /// UIKit reports some changes of the room, as of the safe area, by an invalidation without details.
+    /// UIKit reports some changes of the room, such as the safe area, by an invalidation without details.
     private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
       // Views of other classes do not report changes of the text size.
       if hasNewTextSize { return describe(keepingSizes: false, in: context) }
@@ -190,7 +190,7 @@
       try? measuring?.measure(MeasuredSize(element, known.frame.size), in: placed.layout, at: viewport)
     }
 
-    /// Before a size is measured: keeps what had been read when the first view was asked.
+    /// Records the reading position before the first view is asked for its size.
     private func beginMeasuring(at viewport: Viewport) {
       let pixel = collectionView?.pixel ?? 0
       guard let placed, measuring?.continues(at: CGPoint(viewport.offset), pixel: pixel) != true else { return }
@@ -199,7 +199,7 @@
 
     /// The element that attributes belong to; nil if a batch has deleted it.
     ///
-    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none
+    /// UIKit may ask with attributes from before a batch, whose path now belongs to a different element or to none
     /// (openradar 48955657).
     private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
       guard let element = Element(attributes) else { return nil }

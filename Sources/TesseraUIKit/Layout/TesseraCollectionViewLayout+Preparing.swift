@@ -17,7 +17,7 @@
     var keepsSizes: Bool { self == .description(keepsSizes: true) }
   }
 
-  /// The updates of a batch that UIKit has announced by other item counts.
+  /// The updates of a batch that UIKit has announced by different item counts.
   enum AwaitedUpdates {
     case announced
     /// The layout has been prepared since.
@@ -33,8 +33,8 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was
-    /// answered.
+    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that the layout
+    /// returned.
     var viewport: Viewport {
       let offset = collectionView?.bounds.origin ?? .zero
       return viewport(at: update?.target(from: offset) ?? offset)
@@ -60,7 +60,7 @@
     /// layout returns none until then.
     var isAwaitingUpdates: Bool { awaitedUpdates != nil }
 
-    /// Whether the layout is that of the data and the description as they are.
+    /// Whether the layout matches the current data and description.
     var isCurrent: Bool {
       staleness == .nothing && placed != nil && !isAwaitingUpdates
     }
@@ -119,7 +119,7 @@
           setNeedsDescription(keepingSizes: true)
         }
       }
-      // Not invalidated: the layout was set on a view, perhaps one whose data have changed since it last had this
+      // Not invalidated: the layout was set on a view, perhaps one whose data have changed since it last used this
       // layout.
       if invalidation == .nothing, staleness == .nothing { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements

@@ -11,8 +11,8 @@
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: TesseraCollectionViewLayout(books))
   /// ```
   ///
-  /// The collection view gives the number of sections and items; the layout positions them. Scrolling moves only pinned
-  /// elements and those declared to follow the viewport. A batch, a measured cell or a rotation updates only the
+  /// The collection view provides the number of sections and items; the layout positions them. Scrolling moves only
+  /// pinned elements and those declared to follow the viewport. A batch, a measured cell or a rotation updates only the
   /// affected elements. UIKit remains responsible for reuse, selection, the bookkeeping of batches and the timing of
   /// animations.
   ///
@@ -23,14 +23,14 @@
     ///
     /// It describes a section of a `StackLayout` when the section appears, when its first item is inserted or its last
     /// one deleted, when the collection view gets a different length across the scroll axis, and when you call
-    /// `invalidateLayout()`, or `performBatchUpdates(nil)` for a change that is animated. Measured sizes stay where they are
-    /// still valid. `invalidateDescription()` also discards measured sizes.
+    /// `invalidateLayout()`, or `performBatchUpdates(nil)` for a change that is animated. Measured sizes that are still
+    /// valid are kept. `invalidateDescription()` also discards measured sizes.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateDescription() }
     }
 
     /// Describes the sections from the size, the insets and the traits of the collection view; nil to use the layout
-    /// value. Layouts that are no stacks ignore this.
+    /// value. Layouts other than stacks ignore this.
     ///
     /// ```swift
     /// layout.sectionProvider = { section, environment in
@@ -38,8 +38,9 @@
     /// }
     /// ```
     ///
-    /// It is called as the delegate is, and also when the size, the insets across the scroll axis, the size classes, the
-    /// text size, the layout direction, the display scale or the contrast change. The delegate takes precedence over it.
+    /// It is called whenever the delegate is, and also when the size, the insets across the scroll axis, the size
+    /// classes, the text size, the layout direction, the display scale or the contrast change. The delegate takes
+    /// precedence over it.
     public var sectionProvider: (@MainActor (SectionContext, SectionEnvironment) -> SectionLayout)? {
       didSet { invalidateDescription() }
     }
@@ -71,9 +72,9 @@
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
 
-    /// Whether content that is scrolled to its start stays there when items are inserted above: the new items are seen
-    /// at once, as at the top of a feed. Otherwise, visible items stay in place. The default is true, unless the layout
-    /// `isAnchoredToEnd`: older messages of a chat are inserted above those being read.
+    /// Whether content that is scrolled to its start stays there when items are inserted above: the new items are
+    /// immediately visible, as at the top of a feed. Otherwise, visible items stay in place. The default is true,
+    /// unless the layout `isAnchoredToEnd`: older messages of a chat are inserted above those being read.
     public var staysAtStart: Bool {
       get { chosenStaysAtStart ?? !isAnchoredToEnd }
       set {
@@ -97,8 +98,8 @@
     #if !os(tvOS)
       /// Provides the actions that a swipe toward the trailing side uncovers at the leading side of a row; nil for none.
       ///
-      /// Rows are cells of `TesseraCell` or `TesseraListCell`, in layouts that scroll vertically. Assistive technology
-      /// and full keyboard access get the same actions as custom actions of the cell. Call the completion handler of an
+      /// Rows are `TesseraCell` or `TesseraListCell` cells, in layouts that scroll vertically. Assistive technology and
+      /// full keyboard access get the same actions as custom actions of the cell. Call the completion handler of an
       /// action to close the row.
       ///
       /// ```swift
@@ -157,7 +158,7 @@
       didSet { if !isMovingItems { shelfDrag.stop() } }
     }
     var invalidation = Invalidation.nothing
-    /// An adjustment of the offset for another room that UIKit has not made yet.
+    /// An adjustment of the offset for a different room that UIKit has not made yet.
     var pendingAdjustment = CGPoint.zero
     /// The number of times that the layout has been prepared.
     var pass = 0
@@ -166,9 +167,9 @@
     var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The collection view whose traits are observed.
     weak var observedView: UICollectionView?
-    /// The size of text in which views were measured.
+    /// The text size at which views were measured.
     var textSize: UIContentSizeCategory?
-    /// The elements that follow the viewport and that UIKit holds.
+    /// The elements that follow the viewport and whose attributes UIKit retains.
     var dependents = DependentElements()
     /// The current change on screen.
     var update: UpdateInProgress?
@@ -190,29 +191,29 @@
     let shelfDrag = ShelfDrag()
     /// The distances by which shelves are pulled beyond their ends, by section.
     var shelfPulls: [Int: Double] = [:]
-    /// The item of a shelf that has the focus of VoiceOver, of the keyboard or on tvOS.
+    /// The shelf item that has VoiceOver, keyboard or tvOS focus.
     var reachedItem: ItemPath?
     /// Notices the focus; nil before there was a shelf.
     var focusObserver: FocusObserver?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()
-    /// The layout of an interactive transition that has got the views of decorations.
+    /// The layout of an interactive transition with which the decoration views have been registered.
     weak var registeredTransition: UICollectionViewLayout?
 
-    /// Makes a layout for a collection view.
+    /// Creates a layout for a collection view.
     public init(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
       super.init()
       super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
-    /// Makes a stack whose sections are described from the environment, as a compositional layout with a section
+    /// Creates a stack whose sections are described from the environment, as a compositional layout with a section
     /// provider.
     ///
     /// - Parameters:
     ///   - axis: the scroll axis.
     ///   - sectionSpacing: the space between sections.
-    ///   - sectionProvider: describes a section in the size and with the traits of the collection view.
+    ///   - sectionProvider: describes a section, given the collection view's size and traits.
     public convenience init(
       axis: LayoutAxis = .vertical, sectionSpacing: Double = 0,
       sectionProvider: @escaping @MainActor (SectionContext, SectionEnvironment) -> SectionLayout
@@ -221,7 +222,7 @@
       self.sectionProvider = sectionProvider
     }
 
-    /// Makes a list of rows of 44 points; `setLayout(_:)` changes that.
+    /// Creates a list of 44-point rows; `setLayout(_:)` changes that.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
       super.init(coder: coder)
@@ -232,7 +233,7 @@
     /// this in `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) { setLayout(layout, keepingSizes: false) }
 
-    /// Replaces the layout value by one that differs in its closures only, if the measured sizes are kept.
+    /// Replaces the layout value by one that differs only in its closures, if the measured sizes are kept.
     func setLayout(_ layout: some CollectionLayout, keepingSizes: Bool) {
       source = LayoutSource(layout)
       invalidateDescription(keepingSizes: keepingSizes)
@@ -253,7 +254,7 @@
     /// Makes the delegate and the closures of a stack describe every section and item again, and keeps the measured
     /// sizes that are still valid.
     ///
-    /// UIKit calls this too, for example when the safe area changes. Nothing is described again then.
+    /// UIKit calls this too, for example when the safe area changes. In that case, nothing is described again.
     open override func invalidateLayout() {
       if describesAgain, let placed, isCurrent, room() == placed.room {
         invalidateDescription(keepingSizes: true)
@@ -310,10 +311,10 @@
     /// `TesseraLayoutAttributes`; override this together with `makeAttributes(for:)` for a subclass.
     open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
 
-    /// Makes the attributes of an element. The layout then sets their frame and everything else that it knows.
+    /// Creates the attributes of an element. The layout then sets their frame and everything else that it knows.
     ///
-    /// Override this for attributes of your own, such as a background color. They are made for what is shown and for
-    /// the starts and ends of animations.
+    /// Override this to add your own attributes, such as a background color. The layout makes attributes for visible
+    /// elements and for the starts and ends of animations.
     ///
     /// ```swift
     /// override class var layoutAttributesClass: AnyClass { ColorAttributes.self }
@@ -623,7 +624,7 @@
       return placed.attributes(of: element, viewport).map { handedOut($0, of: placed) }
     }
 
-    /// Attributes that UIKit gets, and keeps.
+    /// Attributes that UIKit receives and retains.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
       let result = self.attributes(

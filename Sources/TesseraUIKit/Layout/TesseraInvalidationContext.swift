@@ -10,13 +10,13 @@
     enum Change {
       /// Everything is described again.
       case description(keepsSizes: Bool)
-      /// The view has a different size or other insets.
+      /// The view has a different size or different insets.
       case room(PredictedLayout)
       /// A view prefers a size.
       case measured(PredictedLayout, MeasuredSize)
       /// The user moves an item.
       case moved(from: ItemPath, to: ItemPath)
-      /// Items may be in other sections.
+      /// Items may be in different sections.
       case counts
       /// Elements follow the viewport. These are the named ones; nil means all.
       case followed([Element]?)

@@ -16,7 +16,7 @@
 
     /// The aim of the running scroll; nil if there is none.
     private(set) var aim: ElementAim?
-    /// Makes the clock of an animated scroll.
+    /// Creates the clock of an animated scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
     /// The offset after the last frame of an animated scroll.
@@ -54,7 +54,7 @@
       aim = .element(target)
     }
 
-    /// Ends a scroll where it is.
+    /// Ends a scroll at its current position.
     func stop() {
       (aim, last) = (nil, nil)
       clock?.stop()

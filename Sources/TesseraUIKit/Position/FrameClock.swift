@@ -32,7 +32,7 @@
       @objc private func step(_ link: CADisplayLink) { frame?(link.targetTimestamp) }
     }
   #else
-    /// A clock where there is no screen.
+    /// A clock for platforms without a screen.
     @MainActor final class ScreenClock: FrameClock {
       private var timer: Timer?
       private var frame: (@MainActor (Double) -> Void)?

@@ -67,7 +67,7 @@
     func beginTransition(from layout: UICollectionViewLayout) {
       comesFromTransition = true
       staleness = .everything
-      // After an interactive transition, UIKit's own layout is left.
+      // After an interactive transition, the previous layout is UIKit's own.
       let layout = layout.startOfTransition ?? layout
       guard layout !== self else { return }
       let old = layout as? TesseraCollectionViewLayout
@@ -107,7 +107,7 @@
     /// The final attributes of an element that existed before; nil if no change is in progress.
     func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let element else { return nil }
-      // The layout that is left may be asked as well as the one that is come to.
+      // UIKit may ask the old layout as well as the new one.
       if let successor { return successor.end(of: element) }
       guard let placed, let update, let found = update.end(of: element, in: placed) else { return nil }
       let end = attributes(found, pass: 0)
@@ -115,7 +115,7 @@
       return end
     }
 
-    /// UIKit's attributes with what the layout knows of an element.
+    /// UIKit's attributes, with the values that the layout has for an element.
     func attributes(
       _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int
     ) -> TesseraLayoutAttributes {
@@ -129,7 +129,7 @@
       paths(of: placed.flatMap { update?.gone(in: $0) }, element)
     }
 
-    /// The paths of a kind that are visible now and get other elements in the change in progress.
+    /// The paths of a kind that are visible now and get different elements in the change in progress.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       paths(of: placed.flatMap { update?.come(in: $0) }, element)
     }
@@ -139,7 +139,7 @@
       (placed.flatMap { update?.goneShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }
 
-    /// The paths of visible shelves that get other shelves in the change in progress.
+    /// The paths of visible shelves that get different shelves in the change in progress.
     func comeShelves() -> [IndexPath] {
       (placed.flatMap { update?.comeShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
     }

@@ -9,7 +9,7 @@
     /// `UICollectionView.scrollToItem(at:at:animated:)` relies on estimates. An animated scroll ends if the user
     /// touches the content, and becomes a jump if the user prefers reduced motion. The shelf of an item scrolls too.
     ///
-    /// When an animated scroll has ended, the delegate of the collection view gets
+    /// When an animated scroll has ended, the collection view's delegate receives
     /// `scrollViewDidEndScrollingAnimation(_:)`. A jump or an interrupted scroll does not call it.
     ///
     /// - Parameters:
@@ -30,7 +30,7 @@
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
-      // Before the first layout pass, shelves are not placed yet.
+      // Before the first layout pass, shelves do not have a position yet.
       collectionView.layoutIfNeeded()
       if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
         scrollShelf(ofSection: element.path.section, to: offset, animated: animated)

@@ -31,11 +31,11 @@
     private let kept: KeptOffset
     /// Whether the user prefers no movement.
     private let reducesMotion: Bool
-    /// The offset that UIKit was answered.
+    /// The offset that was returned to UIKit.
     private(set) var answeredOffset: CGPoint?
-    /// The attributes with which elements start, as UIKit got them. It reads them when the animation begins.
+    /// The attributes with which elements start, as UIKit received them. It reads them when the animation begins.
     private var starts: [Element: TesseraLayoutAttributes] = [:]
-    /// Those with which elements end, by their paths before the change.
+    /// The attributes with which elements end, by their paths before the change.
     private var ends: [Element: TesseraLayoutAttributes] = [:]
 
     @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
@@ -51,7 +51,7 @@
     /// The content offset after the change that keeps the visible content in place.
     func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
 
-    /// Notes the offset that UIKit is answered.
+    /// Notes the offset that is returned to UIKit.
     mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
 
     /// The offset to which the view will move from an offset; nil if it has moved.
@@ -72,12 +72,13 @@
 
     // MARK: Initial and final attributes
 
-    /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
+    /// The attributes with which an element starts: those it had before, or those with which it appears; nil if it does
+    /// not exist.
 
     /// Notes the attributes from which UIKit lets an element start.
     mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
 
-    /// Corrects what UIKit got, after elements have got other sizes.
+    /// Corrects the attributes that UIKit received, after element sizes have changed.
     @MainActor func correct(in now: PlacedLayout) {
       for (element, start) in starts {
         if let attributes = self.start(of: element, in: now) { start.take(attributes) }
@@ -100,8 +101,8 @@
       return crossing(then, as: element, isReloaded: successors.isReloaded(old))
     }
 
-    /// The attributes an element of before ends with: those it has now, or those of its disappearing; nil if it did not
-    /// exist.
+    /// The attributes with which an element that existed before ends: those it has now, or those with which it
+    /// disappears; nil if it did not exist.
 
     /// Notes the attributes with which UIKit lets an element end.
     mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }

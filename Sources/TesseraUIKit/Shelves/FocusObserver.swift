@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Notices which cell of a collection view has the focus of assistive technology, of the keyboard or on tvOS.
+  /// Notices which cell of a collection view has assistive technology, keyboard or tvOS focus.
   ///
-  /// UIKit notifies only the element that gets the focus, which may be a label in a cell of any class, and not the views
-  /// around it.
+  /// UIKit notifies only the element that receives the focus, which may be a label in a cell of any class, and not the
+  /// views around it.
   @MainActor final class FocusObserver {
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
     private weak var layout: TesseraCollectionViewLayout?
@@ -50,7 +50,7 @@
       return hasView ? nil : (element as? NSObject).flatMap { path(ofElementOnScreen: $0, in: view) }
     }
 
-    /// The path of the cell that is on screen where an element is. What contains an element of SwiftUI need not be
+    /// The path of the cell that is on screen where an element is. The container of a SwiftUI element need not be
     /// public.
     private func path(ofElementOnScreen element: NSObject, in view: UICollectionView) -> IndexPath? {
       let frame = element.accessibilityFrame

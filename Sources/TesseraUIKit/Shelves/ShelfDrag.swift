@@ -2,15 +2,15 @@
   import Tessera
   import UIKit
 
-  /// Scrolls a shelf while the user holds an item near one of its ends. UIKit scrolls the collection view only.
+  /// Scrolls a shelf while the user holds an item near one of its ends. UIKit scrolls only the collection view.
   @MainActor final class ShelfDrag {
-    /// Makes the clock of the scroll.
+    /// Creates the clock of the scroll.
     var makeClock: () -> any FrameClock = { ScreenClock() }
     private var clock: (any FrameClock)?
     /// The point at which the item is held, in the coordinates of the collection view.
     private var position = CGPoint.zero
 
-    /// The user holds an item.
+    /// Handles an item that the user holds.
     func hold(at position: CGPoint, in layout: TesseraCollectionViewLayout) {
       self.position = position
       guard clock == nil, layout.shelf(heldAt: position, for: 0) != nil else { return }
@@ -28,7 +28,7 @@
       }
     }
 
-    /// The user holds nothing any more.
+    /// Ends the scroll when the user no longer holds an item.
     func stop() {
       clock?.stop()
       clock = nil
@@ -41,7 +41,7 @@
       }
       guard offset != layout.shelf(ofSection: section)?.offset else { return }
       layout.shelfScrolled(section: section, to: offset)
-      // The item is over other ones now.
+      // The item is now over different ones.
       view.updateInteractiveMovementTargetPosition(position)
     }
   }

@@ -62,7 +62,7 @@
       scroller.panGestureRecognizer.isEnabled = true
     }
 
-    /// Stops showing the shelf. A shelf with overscroll is at rest at that end when it is shown again.
+    /// Stops showing the shelf. A shelf that was overscrolled is at rest at that end when it is shown again.
     private func leave() {
       if placement != nil { (layout ?? lastLayout)?.endPull(inSection: section) }
       placement = nil

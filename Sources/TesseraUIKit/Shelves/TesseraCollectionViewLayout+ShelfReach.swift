@@ -64,9 +64,9 @@
       }
     }
 
-    /// Scrolls the shelf of an item by a window, for the scroll gesture of VoiceOver.
+    /// Scrolls the shelf of an item by a window, for VoiceOver's scroll gesture.
     ///
-    /// - Returns: whether there is more to see in that direction.
+    /// - Returns: whether there is more content in that direction.
     func scrollShelf(ofItemAt indexPath: IndexPath, toward direction: UIAccessibilityScrollDirection) -> Bool {
       guard let placed, let shelf = shelf(ofSection: indexPath.section) else { return false }
       let isForward: Bool

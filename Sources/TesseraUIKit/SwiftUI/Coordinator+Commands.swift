@@ -37,9 +37,9 @@
 
     func items(at indexPaths: [IndexPath]) -> Set<ItemID> { Set(indexPaths.compactMap { item(at: $0) }) }
 
-    /// Performs the command of a key.
+    /// Performs a key's command.
     ///
-    /// - Returns: whether it has a command.
+    /// - Returns: whether the key has a command.
     func perform(_ key: UIKey) -> Bool {
       switch key.keyCode {
       case .keyboardDeleteOrBackspace, .keyboardDeleteForward:
@@ -102,7 +102,7 @@
       collection.commands.prefetch?(indexPaths.compactMap { item(at: $0) })
     }
 
-    /// Reports items that are not needed any more.
+    /// Reports items that are no longer needed.
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) { collection.commands.cancelPrefetch(indexPaths.compactMap { item(at: $0) }) }
@@ -111,7 +111,7 @@
   #if !os(tvOS)
     @available(iOS 16, *)
     extension TesseraCollection.Coordinator: UICollectionViewDragDelegate, UICollectionViewDropDelegate {
-      /// Begins to drag an item.
+      /// Begins dragging an item.
       public func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
       ) -> [UIDragItem] {
@@ -121,7 +121,7 @@
         return [dragged]
       }
 
-      /// Moves the item within the collection view only.
+      /// Moves the item only within the collection view.
       public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

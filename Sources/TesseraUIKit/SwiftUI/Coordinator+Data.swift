@@ -49,7 +49,7 @@
       if let error = given.wrongEdit, error != reportedEdit { report(error) }
       reportedEdit = given.wrongEdit
       do {
-        // A committed snapshot has no wrong edit: the edits that could be done are shown.
+        // A committed snapshot has no invalid edit: the view shows the edits that were possible.
         var change = try (given.wrongEdit == nil ? given : given.committed()).change(from: shown)
         reloads.removeFollowed(from: &change.batch, shown)
         // All visible views are shown again anyway.
@@ -96,7 +96,7 @@
       for path in wanted.subtracting(current) { view.selectItem(at: path, animated: isAnimated, scrollPosition: []) }
     }
 
-    /// The paths of the items that are shown. A search for each of a few, else one pass over all.
+    /// The paths of the items that are shown. Searches for each of a few; for more, makes one pass over all.
     private func paths(of items: Set<ItemID>) -> [IndexPath] {
       if items.count < 16 { return items.compactMap { shown.path(of: $0) }.map { IndexPath($0) } }
       return (0..<shown.sectionCount).flatMap { section in

@@ -89,7 +89,7 @@
     }
 
     /// Reports the item at the start after a change of the data, if the binding's item was removed or was set by the
-    /// view. SwiftUI allows no change of state before the update is over.
+    /// view. SwiftUI allows no state change before the update is over.
     func reportPositionAfterChange() {
       guard let item = positionItem, isPositionReported || shown.path(of: item) == nil else { return }
       Task { @MainActor [weak self] in self?.reportPosition() }

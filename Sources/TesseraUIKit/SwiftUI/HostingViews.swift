@@ -50,7 +50,7 @@
     /// The content, which the content view observes.
     private var value: (any HostedValue)?
     private var contentView: (UIView & UIContentView)?
-    /// Of the content view: top, bottom, leading, trailing.
+    /// The constraints of the content view's edges: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
     /// The distances from the edges of the view to those of the content. Left and right mean leading and trailing.
     private var distances = UIEdgeInsets.zero
@@ -70,7 +70,7 @@
       }
       let value = content.makeValue()
       self.value = value
-      // UIKit notices content with a different size in cells only. SwiftUI may lay out on any thread.
+      // UIKit notices content with a different size only in cells. SwiftUI may lay out on any thread.
       show(value.configuration { [weak self] in Task { @MainActor [weak self] in self?.setNeedsMeasurement() } })
       invalidateIntrinsicContentSize()
       return nil
@@ -109,7 +109,7 @@
       positionContent()
     }
 
-    /// Keeps the content where it stays visible, as that of a header across the scroll axis.
+    /// Positions the content where it stays visible, such as a header's content across the scroll axis.
     private func positionContent() {
       for (edge, distance) in zip(edges, [distances.top, -distances.bottom, distances.left, -distances.right])
       where edge.constant != distance { edge.constant = distance }
@@ -164,7 +164,7 @@
     /// Called once, when the view gets a size: before it is shown, and not while it is laid out. A layout pass must not
     /// change the offset.
     var didGetSize: (() -> Void)?
-    /// Performs the command of a key. Returns whether it has one.
+    /// Performs a key's command. Returns whether the key has one.
     var perform: (UIKey) -> Bool = { _ in false }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -12,13 +12,13 @@
     let tint: Color?
     let action: () -> Void
 
-    /// Makes a command.
+    /// Creates a command.
     ///
     /// - Parameters:
     ///   - title: the name of the command, which assistive technology also reads.
     ///   - systemImage: the name of its symbol.
     ///   - role: `.destructive` for a command that deletes.
-    ///   - tint: the color beside a swiped row; nil for that of the role.
+    ///   - tint: the color beside a swiped row; nil for the role's color.
     ///   - action: called when the user chooses the command.
     public init(
       _ title: String, systemImage: String? = nil, role: ButtonRole? = nil, tint: Color? = nil,
@@ -48,7 +48,7 @@
     var prefetch: (([ItemID]) -> Void)?
     var cancelPrefetch: ([ItemID]) -> Void = { _ in }
 
-    /// The actions of a row on a side. Deletion is the first one at the trailing side, unless the app gives others.
+    /// The actions of a row on a side. Deletion is the first one at the trailing side, unless the app provides others.
     func swipe(_ side: SwipeSide) -> Swipe? {
       if let swipe = swipes[side] { return swipe }
       guard side == .trailing, let delete else { return nil }
@@ -109,7 +109,7 @@
     /// - Parameters:
     ///   - action: called with a dropped item and its path, as `Snapshot.move(_:to:)` takes it.
     ///   - into: called with an item that is dropped in the middle of another one that has children, and with that one,
-    ///     as `Snapshot.move(_:under:)` takes them; nil if items are dropped beside others only.
+    ///     as `Snapshot.move(_:under:)` takes them; nil if items are only dropped beside others.
     public func onMove(
       perform action: @escaping (ItemID, ItemPath) -> Void, into: ((ItemID, ItemID) -> Void)? = nil
     ) -> TesseraCollection {
@@ -118,8 +118,8 @@
       return copy
     }
 
-    /// Lets the user expand and collapse items of an outline by the arrow keys to the sides, while one is selected, and by
-    /// assistive technology.
+    /// Lets the user expand and collapse items of an outline with the left and right arrow keys while one is selected,
+    /// and with assistive technology.
     ///
     /// ```swift
     /// .onExpand { group, isExpanded in
@@ -148,7 +148,7 @@
     ///
     /// - Parameters:
     ///   - action: called with items that the user may see soon.
-    ///   - cancel: called with items that are not needed any more.
+    ///   - cancel: called with items that are no longer needed.
     public func onPrefetch(
       perform action: @escaping ([ItemID]) -> Void, cancel: @escaping ([ItemID]) -> Void = { _ in }
     ) -> TesseraCollection {

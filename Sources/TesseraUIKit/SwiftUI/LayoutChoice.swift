@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// A layout whose type is forgotten, with what distinguishes it from others.
+  /// A type-erased layout, with the values that distinguish it from others.
   @MainActor struct LayoutChoice {
     /// The identity that the user gives the layout.
     var id: AnyHashable?
@@ -22,7 +22,8 @@
       set = { $0.setLayout(layout, keepingSizes: $1) }
     }
 
-    /// Whether the closures of the layout may give other answers for other data than those of an earlier value.
+    /// Whether the layout's closures may give different answers for different data than the closures of an earlier
+    /// value.
     var hasClosures: Bool { value == nil }
 
     /// Whether this is a different layout.

@@ -9,7 +9,7 @@
     let perform: () -> Void
   }
 
-  /// The content of a view that stays over updates of the collection.
+  /// The content of a view that persists across updates of the collection.
   @available(iOS 16, tvOS 16, *)
   @MainActor protocol HostedValue: AnyObject {
     /// A configuration that shows the content, and all that follow it, in a cell.
@@ -18,8 +18,8 @@
     ///
     /// - Parameter onResize: called when the content gets a different size in the same room, on any thread.
     func configuration(onResize: @escaping @Sendable () -> Void) -> any UIContentConfiguration
-    /// The actions for assistive technology that the element of the content has from the next `publish()` on. UIKit
-    /// offers those of the element that has the focus, which is in the cell.
+    /// The assistive technology actions that the content's element has from the next `publish()` on. UIKit offers those
+    /// of the element that has the focus, which is in the cell.
     var nextActions: [NamedAction] { get set }
     /// Shows the content that was prepared last.
     ///
@@ -41,7 +41,7 @@
 
     init(_ content: Content) { self.content = content }
 
-    // The layout gives all distances, and lengths below that of the smallest control.
+    // The layout determines all distances, and lengths may be shorter than the smallest control.
 
     var configuration: any UIContentConfiguration {
       UIHostingConfiguration { ObservingView(value: self) }

@@ -43,7 +43,7 @@
       var isPositionReported = false
       /// The item into which the dragged one would be dropped now.
       var dropTarget: ItemID?
-      /// Whether the view has not got a size yet.
+      /// Whether the view does not have a size yet.
       var awaitsSize = true
 
       init(_ collection: TesseraCollection) {
@@ -141,7 +141,7 @@
         return shown.section(at: path.section).map { content($0, environment) }
       }
 
-      /// Shows the contents of all visible views again. They report themselves if their content has a different size.
+      /// Shows the contents of all visible views again. Each view reports if its content has a different size.
       private func refreshViews() {
         guard let view, let layout else { return }
         /// UIKit may still show elements that a batch has removed.
@@ -198,7 +198,7 @@
           // Look up the views by the elements of the layout.
           view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
-          // Sizes that were measured in other type do not count any more, whether visible or not.
+          // Sizes that were measured at a different text size are no longer valid, whether visible or not.
           collection.layout.describe(in: layout, keepingSizes: false)
         }
         refreshViews()

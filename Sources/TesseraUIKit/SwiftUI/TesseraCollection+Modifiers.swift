@@ -70,7 +70,7 @@
     /// Anchors the content to its end, as in a chat.
     ///
     /// The collection opens at its end, unless `scrollPosition(id:)` has a value. At its end, it stays there when items
-    /// are inserted, removed or measured, and when the keyboard takes room. Elsewhere, the visible content stays in
+    /// are inserted, removed or measured, and when the keyboard takes up space. Elsewhere, the visible content stays in
     /// position, even when older items are inserted at the start. Content shorter than the collection is aligned to its
     /// end. Layouts that scroll sideways ignore this.
     ///
@@ -81,7 +81,7 @@
       return copy
     }
 
-    /// Describes the sections from the size, the insets and the traits of the collection. Layouts that are no stacks
+    /// Describes the sections from the size, the insets and the traits of the collection. Layouts other than stacks
     /// ignore this.
     ///
     /// ```swift

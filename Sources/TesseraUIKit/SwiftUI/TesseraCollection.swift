@@ -41,7 +41,7 @@
       #endif
     }
 
-    /// Makes a collection of items without headers and footers.
+    /// Creates a collection of items without headers and footers.
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
@@ -57,7 +57,7 @@
       views = ViewProviders { HostedContent(item($0).id($0), in: $1) }
     }
 
-    /// Makes a collection of items with headers.
+    /// Creates a collection of items with headers.
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
@@ -72,7 +72,7 @@
       views.sections[.header] = { HostedContent(header($0).id($0), in: $1) }
     }
 
-    /// Makes a collection of items with footers.
+    /// Creates a collection of items with footers.
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
@@ -87,7 +87,7 @@
       views.sections[.footer] = { HostedContent(footer($0).id($0), in: $1) }
     }
 
-    /// Makes a collection of items with headers and footers.
+    /// Creates a collection of items with headers and footers.
     ///
     /// - Parameters:
     ///   - snapshot: the sections and items.
@@ -106,10 +106,10 @@
 
     // MARK: What SwiftUI asks
 
-    /// Makes the data source and delegate of the collection view.
+    /// Creates the data source and delegate of the collection view.
     public func makeCoordinator() -> Coordinator { Coordinator(self) }
 
-    /// Makes the collection view.
+    /// Creates the collection view.
     public func makeUIView(context: Context) -> UICollectionView {
       context.coordinator.makeView(in: context.environment)
     }

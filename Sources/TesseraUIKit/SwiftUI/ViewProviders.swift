@@ -6,7 +6,7 @@
   /// A SwiftUI view for a view of UIKit.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct HostedContent {
-    /// Makes a value with this content, for a view that shows a different element.
+    /// Creates a value with this content, for a view that shows a different element.
     let makeValue: () -> any HostedValue
     /// Gives a value this content, from the next time that it publishes.
     ///

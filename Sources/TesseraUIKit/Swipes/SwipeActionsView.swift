@@ -10,7 +10,7 @@
 
       let side: SwipeSide
       private let buttons: [UIButton]
-      /// Called when the user leaves the actions by Escape, by the gesture of VoiceOver for it, or with the focus.
+      /// Called when the user leaves the actions with Escape, with VoiceOver's escape gesture, or by moving the focus.
       private let leave: () -> Void
       private(set) var hasFocus = false
 

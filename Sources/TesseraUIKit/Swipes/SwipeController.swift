@@ -22,7 +22,7 @@
         super.init()
         scroller.delegate = self
         scroller.willBegin = { [weak self] in self?.begin(at: $0, $1) ?? false }
-        // A pan begins only in a scroll view that scrolls. The row that it meets decides how far.
+        // A pan begins only in a scroll view that scrolls. The row that it touches determines how far.
         scroller.frame.size = CGSize(width: 1, height: 1)
         scroller.contentSize = CGSize(width: 3, height: 1)
       }
@@ -73,7 +73,7 @@
         return true
       }
 
-      /// Brings the scroll view to an offset of the row.
+      /// Moves the scroll view to an offset of the row.
       private func position(at offset: Double) {
         guard let swiped, let cell = swiped.cell else { return }
         isPlacing = true
@@ -148,12 +148,12 @@
 
       // MARK: What the layout reports
 
-      /// The user scrolls the collection view.
+      /// Handles a scroll of the collection view.
       func collectionScrolled() {
         if state.scroll(hasFocus: swiped?.hasFocus == true) != nil { close(animated: true) }
       }
 
-      /// A cell has got attributes.
+      /// Handles a cell that has received attributes.
       func applied(to cell: UICollectionViewCell) {
         guard let swiped, swiped.cell === cell else { return }
         if Double(cell.bounds.width) == swiped.row.width { swiped.show(swiped.offset) } else { close(animated: false) }

@@ -47,7 +47,7 @@
         }
       }
 
-      /// Shows the cell as it was.
+      /// Restores the cell.
       func remove() {
         for view in views { view.removeFromSuperview() }
         guard let cell else { return }
@@ -57,7 +57,7 @@
 
       // MARK: The scroll view
 
-      /// The size of the scroll view's content: as long as the row can move.
+      /// The size of the scroll view's content, which determines how far the row can move.
       var contentSize: CGSize {
         CGSize(width: row.width + row.reach.upperBound - row.reach.lowerBound, height: Double(cell?.bounds.height ?? 0))
       }
@@ -73,7 +73,7 @@
         return isMirrored ? -distance : distance
       }
 
-      /// A velocity in reading direction, from one of the content.
+      /// A velocity of the content, converted to reading direction.
       func velocity(_ velocity: CGPoint) -> Double { Double(isMirrored ? velocity.x : -velocity.x) * 1000 }
     }
   #endif
