@@ -15,7 +15,7 @@ public struct Picture: Sendable {
   public enum Extent: Hashable, Sendable, CaseIterable {
     /// The visible content, clipped to the container.
     case viewport
-    /// All content, with the viewport marked. Elements away from their resting positions show those as well.
+    /// All content, with the viewport marked. Elements away from their resting positions also show those positions.
     case whole
   }
 

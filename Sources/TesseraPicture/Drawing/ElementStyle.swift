@@ -2,13 +2,13 @@ import TesseraLayout
 
 /// The look of a drawn element.
 struct ElementStyle: Hashable, Sendable {
-  /// The color of its area.
+  /// Its fill color.
   let fill: Color
   /// The color of its hairline; nil for none.
   let edge: Color?
   /// The color of its text and marks.
   let ink: Color
-  /// The maximum radius of its corners, in points; infinite for round sides.
+  /// The maximum radius of its corners, in points; infinite for fully rounded ends.
   let radius: Double
   /// The style of its text.
   let type: TypeStyle

@@ -9,17 +9,17 @@ struct Color: Hashable, Sendable {
 
 /// The shades of one color. Colors differ only in hue, so no section is more prominent than another.
 struct Hue: Hashable, Sendable {
-  /// Behind a section.
+  /// The color behind a section.
   let wash: Color
-  /// On items.
+  /// The color of items.
   let fill: Color
-  /// Around items.
+  /// The color around items.
   let edge: Color
-  /// On headers.
+  /// The color of headers.
   let strongFill: Color
-  /// Around headers.
+  /// The color around headers.
   let strongEdge: Color
-  /// For text.
+  /// The color of text.
   let ink: Color
 
   fileprivate init(
@@ -36,19 +36,19 @@ struct Hue: Hashable, Sendable {
 
 /// The colors of an appearance.
 struct Palette: Hashable, Sendable {
-  /// Around the content.
+  /// The color around the content.
   let backdrop: Color
-  /// Under the content.
+  /// The color under the content.
   let sheet: Color
-  /// The outline of screen and sheet.
+  /// The color of outlines of screens and sheets.
   let outline: Color
-  /// For marks of the viewport.
+  /// The color of viewport marks.
   let accent: Color
-  /// Text on the accent.
+  /// The color of text on the accent.
   let accentInk: Color
-  /// Lines that need attention.
+  /// The color of lines that need attention.
   let alert: Color
-  /// For elements that belong to no section.
+  /// The hue of elements that belong to no section.
   let neutral: Hue
   private let hues: [Hue]
 

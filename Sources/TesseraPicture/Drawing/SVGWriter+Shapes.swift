@@ -55,7 +55,7 @@ extension SVGWriter {
   }
 
   /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side. With an
-  /// infinite radius, the shorter sides are round.
+  /// infinite radius, the shorter sides are fully rounded.
   mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     setFrame(rect)
     let radius = min(radius, min(rect.width, rect.height) * (radius == .infinity ? 0.5 : 0.22))

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A text fitted to its available space.
+/// Text fitted to its available space.
 struct FittedText: Hashable, Sendable {
   let text: String
   /// The font size.
@@ -8,8 +8,8 @@ struct FittedText: Hashable, Sendable {
   /// The maximum width at that size.
   let width: Double
 
-  /// Sets a text as large as its style and the available space allow. If it is too wide at the minimum size, shortens
-  /// it. If it cannot be shortened, sets it even smaller. Nil if that is also too wide.
+  /// Sets text as large as its style and the available space allow. If it is too wide at the minimum size, shortens it.
+  /// If it cannot be shortened, sets it even smaller. Nil if that is also too wide.
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }

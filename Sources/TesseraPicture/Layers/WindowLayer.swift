@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The container over a whole: shade around it, a frame, and a title above the frame.
+/// The container over the whole content: shade around it, a frame, and a title above the frame.
 struct WindowLayer {
   let canvas: Canvas
   let palette: Palette

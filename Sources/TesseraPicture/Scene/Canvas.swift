@@ -23,7 +23,7 @@ struct Canvas: Hashable, Sendable {
   let window: LayoutRect
   /// The content.
   let sheet: LayoutRect
-  /// The content coordinates of the canvas' corner.
+  /// The content coordinates of the canvas's corner.
   private let origin: LayoutPoint
 
   init(of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, drawnElements: [DrawnElement]) {

@@ -82,7 +82,7 @@ struct DrawnElement: Hashable, Sendable {
       .flatMap { $0.value }
   }
 
-  /// A rectangle that meets every element: far beyond the maximum content extent.
+  /// A rectangle that intersects every element: far beyond the maximum content extent.
   private static var everywhere: LayoutRect {
     let far = 0x1p40
     return LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far)

@@ -9,7 +9,7 @@ extension LayoutRect {
     isFinite ? LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
 
-  /// Whether it is as much wider than high as the rows of a list are.
+  /// Whether it is much wider than tall, as list rows are.
   var isRow: Bool { width >= 4 * height }
 
   var midX: Double { x + width / 2 }

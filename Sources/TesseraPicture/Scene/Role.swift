@@ -5,15 +5,15 @@ enum Role: Hashable, Sendable {
   case item
   /// A view that belongs to an item, such as a badge.
   case accessory
-  /// An item that stays visible, as the cells of a table's first row do.
+  /// An item that stays visible, such as a cell in a table's first row.
   case frozen
-  /// An item of a calendar: a stretch of time.
+  /// A calendar item: a period of time.
   case event
   case header
   case footer
   /// A header or footer of the whole collection.
   case global
-  /// A view of the layout's own kind that goes with the data.
+  /// A supplementary view of a custom kind.
   case supplementary
   /// A day's name above its column.
   case dayRuler
@@ -25,7 +25,7 @@ enum Role: Hashable, Sendable {
   case background
   /// A decoration as thin as a line, between items.
   case separator
-  /// A line of a grid, behind items.
+  /// A grid line, behind items.
   case gridLine
   /// A decoration as thin as a line, above items.
   case rule

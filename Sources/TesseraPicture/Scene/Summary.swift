@@ -21,7 +21,7 @@ struct Summary: Hashable, Sendable {
     text = "A container of \(size) points. \(Self.census(of: elements))."
   }
 
-  /// The numbers of elements of each kind.
+  /// The number of elements of each kind.
   private static func census(of elements: [DrawnElement]) -> String {
     var counts = [0, 0, 0]
     for drawn in elements {

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension Transform3D {
-  /// Whether every number that drawing uses is finite and the plane lies before the eye.
+  /// Whether every number that drawing uses is finite and the plane lies in front of the eye.
   var isDrawable: Bool { row4.w > 0 && matrix.allSatisfy(\.isFinite) }
 
   /// The transform as the six numbers of an SVG matrix. Perspective is left out.

@@ -35,7 +35,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   /// The hues that distinguish elements.
   public var hues: Picture.Hues
 
-  /// Makes a moment.
+  /// Creates a moment.
   public init(
     caption: String, elements: [SeenElement], in environment: LayoutEnvironment, viewport: Viewport,
     hues: Picture.Hues = .bySection
