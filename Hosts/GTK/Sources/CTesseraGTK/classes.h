@@ -20,7 +20,7 @@ struct _TesseraCell {
   int part_count;
   /* The frame of the child in the cell; a width below 0 for the whole cell. */
   graphene_rect_t content;
-  /* The width that the cell requests, regardless of its child; below 0 for the width of the child. */
+  /* The width that the cell requests, regardless of its child; below 0 for the child's width. */
   int width;
 };
 

@@ -50,7 +50,7 @@ public struct CellFactory {
   public var unbind: (Cell) -> Void
   /// Called before the cell is destroyed.
   public var teardown: (Cell) -> Void
-  /// The text that assistive technology reads for an element, by its path in the data; nil for the text of the child.
+  /// The text that assistive technology reads for an element, by its path in the data; nil for the child's text.
   public var label: (Element) -> String?
 
   /// Creates a factory.

@@ -22,10 +22,11 @@ public final class CollectionWidget {
   public var onEvent: ((EngineEvent) -> Void)?
   /// The text by which type-ahead finds an item, given its path in the data; nil disables type-ahead.
   public var searchText: ((ItemPath) -> String)?
-  /// The text that a drag of an item to another widget carries, by its path in the data; nil if it cannot be dragged out.
+  /// The text of an item that is dragged to another widget, given its path in the data; nil if it cannot be dragged
+  /// out.
   public var draggedText: ((ItemPath) -> String?)? { didSet { listenToDragsOut() } }
-  /// Whether a drag can be dropped on an item, by its path in the data, or on empty space, for nil. Without a closure, it
-  /// can be dropped everywhere.
+  /// Whether a drag can be dropped on an item, given its path in the data, or on empty space, given nil. Without a
+  /// closure, it can be dropped everywhere.
   public var acceptsDrop: ((_ path: ItemPath?) -> Bool)?
   /// Takes the text of a drag from another widget that is dropped near an item; returns false to refuse it.
   public var onDrop: ((_ text: String, _ path: ItemPath?) -> Bool)? { didSet { listenToDrops() } }
@@ -38,7 +39,7 @@ public final class CollectionWidget {
   public var onMove: ((_ source: ItemPath, _ target: ItemPath) -> Void)? { didSet { allowMoves() } }
 
   let factory: CellFactory
-  /// The cells that show something, by the numbers of their views.
+  /// The cells that show something, by view number.
   var shown: [ShownCell?] = []
   /// The cells that show nothing.
   var idle: [UInt32: Cell] = [:]

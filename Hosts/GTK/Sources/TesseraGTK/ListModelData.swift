@@ -66,13 +66,13 @@ public final class ListModelData {
     (0..<count).contains(index) ? g_list_model_get_item(model, guint(index)) : nil
   }
 
-  /// The index in the model of the item at a path in the data; nil if there is none.
+  /// The model index of the item at a path in the data; nil if there is none.
   public func index(of path: ItemPath) -> Int? {
     if let sections { return sections.index(of: path) }
     return path.section == 0 && (0..<count).contains(path.item) ? path.item : nil
   }
 
-  /// The path in the data of the item at an index in the model; nil if there is none.
+  /// The data path of the item at an index in the model; nil if there is none.
   ///
   /// - Complexity: O(log n).
   public func path(of index: Int) -> ItemPath? {
@@ -187,7 +187,7 @@ public final class ListModelData {
   /// Whether the engine shows an item in a different position than the model does.
   private var isDragging: Bool { engine.draggedItem.map { $0.source != $0.destination } ?? false }
 
-  /// The selection of the engine, by the paths in the data. Linear in the selected items during a drag.
+  /// The engine's selection, as paths in the data. Linear in the selected items during a drag.
   private var selection: Selection {
     if !isDragging { return engine.selection }
     var paths: [ItemPath] = []

@@ -106,13 +106,13 @@ public final class ListStore<Value> {
     }
   }
 
-  /// A GtkFilter for this model, or a model on top of it, by a condition. The caller owns it, and calls
+  /// A GtkFilter that applies a condition to this model, or to a model on top of it. The caller owns it, and calls
   /// `gtk_filter_changed` when the condition's answers change.
   public func filter(where isShown: @escaping (Value) -> Bool) -> OpaquePointer {
     makeFilter { Self.value(of: $0).map(isShown) ?? false }
   }
 
-  /// A GtkSorter for this model, or a model on top of it, by a key of each value. The caller owns it.
+  /// A GtkSorter for this model, or for a model on top of it, that compares a key of each value. The caller owns it.
   public func sorter<Key: Comparable>(by key: @escaping (Value) -> Key) -> OpaquePointer {
     makeSorter { a, b in
       guard let a = Self.value(of: a).map(key), let b = Self.value(of: b).map(key) else { return 0 }
@@ -121,8 +121,8 @@ public final class ListStore<Value> {
   }
 }
 
-/// A GtkFilter for the objects of a model, by a condition. The caller owns it, and calls `gtk_filter_changed` when the
-/// condition's answers change.
+/// A GtkFilter that applies a condition to a model's objects. The caller owns it, and calls `gtk_filter_changed` when
+/// the condition's answers change.
 public func makeFilter(where isShown: @escaping (_ object: UnsafeMutableRawPointer) -> Bool) -> OpaquePointer {
   let call: GtkCustomFilterFunc = { object, data in
     let condition = Unmanaged<Condition>.fromOpaque(made(data)).takeUnretainedValue()
@@ -146,7 +146,7 @@ private final class Comparison {
   init(_ compare: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int) { self.compare = compare }
 }
 
-/// A GtkSorter for the objects of a model. The caller owns it.
+/// A GtkSorter for a model's objects. The caller owns it.
 ///
 /// - Parameter compare: returns a negative number if the first object is before the second one, a positive number if it
 ///   is after it, and otherwise 0.

@@ -21,7 +21,7 @@ final class ModelSections {
   private let title: (UnsafeMutableRawPointer) -> String
   /// The objects of the model, which are retained, so no new object can have the address of a removed one.
   private var objects: [UnsafeMutableRawPointer]
-  /// The index in the model of the first item of each section.
+  /// The model index of each section's first item.
   private var starts: [Int] = []
 
   init(
@@ -99,7 +99,7 @@ final class ModelSections {
 
   // MARK: - Positions
 
-  /// The index in the model of the item at a path; nil if there is none.
+  /// The model index of the item at a path; nil if there is none.
   func index(of path: ItemPath) -> Int? {
     guard starts.indices.contains(path.section) else { return nil }
     let (start, next) = (starts[path.section], path.section + 1)

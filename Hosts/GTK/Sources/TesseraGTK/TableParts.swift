@@ -9,11 +9,11 @@ final class TableParts {
   private var order: [Int]
   private var widths: [Double]
   private var sorting: TableSorting?
-  /// All lines, by the addresses of their widgets.
+  /// All lines, by widget address.
   private var lines: [Widget: Line] = [:]
   private var header: Line?
 
-  /// The cells of the header or of a row, by the indices of their columns.
+  /// The cells of the header or of a row, by column index.
   private final class Line {
     let widget: Widget
     let cells: [Widget]
@@ -190,7 +190,7 @@ final class TableParts {
   /// The drag of a header or an edge; nil while there is none.
   private var drag: HeaderDrag?
 
-  /// The width of the edge of a header that resizes its column, in points.
+  /// The width of the header edge that resizes a column, in points.
   private static let edgeWidth = 7.0
 
   /// The distance that the pointer must move before a press on a header becomes a drag, in points.

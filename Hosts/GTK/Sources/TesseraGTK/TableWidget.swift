@@ -14,8 +14,8 @@ public struct TableColumn {
   public var expands: Bool
   /// How the title is aligned in the header: 0 for the start, 1 for the end.
   public var alignment: Float = 0
-  /// A GtkSorter for the objects of the model, which the column takes ownership of, as GTK constructors do; nil if the
-  /// user cannot sort by the column. All copies of the column share it.
+  /// A GtkSorter for the model's objects, which the column takes ownership of, as GTK constructors do; nil if the user
+  /// cannot sort by the column. All copies of the column share it.
   public var sorter: OpaquePointer? {
     get { owner?.object }
     set { owner = newValue.map { ObjectOwner($0) } }
@@ -23,7 +23,7 @@ public struct TableColumn {
   private(set) var owner: ObjectOwner?
   /// Makes the child of a new cell.
   public var setup: () -> Widget
-  /// Shows an object of the model in the child of a cell.
+  /// Shows one of the model's objects in a cell's child.
   public var bind: (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
 
   /// Creates a column.
@@ -32,10 +32,10 @@ public struct TableColumn {
   ///   - title: the title in the header.
   ///   - width: the width in points.
   ///   - expands: whether the column fills the space left by the others.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
-  ///     cannot sort by the column.
+  ///   - sorter: a GtkSorter for the model's objects, which the column takes ownership of; nil if the user cannot sort
+  ///     by the column.
   ///   - setup: makes the child of a new cell.
-  ///   - bind: shows an object of the model in the child of a cell.
+  ///   - bind: shows one of the model's objects in a cell's child.
   public init(
     _ title: String, width: Double, expands: Bool = false, sorter: OpaquePointer? = nil, setup: @escaping () -> Widget,
     bind: @escaping (_ child: Widget, _ object: UnsafeMutableRawPointer) -> Void
@@ -52,8 +52,8 @@ public struct TableColumn {
   ///   - width: the width in points.
   ///   - expands: whether the column fills the space left by the others.
   ///   - alignment: how the title and the text are aligned in the column: 0 for the start, 1 for the end.
-  ///   - sorter: a GtkSorter for the objects of the model, which the column takes ownership of; nil if the user
-  ///     cannot sort by the column.
+  ///   - sorter: a GtkSorter for the model's objects, which the column takes ownership of; nil if the user cannot sort
+  ///     by the column.
   ///   - text: returns the text for an object of the model.
   public init(
     _ title: String, width: Double, expands: Bool = false, alignment: Float = 0, sorter: OpaquePointer? = nil,
@@ -111,8 +111,7 @@ public final class TableWidget {
   public private(set) var columns: [TableColumn]
   /// The columns in the order that the user has chosen, by their indices in `columns`.
   public private(set) var order: [Int]
-  /// The columns by which the rows are sorted, from the most to the least significant one; empty for the order of the
-  /// model.
+  /// The columns by which the rows are sorted, from the most to the least significant one; empty for the model's order.
   public private(set) var sorting: [TableSorting] = []
   /// Called after the user sorts, moves or resizes a column, for example to save the change.
   public var onColumnsChanged: (() -> Void)?
@@ -165,7 +164,7 @@ public final class TableWidget {
   /// Sorts the rows by a column. Does nothing if the column has no sorter.
   ///
   /// - Parameters:
-  ///   - column: the index of the column in `columns`; nil for the order of the model.
+  ///   - column: the index of the column in `columns`; nil for the model's order.
   ///   - isDescending: whether the largest object is first.
   public func sort(by column: Int?, isDescending: Bool = false) {
     let order = column.map { [TableSorting(column: $0, isDescending: isDescending)] } ?? []
@@ -223,7 +222,7 @@ public final class TableWidget {
   /// The minimum total width of the columns.
   private var columnsWidth: Double { columns.reduce(0) { $0 + $1.width } }
 
-  /// The widget of a column's header, by the index of the column in `columns`; nil before the first frame. For tests.
+  /// The widget of a column's header, by the column's index in `columns`; nil before the first frame. For tests.
   public func headerCell(_ column: Int) -> Widget? { parts.headerCell(column) }
 
   // MARK: - User actions
