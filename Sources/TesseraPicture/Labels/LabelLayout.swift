@@ -34,7 +34,7 @@ struct LabelLayout: Hashable, Sendable {
     let rooms = drawn.role == .event ? Self.rooms(from: room, style: style, to: frame.maxY) : [room]
     let texts = TextWrap(width: room.width, style: style).lines(of: drawn.label ?? "", atMost: rooms.count)
     let fitted = zip(texts, rooms).compactMap { FittedText($0, style: style, in: $1.size) }
-    // All lines take the size of the smallest.
+    // All lines use the size of the smallest one.
     let even = TypeStyle(
       size: fitted.map(\.size).min() ?? style.size, leastSize: style.leastSize, weight: style.weight)
     lines = zip(texts, rooms).compactMap { text, room in

@@ -1,7 +1,8 @@
 /// Estimated text widths in common system fonts, as multiples of the font size. The estimates are wide rather than
 /// narrow.
 ///
-/// A Latin character has its width in Inter or in DejaVu Sans, whichever is larger: a narrow and a wide font of this kind.
+/// A Latin character has its width in Inter or in DejaVu Sans, whichever is larger: a narrow and a wide font of this
+/// kind.
 enum TextWidth {
   /// The width of a whole text in regular weight.
   static func of(_ text: String) -> Double {

@@ -95,8 +95,8 @@
       #endif
     }
 
-    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an
-    /// item.
+    /// Whether UIKit can currently apply a number of changes as a batch. Batches are known to fail while the user moves
+    /// an item.
     func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
       return window != nil && changes <= limit && (!isMoving || isInDropSession)

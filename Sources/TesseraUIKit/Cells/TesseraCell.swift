@@ -31,7 +31,7 @@
     class var isLive: Bool { false }
 
     /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
-    /// without levels. `isExpanded` of the configuration state follows it.
+    /// without levels. The configuration state's `isExpanded` follows it.
     public var outlinePosition: OutlinePosition? { didSet { outlinePositionChanged(from: oldValue) } }
     /// Called when assistive technology expands the item (true) or collapses it. With nil, it cannot.
     public var onExpansion: ((Bool) -> Void)?

@@ -27,7 +27,7 @@
     }
 
     /// The position of the item in an outline, which assistive technology reads: `Snapshot.outlinePosition(at:)`. Nil for an item
-    /// without levels. `isExpanded` of the configuration state follows it, which rotates an outline disclosure, and so
+    /// without levels. The configuration state's `isExpanded` follows it, which rotates an outline disclosure, and so
     /// does the indentation level.
     public var outlinePosition: OutlinePosition? {
       didSet {

@@ -46,7 +46,7 @@
     ) -> SectionBackground
   }
 
-  /// A delegate that also gives the sizes of items.
+  /// A delegate that also provides the sizes of items.
   @MainActor public protocol TesseraItemSizeDelegate: TesseraCollectionViewLayoutDelegate {
     /// The size of an item. Called once, when the item appears.
     ///

@@ -4,7 +4,7 @@
   /// The elements that follow the viewport and whose attributes UIKit retains.
   ///
   /// UIKit retains the attributes of all rectangles that it has asked for, visible or not, and throws an exception if
-  /// it later gets others for an element that was not invalidated.
+  /// it later receives different ones for an element that was not invalidated.
   struct DependentElements {
     /// With more elements than this, invalidating everything is cheaper than finding those that change.
     private static let most = 64

@@ -163,7 +163,7 @@
 
     // MARK: Changes
 
-    /// The same answers, which change independently, except while code from outside runs.
+    /// A copy with the same answers, which changes independently, except while outside code runs.
     func copy() -> PlacedLayout {
       PlacedLayout(
         layout: layout.copy(through: layout.door), room: room, isAnchoredToEnd: isAnchoredToEnd,

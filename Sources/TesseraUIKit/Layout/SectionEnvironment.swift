@@ -9,7 +9,8 @@
     public let containerSize: CGSize
     /// The insets at rest inside that size: the adjusted content inset.
     ///
-    /// A change of those along the scroll axis, such as a bar that hides, does not describe the sections again.
+    /// A change of those along the scroll axis, such as a bar that hides, does not cause the sections to be described
+    /// again.
     public let contentInsets: UIEdgeInsets
     /// The traits of the collection view.
     public let traitCollection: UITraitCollection

@@ -173,7 +173,7 @@
       beginMeasuring(at: viewport)
       guard (try? measuring?.measure(size, in: after.layout, at: viewport)) != nil,
         let old = placed.attributes(of: element, viewport), let new = after.attributes(of: element, viewport),
-        // An item of a shelf may have been measured and still be as high as before.
+        // A shelf item may have been measured and still have the same height.
         new.frame.size != old.frame.size || new.estimates != old.estimates
       else { return nil }
       return (PredictedLayout(before: placed, after: after), size)

@@ -72,7 +72,7 @@
       case .nothing where isCurrent: staleness = .description(keepsSizes: keepingSizes)
       case .nothing, .counts, .everything: staleness = .everything
       }
-      // The batch leads from the description before.
+      // The batch starts from the previous description.
       expectedBatch = nil
     }
 
@@ -146,9 +146,9 @@
       if mayAdapt { adapt() }
     }
 
-    /// Whether sizes were measured in text of a different size.
+    /// Whether sizes were measured at a different text size.
     ///
-    /// The size is that of the collection view: a view in it may limit its own.
+    /// The collection view's text size counts: a view in it may limit its own.
     var hasNewTextSize: Bool {
       guard let textSize, let collectionView else { return false }
       return textSize != collectionView.traitCollection.preferredContentSizeCategory
@@ -272,7 +272,7 @@
       return true
     }
 
-    /// Takes the elements whose sizes are out of date to their paths after a batch, which has been applied.
+    /// Moves the elements whose sizes are out of date to their paths after a batch that has been applied.
     func carrySizes(over plan: BatchPlan) {
       outdatedSizes = Set(outdatedSizes.compactMap { plan.after($0, owner: placed?.layout.owner(of: $0)) })
     }

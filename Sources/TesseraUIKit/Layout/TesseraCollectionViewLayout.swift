@@ -74,7 +74,7 @@
 
     /// Whether content that is scrolled to its start stays there when items are inserted above: the new items are
     /// immediately visible, as at the top of a feed. Otherwise, visible items stay in place. The default is true,
-    /// unless the layout `isAnchoredToEnd`: older messages of a chat are inserted above those being read.
+    /// unless the layout `isAnchoredToEnd`: older chat messages are inserted above those being read.
     public var staysAtStart: Bool {
       get { chosenStaysAtStart ?? !isAnchoredToEnd }
       set {
@@ -99,8 +99,8 @@
       /// Provides the actions that a swipe toward the trailing side uncovers at the leading side of a row; nil for none.
       ///
       /// Rows are `TesseraCell` or `TesseraListCell` cells, in layouts that scroll vertically. Assistive technology and
-      /// full keyboard access get the same actions as custom actions of the cell. Call the completion handler of an
-      /// action to close the row.
+      /// full keyboard access get the same actions as custom actions of the cell. Call an action's completion handler
+      /// to close the row.
       ///
       /// ```swift
       /// layout.trailingSwipeActionsConfigurationProvider = { path in
@@ -290,7 +290,7 @@
       invalidateLayout(with: context)
     }
 
-    // MARK: Answers beyond UIKit's
+    // MARK: Additional queries
 
     /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if the
     /// element does not exist.
@@ -306,7 +306,7 @@
     /// The content offset at the end of the content, as far as it is measured.
     public var endContentOffset: CGPoint { placed?.edgeOffset(isEnd: true) ?? .zero }
 
-    // MARK: What UIKit asks
+    // MARK: Queries from UIKit
 
     /// `TesseraLayoutAttributes`; override this together with `makeAttributes(for:)` for a subclass.
     open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
@@ -395,7 +395,7 @@
       return served(Element(decoration: elementKind, at: indexPath))
     }
 
-    // MARK: What becomes invalid
+    // MARK: Invalidation
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       note(context)

@@ -27,7 +27,7 @@
       return axis == .horizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position)
     }
 
-    /// The offset of the shelf at that of its scroll view, which may be beyond the ends.
+    /// The shelf's offset for an offset of its scroll view, which may be beyond the ends.
     func offset(at contentOffset: CGPoint) -> Double {
       let position = axis == .horizontal ? contentOffset.x : contentOffset.y
       return isMirrored ? greatestOffset - position : position

@@ -24,7 +24,7 @@
       if abs(offset - shelf.offset) > 0.5 { scrollShelf(ofSection: path.section, to: offset) }
     }
 
-    /// Notes the item of a shelf that has the focus. Its neighbors then have cells, wherever they are.
+    /// Notes the shelf item that has the focus. Its neighbors then have cells, wherever they are.
     private func setReachedItem(_ path: ItemPath?) {
       guard path != reachedItem else { return }
       reachedItem = path
@@ -64,7 +64,7 @@
       }
     }
 
-    /// Scrolls the shelf of an item by a window, for VoiceOver's scroll gesture.
+    /// Scrolls an item's shelf by a window, for VoiceOver's scroll gesture.
     ///
     /// - Returns: whether there is more content in that direction.
     func scrollShelf(ofItemAt indexPath: IndexPath, toward direction: UIAccessibilityScrollDirection) -> Bool {

@@ -35,7 +35,7 @@
       return nil
     }
 
-    /// A shelf has been scrolled, maybe beyond its ends.
+    /// Handles a scroll of a shelf, maybe beyond its ends.
     func shelfScrolled(section: Int, to offset: Double) {
       guard isCurrent, let placed, let shelf = placed.shelf(ofSection: section) else { return }
       placed.layout.scrollShelf(ofSection: section, to: offset)
@@ -67,7 +67,7 @@
       for shelf in shelves { placed.layout.scrollShelf(bringing: shelf.item, to: shelf.distance) }
     }
 
-    // MARK: What UIKit gets
+    // MARK: Attributes for UIKit
 
     /// The attributes of the view that scrolls a shelf; nil for other sections.
     func shelfAttributes(inSection section: Int) -> TesseraLayoutAttributes? {

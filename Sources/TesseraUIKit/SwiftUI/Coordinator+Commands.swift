@@ -134,7 +134,8 @@
           intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
       }
 
-      /// The item that takes the dragged one as a child. Its cell knows it; the paths count the gap of the drag.
+      /// The item that receives the dragged one as a child. Its cell identifies it, because paths include the gap of
+      /// the drag.
       private func target(of session: any UIDropSession, in view: UICollectionView) -> ItemID? {
         guard collection.commands.moveInto != nil, let item = session.items.first?.localObject as? ItemID else {
           return nil

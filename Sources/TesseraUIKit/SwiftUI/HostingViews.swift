@@ -52,7 +52,7 @@
     private var contentView: (UIView & UIContentView)?
     /// The constraints of the content view's edges: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
-    /// The distances from the edges of the view to those of the content. Left and right mean leading and trailing.
+    /// The distances from the view's edges to the content's edges. Left and right mean leading and trailing.
     private var distances = UIEdgeInsets.zero
 
     override class var isLive: Bool { true }

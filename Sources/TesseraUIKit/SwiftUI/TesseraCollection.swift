@@ -104,7 +104,7 @@
       views.sections[.footer] = { HostedContent(footer($0).id($0), in: $1) }
     }
 
-    // MARK: What SwiftUI asks
+    // MARK: Requirements of SwiftUI
 
     /// Creates the data source and delegate of the collection view.
     public func makeCoordinator() -> Coordinator { Coordinator(self) }

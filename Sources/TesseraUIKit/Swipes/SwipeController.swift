@@ -146,7 +146,7 @@
         shield = nil
       }
 
-      // MARK: What the layout reports
+      // MARK: Reports from the layout
 
       /// Handles a scroll of the collection view.
       func collectionScrolled() {
