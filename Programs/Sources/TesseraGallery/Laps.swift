@@ -1,29 +1,29 @@
 import Tessera
 
-/// The items of a shelf that never ends: they come again and again, in many laps. The shelf stands in the lap in the
-/// middle, and returns there whenever it rests far away.
+/// The items of an endless shelf, which repeat in many laps. The shelf is in the middle lap, and returns there whenever
+/// it comes to rest far away.
 struct Laps {
-  /// How many items a lap has.
+  /// The number of items in a lap.
   let count: Int
 
-  /// Laps cost nothing: items of one size are worked out by arithmetic. In a page, all of them together must not be longer
-  /// than a scroller can be, a few million pixels.
+  /// Laps cost nothing: the layout computes the positions of items of one size. On a page, all laps together must not
+  /// exceed the maximum length of a scroller, a few million pixels.
   private static let number = 401
 
-  /// How many items the section has.
+  /// The number of items in the section.
   var itemCount: Int { count * Self.number }
 
   /// The item of the data at an index of the section.
   func item(at index: Int) -> Int { index % count }
 
-  /// The index of an item in the lap in the middle.
+  /// The index of an item in the middle lap.
   func index(of item: Int) -> Int { Self.number / 2 * count + item }
 
   /// Responds to an event of the collection: keeps the shelf of a section away from its ends.
   func handle(_ event: EngineEvent, ofSection section: Int, in engine: CollectionEngine) {
     switch event {
     case .shelfScrollEnded(let rested) where rested == section: recenter(section, in: engine)
-    // A new shelf stands at its start.
+    // A new shelf is at its start.
     case .willDisplay(let element) where element == .item(section, 0): recenter(section, in: engine)
     default: break
     }

@@ -27,7 +27,7 @@ extension [Int] {
   }
 }
 
-/// The lines of a text, or its parts between other separators. One long text takes less room than many short ones.
+/// The lines of a text, or its parts between other separators. One long text takes less space than many short ones.
 ///
 /// - Parameters:
 ///   - text: the text.

@@ -1,7 +1,7 @@
 import TesseraScreen
 
 extension Content {
-  /// One of the photographs of the gallery. There are 40, in a mixed order, which repeat.
+  /// One of the gallery's photographs. There are 40, which repeat in a mixed order.
   static func photo(_ number: Int, style: Style = "photo") -> Content {
     // Neighbors differ in each repetition, including those a row apart.
     photo(at: number * 7 + number / photographs.count * 3, style: style)
@@ -15,7 +15,7 @@ extension Content {
     return photo(photographs[(index % count + count) % count], style, isSmall ? "-small" : "")
   }
 
-  /// The photograph of a name.
+  /// The photograph with a name.
   static func photo(named name: String) -> Content {
     photo(photographs.first { $0.utf8.starts(with: (name + "|").utf8) } ?? photographs[0], "photo")
   }

@@ -33,7 +33,7 @@ func shelvesCalibration() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Rows that must be measured, some of them sixteen times as high as others, with rows inserted before the first.
+/// Rows that must be measured, some of them sixteen times as tall as others, with rows inserted before the first.
 func sizesCalibration() throws(CollectionController<Int, Int>.Failure) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])

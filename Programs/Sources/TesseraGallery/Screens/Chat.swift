@@ -107,7 +107,7 @@ func chat() throws(CollectionController<Int, Int>.Failure) -> Screen {
 
 private func isMine(_ number: Int) -> Bool { number & 1 == 1 }
 
-/// A message: of the conversation, or after its end a short reply. Earlier conversations are like this one.
+/// A message of the conversation or, after its end, a short reply. Earlier conversations are like this one.
 private func saying(_ number: Int) -> String {
   number >= lines.count ? replies[number % replies.count] : lines[(number % lines.count + lines.count) % lines.count]
 }

@@ -69,7 +69,7 @@ struct PreparedCoverflow: PreparedLayout {
   }
 }
 
-/// Covers in a layout that gives more than frames.
+/// Covers in a layout that provides more than frames.
 func coverflow() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(Coverflow(), data: [60])
   let screen = Screen(engine) { .cover($0.path.item) }

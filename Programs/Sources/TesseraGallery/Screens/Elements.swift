@@ -1,9 +1,9 @@
 import Tessera
 import TesseraScreen
 
-/// The chemical elements in a table. A press on the header of a column sorts by it, and a second press reverses the
-/// order. A search filters the rows, and users can drag the edges of columns. Every row retains its identity and moves
-/// to its new position.
+/// The chemical elements in a table. Pressing a column header sorts by the column, and pressing it again reverses the
+/// order. A search filters the rows, and users can drag column edges. Every row retains its identity and moves to its
+/// new position.
 func elements() throws(CollectionController<Int, Int>.Failure) -> Screen {
   var widths = Column.allCases.map { $0.width }
   func layout() -> TableLayout {
@@ -142,7 +142,7 @@ private struct ChemicalElement {
   let number: Int
   let symbol: String
   let name: String
-  /// The mass of an atom to three decimals, or in brackets that of the isotope that lasts longest.
+  /// The atomic mass to three decimals or, in brackets, the mass of the longest-lived isotope.
   let mass: String
   /// In degrees Celsius; nil if it is unknown, or if the element does not melt at atmospheric pressure.
   let melting: Int?
@@ -215,11 +215,11 @@ private func contains(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
 }
 
 extension Content {
-  /// The header of a column, which sorts by it.
+  /// A column header, which sorts by the column.
   ///
   /// - Parameters:
   ///   - width: the width of the column, in points.
-  ///   - order: whether the rows are in descending order of it; nil if they are not in its order.
+  ///   - order: whether the rows are sorted by it in descending order; nil if they are not sorted by it.
   fileprivate static func heading(_ column: Column, width: Double, order: Bool?) -> Content {
     let (style, words) =
       switch order {
@@ -248,7 +248,7 @@ private let kinds: [(title: String, hue: Double)] = [
   (title: "Actinide", hue: 5),
 ]
 
-/// The elements in the order of their numbers: symbol, name, mass, melting point in degrees Celsius, and kind.
+/// The elements in order of atomic number: symbol, name, mass, melting point in degrees Celsius, and kind.
 private let chemicalElements = """
   H,Hydrogen,1.008,-259,5
   He,Helium,4.003,–,7

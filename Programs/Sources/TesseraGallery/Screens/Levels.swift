@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// The program of a conference: days, parts of days and rooms, whose headers pin under one another. The next header of
-/// the same or a higher level pushes each one off.
+/// A conference program: days, parts of days and rooms, whose headers pin under one another. The next header of the
+/// same or a higher level pushes each one off.
 func levels() throws(LayoutError) -> Screen {
   // Days of three parts, each with three rooms.
   let day = [0, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]

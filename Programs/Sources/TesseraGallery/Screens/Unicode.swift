@@ -166,7 +166,7 @@ private struct SearchWord {
 }
 
 private enum Hexadecimal {
-  /// The code that upper-case hexadecimal digits express; nil if they are not one.
+  /// The code that uppercase hexadecimal digits express; nil if they are not one.
   static func code(_ digits: some Sequence<UInt8>) -> UInt32? {
     var (code, count) = (UInt32(0), 0)
     for digit in digits {
