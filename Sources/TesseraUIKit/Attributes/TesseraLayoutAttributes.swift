@@ -74,7 +74,7 @@
       return details == other.details
     }
 
-    /// Copies what the layout knows about an element.
+    /// Copies the layout's attributes of an element.
     ///
     /// - Parameters:
     ///   - measurable: the sides that the view's preferred size determines.

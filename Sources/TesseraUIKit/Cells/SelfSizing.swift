@@ -63,19 +63,19 @@
       layout.invalidateLayout(with: context)
     }
 
-    /// Notes which element the view shows. Call this from `apply(_:)`: after a batch, the element may be at a different
-    /// path.
+    /// Records which element the view shows. Call this from `apply(_:)`: after a batch, the element may be at a
+    /// different path.
     ///
     /// - Parameter attributes: the attributes that the view receives.
     @MainActor public mutating func note(_ attributes: UICollectionViewLayoutAttributes) {
       element = Element(attributes)
     }
 
-    /// Notes that the content may have a different size. Content set before the first request is not a change, because
-    /// the layout may know its size from an earlier view.
+    /// Records that the content may have a different size. Content set before the first request is not a change,
+    /// because the layout may know its size from an earlier view.
     public mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
-    /// Notes that the traits of the view have changed: a different text size can change the size of the content.
+    /// Records that the traits of the view have changed: a different text size can change the size of the content.
     @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
       if view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory {
         setNeedsMeasurement()

@@ -30,7 +30,7 @@
       sizing.invalidate(self)
     }
 
-    /// Notes that live content may have a different size, without asking for it: content that has one reports it.
+    /// Records that live content may have a different size, without asking for it: content that has one reports it.
     func noteLiveContent() { sizing.setNeedsMeasurement() }
 
     #if !os(visionOS)

@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Takes note of an invalidation, and completes its context.
+    /// Records an invalidation, and completes its context.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if invalidation == .nothing { invalidation = .elements }
       let ours = context as? TesseraInvalidationContext

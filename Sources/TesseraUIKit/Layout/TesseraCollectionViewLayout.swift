@@ -193,7 +193,7 @@
     var shelfPulls: [Int: Double] = [:]
     /// The shelf item that has VoiceOver, keyboard or tvOS focus.
     var reachedItem: ItemPath?
-    /// Notices the focus; nil before there was a shelf.
+    /// Observes the focus; nil before there was a shelf.
     var focusObserver: FocusObserver?
     /// The views of decorations.
     private(set) var decorations = DecorationViews()

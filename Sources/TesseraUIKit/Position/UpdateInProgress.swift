@@ -51,7 +51,7 @@
     /// The content offset after the change that keeps the visible content in place.
     func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
 
-    /// Notes the offset that is returned to UIKit.
+    /// Records the offset that is returned to UIKit.
     mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
 
     /// The offset to which the view will move from an offset; nil if it has moved.
@@ -75,7 +75,7 @@
     /// The attributes with which an element starts: those it had before, or those with which it appears; nil if it does
     /// not exist.
 
-    /// Notes the attributes from which UIKit lets an element start.
+    /// Records the attributes from which UIKit lets an element start.
     mutating func noteStart(of element: Element, _ start: TesseraLayoutAttributes) { starts[element] = start }
 
     /// Corrects the attributes that UIKit received, after element sizes have changed.
@@ -104,7 +104,7 @@
     /// The attributes with which an element that existed before ends: those it has now, or those with which it
     /// disappears; nil if it did not exist.
 
-    /// Notes the attributes with which UIKit lets an element end.
+    /// Records the attributes with which UIKit lets an element end.
     mutating func noteEnd(of element: Element, _ end: TesseraLayoutAttributes) { ends[element] = end }
 
     func end(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {

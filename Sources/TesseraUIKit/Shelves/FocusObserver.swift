@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Notices which cell of a collection view has assistive technology, keyboard or tvOS focus.
+  /// Observes which cell of a collection view has assistive technology, keyboard or tvOS focus.
   ///
   /// UIKit notifies only the element that receives the focus, which may be a label in a cell of any class, and not the
   /// views around it.

@@ -38,7 +38,7 @@
       (superview as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
     }
 
-    /// Bounces and decelerates as the page does, like orthogonal sections of UIKit by default.
+    /// Bounces and decelerates like the page, as UIKit's orthogonal sections do by default.
     private func followPage() {
       guard let page = superview as? UICollectionView else { return }
       (scroller.decelerationRate, scroller.bounces) = (page.decelerationRate, page.bounces)

@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Notices the focus if there are shelves.
+    /// Observes the focus if there are shelves.
     func observeFocus() {
       if focusObserver == nil, placed?.layout.hasShelves == true { focusObserver = FocusObserver(self) }
     }
@@ -24,7 +24,7 @@
       if abs(offset - shelf.offset) > 0.5 { scrollShelf(ofSection: path.section, to: offset) }
     }
 
-    /// Notes the shelf item that has the focus. Its neighbors then have cells, wherever they are.
+    /// Records the shelf item that has the focus. Its neighbors then have cells, wherever they are.
     private func setReachedItem(_ path: ItemPath?) {
       guard path != reachedItem else { return }
       reachedItem = path

@@ -3,7 +3,7 @@
   import Tessera
   import UIKit
 
-  /// A SwiftUI view for a view of UIKit.
+  /// A SwiftUI view for a UIKit view.
   @available(iOS 16, tvOS 16, *)
   @MainActor struct HostedContent {
     /// Creates a value with this content, for a view that shows a different element.
