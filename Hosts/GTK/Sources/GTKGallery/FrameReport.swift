@@ -34,7 +34,7 @@ final class FrameReport {
     }
   }
 
-  /// Reads what has arrived, and performs the commands that are complete.
+  /// Reads the available input, and performs the complete commands in it.
   private func read() -> gboolean {
     let data = FileHandle.standardInput.availableData
     if data.isEmpty { return 0 }

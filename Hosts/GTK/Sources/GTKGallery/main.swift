@@ -18,7 +18,7 @@ if arguments.contains("--screens") {
 }
 tessera_count_warnings()
 guard gtk_init_check() != 0 else {
-  FileHandle.standardError.write(Data("There is no display to open a window on.\n".utf8))
+  FileHandle.standardError.write(Data("No display is available for a window.\n".utf8))
   exit(1)
 }
 if arguments.contains("--mirrored") { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }

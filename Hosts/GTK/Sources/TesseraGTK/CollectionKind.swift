@@ -10,7 +10,7 @@ enum CollectionKind {
   /// A GtkColumnView: `columnview > header > button`, and `columnview > row > cell`.
   case table
 
-  /// The kind of a collection, by what its layout makes of its items.
+  /// The kind of a collection, which depends on how its layout arranges items.
   init(of engine: CollectionEngine) {
     let info = engine.accessibilityInfo(of: .item(ItemPath(section: 0, item: 0)))
     self = info.role == .gridCell ? .grid : .list

@@ -8,7 +8,7 @@ extension CollectionWidget {
   /// - Parameters:
   ///   - layout: the layout of its items, which are one section. The objects identify the items, so items that a sorter
   ///     or a filter moves also move on screen.
-  ///   - model: the model. If it is a selection model, it decides what is selected.
+  ///   - model: the model. If it is a selection model, it determines which items are selected.
   ///   - animation: how rows move when the model changes; nil for none.
   ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show.
   /// - Throws: `LayoutError` for the first invalid number.
@@ -38,7 +38,7 @@ extension CollectionWidget {
   ///
   /// - Parameters:
   ///   - layout: the layout of the sections.
-  ///   - model: the model. If it is a selection model, it decides what is selected.
+  ///   - model: the model. If it is a selection model, it determines which items are selected.
   ///   - sectionTitle: returns the title of an object's section.
   ///   - animation: how rows move when the model changes; nil for none.
   ///   - factory: makes and fills the cells; `Cell.object(in:)` is the object to show, and `Cell.sectionTitle` the title.

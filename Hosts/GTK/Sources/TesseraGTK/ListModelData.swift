@@ -97,7 +97,7 @@ public final class ListModelData {
     }
   }
 
-  /// Makes the engine show what the model has after a drop. The engine already shows the item at its target.
+  /// Makes the engine match the model after a drop. The engine already shows the item at its target.
   private func settle(_ source: ItemPath, _ target: ItemPath) {
     if !hasMoved {
       let back = BatchUpdate([.moveItem(from: target, to: source)])

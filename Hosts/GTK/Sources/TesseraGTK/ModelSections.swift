@@ -50,7 +50,7 @@ final class ModelSections {
     let old = objects[replaced]
     objects.replaceSubrange(replaced, with: Self.objects(of: model, new))
     do { try controller.apply(snapshot(), animation: animation) } catch {
-      tessera_warn("The layout has no room for the sections of a list model: \(error)")
+      tessera_warn("The sections of a list model do not fit in the layout: \(error)")
     }
     for object in old { g_object_unref(object) }
   }
