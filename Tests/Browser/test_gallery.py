@@ -300,7 +300,8 @@ def test_a_photo_that_is_opened_is_a_step_of_the_history(open_gallery, closes):
     screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
     screen.wait(is_open)
     screen.settle()
-    assert screen.evaluate("history.length") == entries + 1 and "photos=" in screen.evaluate("location.hash")
+    # Browsers keep at most 50 or 100 entries.
+    assert screen.evaluate("history.length") == entries + (entries not in (50, 100)) and "photos=" in screen.evaluate("location.hash")
     if closes == "back":
         screen.evaluate("history.back()")
     elif closes == "Escape":

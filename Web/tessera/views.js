@@ -536,6 +536,7 @@ export class Views {
     const changed = [];
     const nodes = entries.map(({ target }) => ({ target, node: this.#nodes[target.parentNode?.tesseraView] }))
       .filter(({ target, node }) => node?.body === target && node.measurable && node.element.isConnected).map(({ node }) => node);
+    const before = nodes.map(({ stretched }) => stretched);
     this.#unstretch(nodes);
     for (const node of nodes) {
       const size = naturalSize(node);
@@ -547,16 +548,19 @@ export class Views {
       else node.measured ??= size;
     }
     const stretch = () => { for (const node of nodes) if (node.size && node.measurable) this.#stretch(node); };
-    if (!changed.length) {
+    if (changed.length) {
+      // The corrected frames are painted in this frame. Report the changes they cause only in the next.
+      this.#sizes.disconnect();
+      this.#page.attempt(() => this.#measure(changed, false));
+      this.#page.run();
+      if (this.#page.isClosed) return;
       stretch();
-      return;
+    } else {
+      stretch();
+      if (nodes.every(({ stretched }, index) => (stretched ?? 0) === (before[index] ?? 0))) return;
+      // Frames are rounded to pixels, so a cell that no longer fills its frame can be a fraction smaller.
+      this.#sizes.disconnect();
     }
-    // The corrected frames are painted in this frame. Report the changes they cause only in the next.
-    this.#sizes.disconnect();
-    this.#page.attempt(() => this.#measure(changed, false));
-    this.#page.run();
-    if (this.#page.isClosed) return;
-    stretch();
     requestAnimationFrame(() => {
       if (this.#page.isClosed) return;
       for (const node of this.#nodes) if (node?.isObserved) this.#sizes.observe(node.body);
