@@ -21,6 +21,6 @@ let host = RecordingHost(photos.engine)
 host.runUntilIdle()
 
 precondition(host.mistakes.isEmpty)
-if let photo = photos.element(of: 2500), let frame = host.position(of: photo) {
+if let photo = photos.element(of: 2500), let frame = host.frame(of: photo) {
   print(photo, "is at", frame)
 }
