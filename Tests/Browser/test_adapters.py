@@ -224,6 +224,7 @@ def test_invalid_options_reach_what_catches_errors_around_the_collection(start):
 
 def test_a_collection_that_is_removed_while_it_opens_never_appears(start):
     page = start(is_open=False)
+    page.wait("Boolean(globalThis.show)")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => { show({ isShown: false }); done(); }))")
     page.wait("!document.querySelector('#list')")
     page.evaluate("show({ isShown: true })")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from playwright.sync_api import Error
 
 from conftest import ROOT
 from screen import Screen
@@ -31,7 +32,14 @@ def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for element in (entry["value"]["objectId"] for entry in listed if entry["name"].isdigit()):
         node = cdp.send("DOM.requestNode", {"objectId": element})["nodeId"]
-        for font in cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
+        try:
+            fonts = cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        except Error as error:
+            # A live log has replaced the element.
+            if "Could not find node" not in str(error):
+                raise
+            continue
+        for font in fonts:
             if not font["isCustomFont"]:
                 text = {"objectId": element, "functionDeclaration": "function () { return this.textContent; }"}
                 found.setdefault(font["familyName"], set()).add(cdp.send("Runtime.callFunctionOn", text)["result"]["value"][:40])

@@ -93,7 +93,7 @@ def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_
           const found = [];
           element.addEventListener('tessera-error', (event) => { found.push(event.detail.message); event.preventDefault(); });
           const collection = program.open('billion', element);
-          while (!found.length) await new Promise(requestAnimationFrame);
+          for (let frame = 0; !found.length && frame < 600; frame += 1) await new Promise(requestAnimationFrame);
           // Another error would be reported by then.
           for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
           return [found, element.querySelectorAll('*').length, element.clientHeight];

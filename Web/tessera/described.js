@@ -296,7 +296,7 @@ class DescribedCollection {
     this.#checkOpen();
     checkSlots(layout, this.#options);
     // The settings of rows are their heights, in every table. Reading those of 50,000 rows takes longer than all else.
-    const retainsSections = [layout, this.#options.layout].every(({ type }) => type === 'table');
+    const retainsSections = [layout, this.#options.layout].every((each) => each?.type === 'table');
     const sections = retainsSections ? undefined : this.#data.ownSections;
     const message = encodeMessage({ layout, sections, retainsSections, ...this.#declarations, animation: animationOf(animation) }, this.#data.sectionNumbers);
     this.#call(() => this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0));
