@@ -70,7 +70,7 @@ extension PreparedTable {
     var checked: [(path: ItemPath, height: Fixed)] = []
     for measured in sizes {
       guard case .item(let path) = measured.element, hasCell(at: path) else { throw .noSuchElement(measured.element) }
-      guard rows.tracks[path.section]?.cells != nil else { throw .notEstimated(measured.element) }
+      guard rows.tracks.cells(of: path.section) != nil else { throw .notEstimated(measured.element) }
       let size = try CheckedSize(measured.size, .main, .itemSize, at: .item(path), on: .vertical)
       checked.append((path, size.main))
     }
@@ -78,12 +78,11 @@ extension PreparedTable {
     var extent = rows.tracks.runs.total.extent
     // If a cell is measured twice, the last size applies.
     for (path, height) in checked.ordered(byPath: { $0.path }) {
-      guard let row = rows.tracks[path.section], let column = columns.tracks[path.item], let cells = row.cells else {
-        continue
-      }
+      guard let row = rows.tracks.run(at: path.section), let column = columns.tracks[path.item], let cells = row.cells
+      else { continue }
       if measured.last?.index != path.section {
         measured.append(MeasuredRow(index: path.section, cells: cells))
-        extent -= row.length
+        extent -= row.pitch - rows.tracks.spacing
       }
       let width = MeasuredCells.Width(column: column.length, containerChanges: containerChanges)
       measured[measured.count - 1].cells.set(height, of: path.item, at: width)

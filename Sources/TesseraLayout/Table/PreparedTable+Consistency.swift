@@ -13,12 +13,12 @@ extension Tracks {
   fileprivate var isConsistent: Bool {
     guard count <= 1000 else { return true }
     let tracks = (0..<count).compactMap { self[$0] }
-    var fresh = Tracks(spacing: spacing, runs: SumTree())
+    var fresh = Tracks(spacing: spacing, runs: [])
     for track in tracks { fresh.insert(TrackRun(count: 1, pitch: track.length + spacing), at: track.index) }
     var start = Fixed.zero
     for track in tracks {
       guard track.start == start, track.length >= .zero else { return false }
-      if let cells = track.cells, track.length != cells.rowHeight { return false }
+      if let cells = cells(of: track.index), track.length != cells.rowHeight { return false }
       start += track.length + spacing
     }
     let runs = runs.elements

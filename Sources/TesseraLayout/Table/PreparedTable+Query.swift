@@ -28,9 +28,16 @@ extension PreparedTable {
       sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
+        if let measured = rows.tracks.cells(of: row.index) {
+          for column in shown.columns {
+            if column.index >= count { return }
+            body(sight.cell(row: row, column: column, measured))
+          }
+          return
+        }
         for column in shown.columns {
           if column.index >= count { return }
-          body(sight.cell(row: row, column: column))
+          body(.cell(row: row, column: column))
         }
       } line: { line in
         for stretch in shown.groups { body(.line(.rowLine, row: line, column: stretch)) }
@@ -48,7 +55,8 @@ extension PreparedTable {
     case .item:
       guard hasCell(at: path), let row = sight.rows.track(path.section), let column = sight.columns.track(path.item)
       else { return nil }
-      return sight.cell(row: row, column: column)
+      guard let measured = rows.tracks.cells(of: path.section) else { return .cell(row: row, column: column) }
+      return sight.cell(row: row, column: column, measured)
     case .decoration(.rowLine, _):
       guard let row = sight.rows.line(after: path.section), let column = sight.columns.group(startingAt: path.item)
       else { return nil }
@@ -78,12 +86,12 @@ private struct TableSight {
     containerChanges = table.containerChanges
   }
 
-  func cell(row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
-    var attributes = LayoutAttributes(.item(row.index, column.index), row: row, column: column, depth: 0)
-    if let cells = row.cells {
-      let width = MeasuredCells.Width(column: column.restingLength, containerChanges: containerChanges)
-      if !cells.isMeasured(column.index, at: width) { attributes.estimates = .height }
-    }
+  /// The attributes of a cell, given the measured cells of its row.
+  func cell(row: PlacedTrack, column: PlacedTrack, _ cells: MeasuredCells) -> LayoutAttributes {
+    var attributes = LayoutAttributes.cell(row: row, column: column)
+    let length = columns.axis.tracks[column.index]?.length ?? .zero
+    let width = MeasuredCells.Width(column: length, containerChanges: containerChanges)
+    if !cells.isMeasured(column.index, at: width) { attributes.estimates = .height }
     return attributes
   }
 }
@@ -120,12 +128,16 @@ extension TrackSight {
 }
 
 extension LayoutAttributes {
+  fileprivate static func cell(row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
+    LayoutAttributes(.item(row.index, column.index), row: row, column: column, depth: 0)
+  }
+
   fileprivate static func line(_ kind: ElementKind, row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
     LayoutAttributes(
       .decoration(kind, ItemPath(section: row.index, item: column.index)), row: row, column: column, depth: 1)
   }
 
-  fileprivate init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
+  private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
     // The order from back to front is: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the
     // first is in front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank

@@ -17,7 +17,9 @@ extension PreparedTable {
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {
-    guard case .item(let path) = element, hasCell(at: path), rows.tracks[path.section]?.cells != nil else { return [] }
+    guard case .item(let path) = element, hasCell(at: path), rows.tracks.cells(of: path.section) != nil else {
+      return []
+    }
     return .height
   }
 }

@@ -6,10 +6,6 @@ struct PlacedTrack {
   let low: Double
   let length: Double
   let pin: Pin?
-  /// The length before it is rounded to pixels.
-  let restingLength: Fixed
-  /// The measured cells of a row; nil if its height is declared.
-  let cells: MeasuredCells?
 
   /// Whether it shares more than an edge with a range, by the same sums as `LayoutRect.intersects`.
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
@@ -99,26 +95,19 @@ struct TrackSight {
   }
 
   private func placed(_ track: Track, hold: StackEnd?) -> PlacedTrack {
-    placed(index: track.index, from: track.start, to: track.end, hold: hold, cells: track.cells)
+    placed(index: track.index, from: track.start, to: track.end, hold: hold)
   }
 
-  private func placed(
-    index: Int, from low: Fixed, to high: Fixed, hold: StackEnd?, cells: MeasuredCells? = nil
-  ) -> PlacedTrack {
-    guard let hold else { return placed(index: index, at: low, to: high, hold: nil, pin: nil, cells: cells) }
+  private func placed(index: Int, from low: Fixed, to high: Fixed, hold: StackEnd?) -> PlacedTrack {
+    guard let hold else { return placed(index: index, at: low, to: high, hold: nil, pin: nil) }
     let sticky = axis.sticky(from: low, to: high, at: hold)
     let start = sticky.start(in: visible)
     return placed(
-      index: index, at: start, to: start + (high - low), hold: hold, pin: projection.pin(of: sticky, on: axis.axis),
-      cells: cells)
+      index: index, at: start, to: start + (high - low), hold: hold, pin: projection.pin(of: sticky, on: axis.axis))
   }
 
-  private func placed(
-    index: Int, at low: Fixed, to high: Fixed, hold: StackEnd?, pin: Pin?, cells: MeasuredCells?
-  ) -> PlacedTrack {
-    let restingLength = high - low
+  private func placed(index: Int, at low: Fixed, to high: Fixed, hold: StackEnd?, pin: Pin?) -> PlacedTrack {
     let (low, high) = projection.range(low, high, on: axis.axis)
-    return PlacedTrack(
-      index: index, hold: hold, low: low, length: high - low, pin: pin, restingLength: restingLength, cells: cells)
+    return PlacedTrack(index: index, hold: hold, low: low, length: high - low, pin: pin)
   }
 }

@@ -53,7 +53,7 @@ struct TrackBuilder {
     case .each:
       for index in 0..<count { try append(try track(lengths, at: index), count: 1) }
     }
-    return Tracks(spacing: spacing, runs: SumTree(runs))
+    return Tracks(spacing: spacing, runs: runs)
   }
 
   private mutating func append(_ track: TrackRun, count added: Int) throws(LayoutError) {

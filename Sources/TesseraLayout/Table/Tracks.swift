@@ -3,8 +3,6 @@ struct Track: Hashable {
   var index: Int
   var start: Fixed
   var length: Fixed
-  /// The measured cells; nil if the length is declared.
-  var cells: MeasuredCells? = nil
 
   var end: Fixed { start + length }
 }
@@ -40,6 +38,19 @@ struct Tracks {
   let spacing: Fixed
   /// The runs. Neighboring runs may have the same length.
   var runs: SumTree<TrackRun>
+  /// Whether the lengths of some tracks may be estimates.
+  private(set) var hasEstimates = false
+
+  init(spacing: Fixed, runs: [TrackRun]) {
+    self.spacing = spacing
+    self.runs = SumTree(runs)
+    hasEstimates = runs.contains { $0.cells != nil }
+  }
+
+  /// The measured cells of a track; nil if its length is declared.
+  ///
+  /// - Complexity: O(log n).
+  func cells(of index: Int) -> MeasuredCells? { hasEstimates ? run(at: index)?.cells : nil }
 
   var count: Int { runs.total.count }
 
@@ -51,9 +62,7 @@ struct Tracks {
   /// - Complexity: O(log n).
   subscript(index: Int) -> Track? {
     guard index >= 0, let (run, before) = runs.first(RunWithTrack(index)) else { return nil }
-    return Track(
-      index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing,
-      cells: run.cells)
+    return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
@@ -74,9 +83,7 @@ struct Tracks {
       guard wanted < end else { return }
       for number in wanted..<end {
         if !isWanted() { return }
-        body(
-          Track(
-            index: before.count + number, start: before.extent + run.pitch * number, length: length, cells: run.cells))
+        body(Track(index: before.count + number, start: before.extent + run.pitch * number, length: length))
       }
     }
   }
@@ -121,6 +128,7 @@ extension Tracks {
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ new: TrackRun, at index: Int) {
+    if new.cells != nil { hasEstimates = true }
     let isFound = runs.edit(RunWithTrack(index)) { elements, runIndex, before in
       let run = elements[runIndex]
       let first = index - before.count
