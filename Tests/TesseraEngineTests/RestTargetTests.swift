@@ -76,7 +76,9 @@ struct RestTargetTests {
     return alignment == .center ? abs(after - before) / 2 : after
   }
 
-  @Test("An item in place stays there when others come and go, and another takes its place", arguments: positions)
+  @Test(
+    "An item at its rest target stays there when others change, and another moves there when it is deleted",
+    arguments: positions)
   func changes(axis: LayoutAxis, direction: ReadingDirection, alignment: Snapping.Alignment) throws {
     let (host, environment) = try resting(axis, direction, alignment)
     let limit = inset(environment, axis, alignment) + 0.5

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is told with its position and changes nothing",
+    "A mistake is reported with its position and changes nothing",
     arguments: [
       (["axis": .string("diagonal")], "$.axis"), (["section": .number(3)], "$.section"),
       (["section": .object(["arrangement": .object(["columns": .number(0.5)])])], "$.section.arrangement.columns"),

@@ -65,8 +65,9 @@ export class PageScroller {
   /** The position of the page at the last look, and whether the element was in the middle of its content then. */
   #y = 0;
   #sticks = false;
-  /** The saved distance of the page from the content, until the user scrolls. */
+  /** The saved distance of the page from the content, until the user scrolls. It is read once. */
   #saved;
+  #hasReadSaved = false;
 
   /** @param scroller The option: “page”, or an object whose `page` has the heights of bars of the site at the `top` and `bottom`. */
   constructor(outer, { scroller, remembers }) {
@@ -74,10 +75,6 @@ export class PageScroller {
     this.#bars = { top, bottom };
     this.#outer = outer;
     this.#remembers = remembers && `${remembers} page`;
-    if (remembers) {
-      history.scrollRestoration = 'manual';
-      this.#saved = this.#takeSaved();
-    }
     this.#style = outer.getAttribute('style');
     const clipping = this.#clippingAncestor();
     if (clipping) throw new TypeError(`The page cannot scroll the collection: <${clipping.localName}> around it scrolls or clips its content. Remove its “overflow”.`);
@@ -116,7 +113,7 @@ export class PageScroller {
     on(globalThis, 'resize', () => this.follow());
     // Only the page scrolls smoothly on its own. A repeated call would undo a scroll that another call has made.
     collection.area.repeatAtRest = () => {};
-    Object.defineProperty(collection.area, 'mostY', { get: () => this.#most });
+    collection.area.mostY = () => this.#most;
     collection.area.spacer.style.pointerEvents = 'auto';
     const { marginBottom } = this.element.style;
     on(globalThis, 'beforeprint', () => {
@@ -140,6 +137,7 @@ export class PageScroller {
     first?.remove();
     // Until the length of the content is known, the element alone gives the page its length.
     if (!this.#length) this.#outer.style.height = this.#tail.style.top = `${this.#length = this.element.offsetHeight}px`;
+    this.#readSaved();
     if (this.#remembers) this.#remember(on);
     this.lead();
     this.follow();
@@ -168,11 +166,7 @@ export class PageScroller {
     if (!this.#collection || this.#collection.isClosed) return;
     const y = this.#y;
     this.#y = scrollY;
-    if (this.#saved?.beyond) {
-      // The page gets its length step by step.
-      if (hasMoved()) this.#saved = undefined;
-      else this.#goToSaved();
-    }
+    this.#goToSaved();
     const passed = this.#passed;
     if (isPushed && y === scrollY && this.#sticks && Math.abs(passed - this.#known) >= 1) {
       scrollPage(y + this.#known - passed);
@@ -204,8 +198,7 @@ export class PageScroller {
       this.#outer.style.height = this.#tail.style.top = `${this.#length = length}px`;
       watch();
     }
-    if (this.#saved?.beyond) {
-      this.#goToSaved();
+    if (this.#goToSaved()) {
       this.#show(this.#passed);
       return;
     }
@@ -253,7 +246,18 @@ export class PageScroller {
   // ---- Returning to the page
 
   /** Call this before the collection restores a saved position: the page moves there too, unless its own position was elsewhere. */
-  recalled() { this.#aligns ||= this.#saved === undefined; }
+  recalled() {
+    this.#readSaved();
+    this.#aligns ||= this.#saved === undefined;
+  }
+
+  /** Reads the saved distance when the collection opens: an attempt to open that fails must leave it for the next one. */
+  #readSaved() {
+    if (!this.#remembers || this.#hasReadSaved) return;
+    this.#hasReadSaved = true;
+    history.scrollRestoration = 'manual';
+    this.#saved = this.#takeSaved();
+  }
 
   /**
    * Saves and restores the position of the page where it is before or after the content, which the element's position does not contain.
@@ -273,11 +277,20 @@ export class PageScroller {
     });
   }
 
-  /** Scrolls the page to its saved distance from the start or the end of the content. */
+  /**
+   * Scrolls the page to its saved distance from the start or the end of the content, until the user scrolls: the page gets its length step
+   * by step. Returns whether there is such a distance.
+   */
   #goToSaved() {
-    const { beyond } = this.#saved;
+    const { beyond } = this.#saved ?? {};
+    if (!beyond) return false;
+    if (hasMoved()) {
+      this.#saved = undefined;
+      return false;
+    }
     scrollPage(scrollY + beyond - this.#passed + (beyond < 0 ? 0 : this.#most));
     this.#y = scrollY;
+    return true;
   }
 
   get #key() { return `tessera ${this.#remembers} ${location.pathname}${location.search}`; }

@@ -66,8 +66,8 @@ export class Scroller {
   #isLost = false;
   /** Whether to replace the server-rendered first view as soon as the element has boxes. */
   #isToTakeOver = false;
-  /** The maximum vertical scroll position to report. */
-  mostY = Infinity;
+  /** Returns the maximum vertical scroll position to report. */
+  mostY = () => Infinity;
   /** A closure to call when the element first has a size. */
   onSize;
   /** A closure to call when scrolling comes to rest, and its expiration time. */
@@ -168,7 +168,7 @@ export class Scroller {
     const element = this.#element;
     return {
       x: this.#isMirrored ? element.scrollLeft + element.scrollWidth - element.clientWidth : element.scrollLeft,
-      y: Math.min(element.scrollTop, this.mostY),
+      y: Math.min(element.scrollTop, this.mostY()),
     };
   }
 

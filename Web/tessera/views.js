@@ -326,7 +326,10 @@ export class Views {
       node.body.style.cssText = 'width: 100%; height: 100%';
       node.measurable = undefined;
     }
-    if (nesting === BAND) this.#bands.add(node);
+    if (nesting === BAND) {
+      this.#bands.add(node);
+      this.#unstretch([node]);
+    }
     if (nesting === HELD) element.style.left = element.style.top = '';
     else {
       element.style.cssText = '';
@@ -454,10 +457,8 @@ export class Views {
    */
   #stretch(node) {
     const { body, measurable, measured, size } = node;
-    const sides = [[HEIGHT, 'height'], [WIDTH, 'width']].reduce((all, [bit, side]) => {
-      const isLarger = measured ? size[side] > measured[side] + 1 : this.#stretches;
-      return measurable & bit && isLarger ? all | bit : all;
-    }, 0);
+    const isLarger = (side) => (measured ? size[side] > measured[side] + 1 : this.#stretches);
+    const sides = measurable & ((isLarger('height') ? HEIGHT : 0) | (isLarger('width') ? WIDTH : 0));
     if (sides === (node.stretched ?? 0) || sides && !body.firstElementChild?.classList.contains('tessera-cell')) return;
     this.#stretches = true;
     node.stretched = sides;

@@ -28,6 +28,7 @@ extension PreparedTable {
       sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
+        // In a loop of their own: a test for each cell took 4% of a query.
         if let measured = rows.tracks.cells(of: row.index) {
           for column in shown.columns {
             if column.index >= count { return }
