@@ -2,7 +2,7 @@ import CGtk
 import Tessera
 import TesseraGTK
 
-// Notes that a field filters. GTK owns the data and the selection, the engine positions the rows.
+// A list of notes with a search field. GTK owns the data and the selection, and the engine positions the rows.
 gtk_init()
 let texts = (1...1_000).map { "Note \($0)" + String(repeating: ", and one more line of text", count: $0 * 7 % 12) }
 let (notes, words) = (ListStore(texts), made(gtk_search_entry_new()))
@@ -13,7 +13,7 @@ let filter = notes.filter { note in
 let found = made(gtk_filter_list_model_new(notes.retained, filter.cast()))
 let model = made(gtk_multi_selection_new(found.opaque)).opaque
 let rows = CellFactory { cell in
-  // Separators are elements too, and need no child.
+  // Separators are elements too, but do not need a child.
   guard case .item = cell.reuseIdentifier else { return }
   let label: Widget = gtk_label_new("")
   gtk_label_set_wrap(label.opaque, 1)

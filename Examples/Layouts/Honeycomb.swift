@@ -1,10 +1,10 @@
 import Tessera
 
-/// Hexagons in rows, every other row half a hexagon further in.
+/// Hexagons in rows. Every other row is indented by half a hexagon.
 struct Honeycomb: CollectionLayout {
-  /// From one upright side of a hexagon to the other, in points.
+  /// The distance between the two vertical sides of a hexagon, in points.
   var width = 72.0
-  /// Between neighbors, in points.
+  /// The space between neighbors, in points.
   var spacing = 4.0
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedHoneycomb {
@@ -15,7 +15,7 @@ struct Honeycomb: CollectionLayout {
     let room = environment.availableSize.width
     let columns = Int(max(1, min(1000, ((room + spacing) / (width + spacing) - 0.5).rounded(.down))))
     let rows = items.count / columns + (items.count % columns > 0 ? 1 : 0)
-    // A row reaches a quarter of its height into the next one.
+    // A row overlaps the next row by a quarter of its height.
     let pitch = height * 0.75 + spacing
     let extent = rows == 0 ? 0 : Double(rows - 1) * pitch + height
     let breadth = (Double(columns) + 0.5) * (width + spacing) - spacing
@@ -26,7 +26,7 @@ struct Honeycomb: CollectionLayout {
   }
 }
 
-/// A honeycomb worked out: nothing is kept per item, since where one stands follows from its number.
+/// A prepared honeycomb. It stores nothing for each item, because the index of an item determines its position.
 struct PreparedHoneycomb: PreparedLayout {
   let space: ContentSpace
   let items: ItemNumbers
@@ -39,7 +39,7 @@ struct PreparedHoneycomb: PreparedLayout {
   var environment: LayoutEnvironment { space.environment }
   var contentSize: LayoutSize { space.contentSize }
 
-  /// O(items of the rows that the rectangle meets).
+  /// O(items in the rows that intersect the rectangle).
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard let range = space.mainRange(reaching: rect) else { return }
     let first = max(0, ((range.lowerBound - size.height) / pitch).rounded(.down))

@@ -1,12 +1,12 @@
 import Tessera
 
-/// Photos of any shape in rows of one length that reach from side to side.
+/// Photos of any aspect ratio in rows of equal length that fill the width.
 struct PhotoRows: Arrangement {
   /// The length of a row along the scroll axis, in points.
   var rowLength = 96.0
   /// The space between photos and between rows, in points.
   var spacing = 4.0
-  /// A photo's side across the scroll axis, divided by the one along it.
+  /// A photo's side across the scroll axis, divided by its side along the scroll axis.
   var shape: (ItemPath) -> Double
 
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedPhotoRows {
@@ -22,12 +22,12 @@ struct PhotoRows: Arrangement {
   }
 }
 
-/// Prepared rows of photos. Side by side, all photos form a ribbon, and a row takes those that start in its piece of it.
+/// Prepared rows of photos. All photos side by side form a ribbon, and each row contains the photos that start in its piece.
 struct PreparedPhotoRows: PreparedArrangement {
   let layout: PhotoRows
   let pitch: Double
   let room: Double
-  /// The photos as wide as their shapes and the length of a row make them, but no wider than the room.
+  /// The photos' widths when each photo is as long as a row, limited to the available room.
   var ribbon: ExtentTree
 
   var extent: Double {
@@ -50,7 +50,7 @@ struct PreparedPhotoRows: PreparedArrangement {
       mainExtent: pitch - layout.spacing, crossExtent: (range.upperBound - range.lowerBound) * scale)
   }
 
-  /// O(log n) for each photo of the rows that the range meets.
+  /// O(log n) for each photo in the rows that intersect the range.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     let rows = Double(ribbon.count)
     let first = firstPhoto(ofRow: Int(max(0, min(rows, (main.lowerBound / pitch).rounded(.down)))))
@@ -58,7 +58,7 @@ struct PreparedPhotoRows: PreparedArrangement {
     for item in first..<max(first, end) { body(item, frame(of: item)) }
   }
 
-  /// O(log n) for each photo that comes or goes.
+  /// O(log n) for each inserted or removed photo.
   mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
     guard case .items(let items) = change else { return false }
     try ribbon.apply(items) { (item: Int) throws(LayoutError) -> Double in

@@ -1,11 +1,11 @@
 import Tessera
 
-/// One large tile and five small ones in three columns, over and over.
+/// Repeating blocks of one large tile and five small tiles in three columns.
 struct Quilt: Arrangement {
   /// The space between tiles, in points.
   var spacing = 4.0
 
-  /// Where a tile stands follows from its number alone, so that equal sections are equal.
+  /// The index of a tile determines its position, so all sections with the same number of tiles are equal.
   var isUniform: Bool { true }
 
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedQuilt {
@@ -15,9 +15,9 @@ struct Quilt: Arrangement {
   }
 }
 
-/// A prepared quilt: nothing is stored per tile.
+/// A prepared quilt, which stores nothing for each tile.
 struct PreparedQuilt: PreparedArrangement {
-  /// The tiles of one block: row, column, and how many rows and columns each takes.
+  /// The tiles of one block: the row, the column, and the number of rows and columns that the tile spans.
   private static let tiles = [(0, 0, 2), (0, 2, 1), (1, 2, 1), (2, 0, 1), (2, 1, 1), (2, 2, 1)]
   /// The number of rows that the first tiles of a block need.
   private static let rows = [0, 2, 2, 2, 3, 3]
@@ -40,7 +40,7 @@ struct PreparedQuilt: PreparedArrangement {
       main: Double(item / 6 * 3 + row) * pitch, cross: Double(column) * pitch, mainExtent: length, crossExtent: length)
   }
 
-  /// O(tiles of the blocks that the range meets).
+  /// O(tiles in the blocks that intersect the range).
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     let (block, blocks) = (3 * pitch, Double(count / 6 + 1))
     let first = pitch > 0 ? max(0, min(blocks, (main.lowerBound / block).rounded(.down))) : 0
@@ -48,7 +48,7 @@ struct PreparedQuilt: PreparedArrangement {
     for item in Int(first) * 6..<max(Int(first) * 6, min(Int(end) * 6, count)) { body(item, frame(of: item)) }
   }
 
-  /// O(1): another number of tiles is all that a batch changes.
+  /// O(1): a batch changes only the number of tiles.
   mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
     guard case .items(let items) = change else { return false }
     count = items.itemCount

@@ -1,11 +1,11 @@
 import Tessera
 
-/// Entries by turns on two sides of a spine, under dates that stay visible: a section is a date.
+/// Entries that alternate between two sides of a spine, under pinned dates. Each section represents a date.
 struct Timeline: CollectionLayout {
   var axis = LayoutAxis.vertical
   /// The length of a date along the spine, in points.
   var dateLength = 28.0
-  /// Between entries of one side, between the starts of two entries, and between entries and spine, in points.
+  /// The space between entries on one side, between the starts of two entries, and between entries and spine, in points.
   var gap = 16.0
   /// The length of an entry along the spine, in points.
   var length: (ItemPath) -> Double
@@ -39,7 +39,7 @@ struct Timeline: CollectionLayout {
   }
 }
 
-/// A timeline worked out: dates and entries are sorted by where they start, and found by that.
+/// A prepared timeline. Dates and entries are sorted by their start, so queries can search for them.
 struct PreparedTimeline: PreparedLayout {
   struct Date {
     let range: Range<Double>

@@ -1,15 +1,15 @@
 import Tessera
 import TesseraScreen
 
-/// Files by folder, under pinned headers: arrows move, shift and arrows select, delete removes files from the list, option
-/// and arrows or the mouse move them.
+/// Files by folder, under pinned headers. Arrow keys move the focus, Shift and arrow keys select, Delete removes files from
+/// the list, and Option and arrow keys or the mouse move files.
 public final class FileBrowser {
-  /// The names of folders, and of the files in each.
+  /// The names of the folders and of their files.
   public let files: CollectionController<String, String>
-  /// The host that shows them.
+  /// The host that shows the files.
   public let host: TerminalHost
 
-  /// Lists files by folder. File names must differ from each other.
+  /// Creates a file browser. File names must be unique.
   public init(_ folders: [(name: String, files: [String])]) throws {
     var snapshot = Snapshot<String, String>()
     for folder in folders {
@@ -33,7 +33,7 @@ public final class FileBrowser {
     files.engine.appearance = { _ in .slide(x: 40, y: 0) }
     files.engine.deleteHandler = { [unowned files] selection in
       let deleted = files.items(in: selection)
-      // The names come from the list, so the edit is always valid.
+      // The names are from the list, so the edit is always valid.
       try? files.update(animation: .eased(duration: 0.3)) { $0.delete(deleted) }
     }
   }

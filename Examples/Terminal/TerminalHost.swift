@@ -1,38 +1,38 @@
 import Tessera
 import TesseraScreen
 
-/// Shows a collection as characters: one point is one character.
+/// A host that shows a collection as characters. One point equals one character.
 ///
-/// The host learns about the collection only through updates. The caller passes the time.
+/// The host depends only on updates, and gets the time from its caller.
 public final class TerminalHost {
-  /// What the host draws for one view.
+  /// The content, attributes and state that the host draws for one view.
   private struct View {
     var line: String
     var attributes: LayoutAttributes
     var state: ViewState
   }
 
-  /// One character, and whether it is drawn in reverse.
+  /// One character, and whether to draw it in reverse video.
   public struct Cell: Hashable, Sendable {
     /// The character.
     public var character: Character = " "
-    /// Whether foreground and background are exchanged.
+    /// Whether to swap the foreground and background colors.
     public var isReversed = false
   }
 
   /// Whether to draw another frame without new input.
   public private(set) var wantsTick = false
-  /// What is on the screen, row by row.
+  /// The characters on the screen, row by row.
   public private(set) var rows: [[Cell]] = []
   private let engine: CollectionEngine
   private let content: (Element) -> Content
   private var views: [ViewID: View] = [:]
-  /// The views in the order in which they are read.
+  /// The views in reading order.
   private var order: [ViewID] = []
 
-  /// Shows a collection.
+  /// Creates a host for a collection.
   ///
-  /// - Parameter content: what an element shows, by its path in the data.
+  /// - Parameter content: returns the content of an element. The element has its path in the data.
   public init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
     (self.engine, self.content) = (engine, content)
   }
@@ -45,7 +45,7 @@ public final class TerminalHost {
 
   /// Draws the frame at a time, in seconds.
   ///
-  /// - Parameter body: gets the update, and a function that shows the content of a view again, or of all for nil.
+  /// - Parameter body: receives the update, and a function that refreshes the content of a view, or of all views for nil.
   public func frame(
     at time: Double, _ body: (_ update: borrowing HostUpdate, _ refresh: (ViewID?) -> Void) -> Void = { _, _ in }
   ) {

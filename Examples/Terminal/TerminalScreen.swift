@@ -1,15 +1,15 @@
 import Tessera
 import TesseraScreen
 
-/// Shows a screen in a terminal: its collection, and its status in a line of its own. A terminal omits the controls.
+/// Shows the collection of a screen in a terminal, and the status on a separate line. The terminal omits the controls.
 public final class TerminalScreen {
   /// The host that shows the collection.
   public let host: TerminalHost
-  /// The status, as last shown.
+  /// The status in the last frame.
   public private(set) var status = ""
-  /// The texts to announce since the program last read them.
+  /// The announcements since the program last read them.
   public var announcements: [String] = []
-  /// Whether a frame is due before the time that `wakeTime` returns.
+  /// Whether to draw a frame before `wakeTime`.
   public private(set) var needsFrame = true
   private let screen: Screen
   private let presenter: ScreenPresenter
@@ -22,10 +22,10 @@ public final class TerminalScreen {
     screen.engine.onNeedsUpdate = { [weak self] in self?.needsFrame = true }
   }
 
-  /// The time by which a frame is due even if nothing happens; nil for none.
+  /// The time of the next frame if no event happens before; nil for none.
   public var wakeTime: Double? { screen.nextWakeTime }
 
-  /// Brings the terminal up to date, by the time in seconds.
+  /// Draws the frame at a time, in seconds.
   public func frame(at time: Double) {
     presenter.beginFrame(at: time)
     needsFrame = false
@@ -34,7 +34,7 @@ public final class TerminalScreen {
       for view in presenter.takeUsedViews() { refresh(view) }
       presenter.take(update)
     }
-    // Whatever the screen changes in response to events is in the next frame.
+    // Changes that the screen makes in response to events appear in the next frame.
     presenter.endFrame()
     let changes = presenter.takeChanges()
     if changes.contains(.status) { status = screen.status }

@@ -8,7 +8,7 @@
       (name: "January", bookCount: 7), (name: "February", bookCount: 3), (name: "March", bookCount: 4),
     ]
 
-    // UIKit throws an exception for a registration that is made when a cell is asked for.
+    // UIKit throws an exception if a registration is created while it requests a cell.
     private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in
       var content = UIListContentConfiguration.cell()
       content.text = title

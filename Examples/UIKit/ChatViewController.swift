@@ -68,7 +68,7 @@
       change { $0.append([message], to: "Messages") }
     }
 
-    /// Loads older messages while less than a screen of them is left.
+    /// Loads older messages when less than one screen of messages remains above.
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       let above = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
       guard isOpened, above < scrollView.bounds.height, !isLoading,

@@ -83,7 +83,7 @@
             if isFinished { self?.current = target }
           }
         case .changed:
-          // Fingers that are twice as far apart as at the beginning, or half as far, have reached the next layout.
+          // The transition is complete when the fingers' distance has doubled or halved.
           transition?.transitionProgress = min(1, max(recognizer.scale, 1 / recognizer.scale) - 1)
           transition?.invalidateLayout()
         case .ended: endTransition(isFinished: (transition?.transitionProgress ?? 0) > 0.5)

@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Books by month in rows as high as their texts, under pinned headers. A button adds a book.
+  /// Books by month in self-sizing rows under pinned headers. A button adds a book.
   struct LibraryView: View {
     @State private var library: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
     @State private var selection: Set<Int> = []
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Adds a book before the first one of May.
+    /// Inserts a book before the first book of May.
     private func addBook() {
       let book = library.itemCount + 1
       if let next = library.items(in: "May")?.first {
@@ -44,7 +44,7 @@
     }
   }
 
-  /// A title, and a text that breaks into as many lines as it needs.
+  /// A title and a text that wraps to multiple lines.
   struct BookRow: View {
     let book: Int
     let isSelected: Bool

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Books by month in rows as high as their cells ask for. A tap on a book adds another before it.
+  /// Books by month in self-sizing rows. A tap on a book inserts a new book before it.
   final class LibraryViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private var library: Snapshot<String, Int> = ["May": [1, 2, 3], "June": [4, 5]]
 
@@ -39,7 +39,7 @@
       var next = library
       next.insert([library.itemCount + 1], before: book)
       do {
-        // Throws before UIKit sees the change, and nothing has happened then.
+        // Throws before anything changes and before UIKit receives the change.
         try collectionView.apply(next.change(from: library)) { self.library = next.committed() }
       } catch {
         print(error)

@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Messages that the user swipes, moves, deletes, opens and searches.
+  /// Messages with swipe actions, drag to reorder, deletion, a context menu and search.
   struct MailboxView: View {
     @State private var mailbox: Snapshot<String, Int> = ["Today": Array(1...8), "Yesterday": Array(9...30)]
     @State private var unread: Set<Int> = [1, 2, 5]
@@ -36,7 +36,7 @@
       .searchable(text: $search)
     }
 
-    /// The messages that the search finds.
+    /// The messages that match the search.
     private var found: Snapshot<String, Int> {
       search.isEmpty ? mailbox : mailbox.filter { title(of: $0).contains(search) }
     }

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Messages in rows that the user swipes: “Read” at the leading side, “Delete” and “Flag” at the trailing side.
+  /// Messages with swipe actions: “Read” on the leading side, “Delete” and “Flag” on the trailing side.
   final class MailboxViewController: UIViewController, UICollectionViewDataSource {
     private var mailbox: Snapshot<String, Int> = ["Today": Array(1...8), "Yesterday": Array(9...30)]
     private var unread: Set<Int> = [1, 2, 5]
@@ -17,7 +17,7 @@
         (self?.unread.contains(message) == true ? "● " : "") + (self?.flagged.contains(message) == true ? "⚑ " : "")
       content.text = marks + "Message \(message)" + String(repeating: ", and some more words", count: message % 5)
       cell.contentConfiguration = content
-      // VoiceOver offers the swipe actions where its focus is: on the row, not on the label in it.
+      // VoiceOver offers the actions of the focused element, so make the row that element instead of its label.
       cell.isAccessibilityElement = true
       cell.accessibilityLabel = content.text
     }

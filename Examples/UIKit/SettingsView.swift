@@ -2,7 +2,7 @@
   import SwiftUI
   import TesseraUIKit
 
-  /// Settings as an outline. A tap on a group shows or hides what is in it, and rows can be dragged to other groups.
+  /// Settings as an outline. Tapping a group expands or collapses it, and the user can drag rows into other groups.
   struct SettingsView: View {
     @State private var settings: Snapshot<Int, String> = {
       var settings: Snapshot<Int, String> = [0: ["General", "Privacy"], 1: ["Help"]]

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Settings as an outline. A tap on a group shows or hides what is in it, and rows can be dragged to other groups.
+  /// Settings as an outline. Tapping a group expands or collapses it, and the user can drag rows into other groups.
   final class SettingsViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private var settings: Snapshot<Int, String> = {
       var settings: Snapshot<Int, String> = [0: ["General", "Privacy"], 1: ["Help"]]
@@ -12,7 +12,7 @@
       settings.expandItems(["General"])
       return settings.committed()
     }()
-    /// The group into which the dragged row would be dropped now.
+    /// The group that would currently receive the dragged row.
     private var dropTarget: String?
     private lazy var collectionView = UICollectionView(
       frame: view.bounds,
@@ -30,7 +30,7 @@
       content.text = setting + (isGroup ? settings.isExpanded(setting) == true ? "  ⌄" : "  ›" : "")
       content.directionalLayoutMargins.leading = 16 + 20 * CGFloat(settings.level(of: setting) ?? 0)
       cell.contentConfiguration = content
-      // VoiceOver reads the state and offers the action where its focus is: on the row, not on the label in it.
+      // VoiceOver reads the state of the focused element, so make the row that element instead of its label.
       cell.isAccessibilityElement = true
       cell.accessibilityLabel = setting
     }
@@ -110,7 +110,7 @@
           intent: dropTarget == nil ? .insertAtDestinationIndexPath : .insertIntoDestinationIndexPath)
       }
 
-      /// The group that takes the dragged row: the one in whose middle the finger is.
+      /// The group under the finger, if a drop there moves the dragged row into the group.
       private func target(of session: any UIDropSession, in collectionView: UICollectionView) -> String? {
         guard let setting = session.items.first?.localObject as? String else { return nil }
         let point = session.location(in: collectionView)
@@ -130,10 +130,10 @@
         else { return }
         change {
           if let dropTarget {
-            // The row becomes the last one of the group.
+            // The row becomes the last child of the group.
             $0.move(setting, under: dropTarget)
           } else {
-            // The row becomes a neighbor of the one that it pushes back, in the same group.
+            // The row becomes a sibling of the row that it displaces.
             $0.move(setting, to: path)
           }
           $0.reconfigure([setting])
@@ -141,14 +141,14 @@
         if let path = settings.path(of: setting) {
           coordinator.drop(item, toItemAt: IndexPath(path))
         } else if let group = dropTarget.flatMap({ settings.path(of: $0) }).map({ IndexPath($0) }) {
-          // Collapsed, the group hides it.
+          // The group is collapsed and hides the row.
           coordinator.drop(item, intoItemAt: group, rect: collectionView.cellForItem(at: group)?.bounds ?? .zero)
         }
       }
     }
   #endif
 
-  /// A row that knows its setting. During a drag, the paths of rows count the gap.
+  /// A row that stores its setting, because paths include the gap during a drag.
   private final class SettingCell: TesseraCell {
     var setting: String?
   }

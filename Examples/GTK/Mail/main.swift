@@ -38,7 +38,7 @@ let sorter = messages.sorter { isReversed ? -$0.id : $0.id }
 let sorted = made(gtk_sort_list_model_new(found.retained, sorter.cast()))
 let selection = made(gtk_multi_selection_new(sorted.opaque))
 
-/// The message of an object that the caller owns. Releases the object.
+/// Returns the message of an object that the caller owns, and releases the object.
 func message(_ object: UnsafeMutableRawPointer?) -> Message? {
   guard let object else { return nil }
   defer { g_object_unref(object) }
@@ -104,7 +104,7 @@ list.engine.deleteHandler = { deleted in
     }
   }
   move(ids, to: "Bin")
-  // The focus is on the message after the deleted ones.
+  // The focus has moved to the message after the deleted messages.
   if let focus = list.engine.focus { list.engine.select(focus) }
 }
 
@@ -150,7 +150,7 @@ let reader = label()
 gtk_label_set_wrap(reader.opaque, 1)
 gtk_widget_set_size_request(reader, 240, -1)
 
-/// Shows the message that is selected in the list or in the table.
+/// Shows the selected message of the list or the table.
 func show(_ widget: CollectionWidget) {
   let selected = widget.selectedObjects.compactMap { message($0) }
   guard let first = selected.first, selected.count == 1 else {
@@ -208,7 +208,7 @@ gtk_window_set_default_size(window.cast(), 1000, 640)
 gtk_window_set_child(
   window.cast(), box(GTK_ORIENTATION_HORIZONTAL, sidebar.widget, box(GTK_ORIENTATION_VERTICAL, bar, stack), reader))
 let loop = g_main_loop_new(nil, 0)
-// A signal whose arguments or whose result matter needs a C function.
+// A handler that needs the signal's arguments or returns a value must be a C function.
 let closed: @convention(c) (Widget?, gpointer?) -> gboolean = { _, _ in
   g_main_loop_quit(loop)
   return 0

@@ -1,25 +1,25 @@
 import Tessera
 
-/// The items of an endless shelf, which repeat in many laps. The shelf is in the middle lap, and returns there whenever
-/// it comes to rest far away.
+/// The items of an endless shelf, which repeat in many laps. The shelf starts in the middle lap, and returns there
+/// whenever it stops far away.
 struct Laps {
   /// The number of items in a lap.
   let count: Int
 
-  /// Laps cost nothing: the layout computes the positions of items of one size. On a page, all laps together must not
-  /// exceed the maximum length of a scroller, a few million pixels.
+  /// Laps cost nothing, because the layout computes the positions of equally sized items. On a page, all laps together
+  /// must not exceed the maximum length of a scroller, a few million pixels.
   private static let number = 401
 
   /// The number of items in the section.
   var itemCount: Int { count * Self.number }
 
-  /// The item of the data at an index of the section.
+  /// The item in the data for an index in the section.
   func item(at index: Int) -> Int { index % count }
 
   /// The index of an item in the middle lap.
   func index(of item: Int) -> Int { Self.number / 2 * count + item }
 
-  /// Responds to an event of the collection: keeps the shelf of a section away from its ends.
+  /// Handles an event of the collection to keep the shelf of a section away from its ends.
   func handle(_ event: EngineEvent, ofSection section: Int, in engine: CollectionEngine) {
     switch event {
     case .shelfScrollEnded(let rested) where rested == section: recenter(section, in: engine)

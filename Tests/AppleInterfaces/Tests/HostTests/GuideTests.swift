@@ -64,7 +64,7 @@ final class MessageCell: TesseraCell {
 
   func show(_ text: String) {
     label.text = text
-    // For a text that changes while the cell is on screen.
+    // Measures the cell again if the text changes while the cell is visible.
     setNeedsMeasurement()
   }
 }
@@ -99,7 +99,7 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
     var content = UIListContentConfiguration.cell()
     content.text = setting
     cell.contentConfiguration = content
-    // Indents the row, and turns its disclosure.
+    // Indents the row and rotates its disclosure indicator.
     cell.outlinePosition = ItemPath(path).flatMap { self?.settings.outlinePosition(at: $0) }
     cell.onExpansion = { _ in self?.toggle(setting) }
     cell.accessories = [.delete { self?.change { $0.delete([setting]) } }]
@@ -148,7 +148,7 @@ private final class OutlineViewController: UIViewController, UICollectionViewDat
 private final class LineView: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    // As an item separator handler: no line below the first row.
+    // Hides the line below the first row, as an item separator handler can.
     backgroundColor = layoutAttributes.indexPath.item == 0 ? nil : .separator
   }
 }
