@@ -80,7 +80,7 @@ LIVE = {
         "list-grid-waterfall-mosaic": "waterfall", "calendar": "week", "table": "table",
     },
     "on-ios.md": {"write-a-screen": "books", "sections-that-scroll-sideways": "store"},
-    "from-javascript.md": {"the-layout": "colors", "what-users-do": "packing"},
+    "from-javascript.md": {"the-layout": "colors", "user-actions": "packing"},
     "write-your-own.md": {"a-shelf-that-never-ends": "wheels"},
     "scenes.md": {},
 }

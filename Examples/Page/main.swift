@@ -1,4 +1,4 @@
-// Books on a page: what Sources/Tessera/Tessera.docc/ON-A-PAGE.md shows.
+// The books page in Sources/Tessera/Tessera.docc/ON-A-PAGE.md.
 import Tessera
 import TesseraScreen
 import TesseraWeb

@@ -40,10 +40,10 @@ async (count) => {
   };
   const start = performance.now();
   const collection = await open(ids);
-  times['open'] = [performance.now() - start];
+  times['open the collection'] = [performance.now() - start];
   let items = ids;
   for (let round = 0; round < 21; round += 1) {
-    const next = measure('a copy of the array', () => [...items, `next ${round}`]);
+    const next = measure('copy the array', () => [...items, `next ${round}`]);
     measure('apply with one more at the end', () => collection.apply([{ id: 'log', items: next }]));
     await new Promise(requestAnimationFrame);
     measure('append', () => collection.append([`appended ${round}`]));
@@ -58,10 +58,10 @@ async (count) => {
   for (let round = 0; round < 21; round += 1) {
     // A log of limited length, and rows that are far apart.
     const capped = items.slice(20).concat(Array.from({ length: 20 }, (_, index) => `log ${round} ${index}`));
-    measure('apply with 20 fewer at the start, 20 more at the end', () => collection.apply([{ id: 'log', items: capped }]));
+    measure('apply with 20 fewer at the start and 20 more at the end', () => collection.apply([{ id: 'log', items: capped }]));
     await new Promise(requestAnimationFrame);
     const [one, other] = [capped[5], capped.at(-5)];
-    measure('remove two far apart', () => collection.remove([one, other]));
+    measure('remove two distant items', () => collection.remove([one, other]));
     await new Promise(requestAnimationFrame);
     items = capped.filter((id) => id !== one && id !== other);
   }
@@ -69,7 +69,11 @@ async (count) => {
   let seed = 1;
   const chances = new Map(items.map((id) => [id, (seed = (seed * 48271) % 2147483647) / 2147483647]));
   for (let round = 0; round < 7; round += 1) {
-    for (const [name, share] of [['a filter that keeps a sixth', 1 / 6], ['and a third of these', 1 / 18], ['a letter less', 1 / 6], ['no filter', 1]]) {
+    const filters = [
+      ['filter to one sixth of the items', 1 / 6], ['filter further, to one third of these', 1 / 18],
+      ['return to the previous filter', 1 / 6], ['remove the filter', 1],
+    ];
+    for (const [name, share] of filters) {
       const kept = items.filter((id) => chances.get(id) < share);
       measure(name, () => collection.apply([{ id: 'log', items: kept }]));
       await new Promise(requestAnimationFrame);

@@ -386,7 +386,7 @@ def test_the_search_finds_screens_guides_and_types(open_home):
     screen = open_home()
     screen.press("k", "Control")
     first = "document.querySelector('.found a')?.textContent"
-    for words, kind, target in (("going from item", "Guide", "docs/layout-rules.html#"), ("stacklayout", "API", "docs/api-"), ("time picker", "Screen", "#wheels")):
+    for words, kind, target in (("navigating between", "Guide", "docs/layout-rules.html#"), ("stacklayout", "API", "docs/api-"), ("time picker", "Screen", "#wheels")):
         screen.evaluate("() => { document.querySelector('#find-sheet input').value = ''; }")
         for letter in words:
             screen.press(letter)

@@ -54,7 +54,7 @@ NAMES_OF_THE_API = {
 
 HEADINGS = {
     "self-sizing cells": "#cells-that-size-themselves", "self-sizing": "#cells-that-size-themselves", "pinning": "docs/layout-rules.html#pinning",
-    "going from item to item": "#going-from-item-to-item", "scroll to an item": "#scroll-to-an-item", "time picker": "#wheels",
+    "navigating between items": "#navigating-between-items", "scroll to an item": "#scroll-to-an-item", "time picker": "#wheels",
     "react": "docs/in-react.html", "linux": "docs/on-linux.html", "tanstack": "#from-tanstack-virtual", "dynamic type": "docs/on-ios.html#",
 }
 """Words of a heading, or another form of them, and the first result."""

@@ -10,7 +10,7 @@ import Testing
 @Suite("What is read stays where it is")
 struct ReadingTests {
   /// `TESSERA_SEEDS` sets the number of cases.
-  @Test("Whatever changes, the promises about what a reader sees are held")
+  @Test("After any change, the promises about visible content are kept")
   func randomCases() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = ReadingTrial(seed: seed).failure() {

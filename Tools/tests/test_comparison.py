@@ -21,7 +21,7 @@ class ComparisonTests(unittest.TestCase):
 
     def test_a_figure_is_that_of_its_row_and_column(self):
         # A row without a first cell belongs to the one above it.
-        rows = comparison.tables("Lists and tables beside ones written by hand")
+        rows = comparison.tables("Lists and tables compared with handwritten ones")
         self.assertIn("AG Grid", [row[1] for row in rows if row[0].startswith("a table of 50,000")])
         for name, own, other, _ in comparison.comparison():
             self.assertRegex(own, r"^\d", name)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// A collection, where it is scrolled to, and one change: an input for the promises about what a reader sees.
+/// A collection, where it is scrolled to, and one change: an input for the promises about visible content.
 ///
 /// It describes data by IDs and lengths alone. Nothing here depends on how an engine anchors content.
 public struct ReadingCase: Hashable, Sendable {

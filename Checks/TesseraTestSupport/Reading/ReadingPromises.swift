@@ -1,10 +1,10 @@
 import Tessera
 import TesseraTesting
 
-/// The promises about what a reader sees, checked on presented frames alone.
+/// The promises about visible content, checked on presented frames alone.
 ///
-/// They do not depend on the rules by which an engine anchors content. `docs/LAYOUT-RULES.md` lists them under “What a
-/// reader sees”.
+/// They do not depend on the rules by which an engine anchors content. `docs/LAYOUT-RULES.md` lists them under “Promises
+/// about visible content”.
 struct ReadingPromises {
   let plan: ReadingCase
   /// The views on screen before the change.
