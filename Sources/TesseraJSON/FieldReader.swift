@@ -1,57 +1,58 @@
 import TesseraLayout
 
-/// Reads values and their fields from a document.
+/// A reader of values and their fields from a document.
 ///
-/// The first mistake is reported. An unknown name in a value is reported before any mistake inside the value.
-/// A field without a member keeps its value.
+/// The reader reports the first mistake. An unknown name in a value takes precedence over mistakes inside the value. A
+/// field that is missing from the document keeps its value.
 package struct FieldReader {
   /// The fields that are being read.
   private struct Object {
     var members: JSONObject
-    /// The names that have been asked for. Every field of every section asks for one: an array costs a tenth of a set.
+    /// The names that have been requested. Every field of every section requests a name, and an array costs a tenth of
+    /// a set.
     var names: [StaticString] = []
-    /// Whether a value already exists, so members replace only parts of it.
+    /// Whether a value already exists, in which case members replace only parts of it.
     var isOver: Bool
-    /// Whether all names have been asked for in the end.
+    /// Whether `names` is complete. After a mistake, some fields are never requested.
     var knowsNames = true
   }
 
   /// The first mistake.
   package private(set) var error: JSONError?
-  /// The texts of headers and footers, by the names of their fields.
+  /// The texts of headers and footers, by field name.
   package var labels: [JSONKey: String]
   private var node: JSONNode
   private var objects: [Object] = []
-  /// Whether the value that is read next is read over one.
+  /// Whether the next value overlays an existing one.
   private var isOver = false
-  /// The scroll axis of the stack that headers and footers belong to.
+  /// The scroll axis of the stack to which headers and footers belong.
   private var axis: LayoutAxis
 
-  /// Begins to read a document.
+  /// Creates a reader for a document.
   ///
   /// - Parameters:
   ///   - axis: the scroll axis, unless the document specifies it.
   ///   - labels: the texts of headers and footers, unless the document specifies them.
-  ///   - isOver: whether values already exist, so no member is required.
+  ///   - isOver: whether values already exist, in which case no member is required.
   package init(
     _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
   ) {
     (self.node, self.axis, self.labels, self.isOver) = (node, axis, labels, isOver)
   }
 
-  /// Throws the mistake if there is one.
+  /// Throws the first mistake, if there is one.
   package func check() throws(JSONError) {
     if let error { throw error }
   }
 
-  /// The member of a name that is one of the fields; nil where there is none, and after a mistake.
+  /// Returns the member for the name of a field; nil if there is none, or after a mistake.
   package mutating func member(_ name: StaticString) -> JSONNode? {
     guard let last = objects.indices.last else { return nil }
     objects[last].names.append(name)
     return error == nil ? objects[last].members[named: name] : nil
   }
 
-  /// The member of a name that has to be there.
+  /// Returns a required member.
   package mutating func member(_ name: StaticString, _ expected: String) -> JSONNode? {
     let node = member(name)
     if node == nil, let object = objects.last, !object.isOver {
@@ -60,7 +61,7 @@ package struct FieldReader {
     return node
   }
 
-  /// A field that only documents have. It is required if an expectation is given.
+  /// Reads a field that only documents have. If an expectation is given, the field is required.
   package mutating func field<Value>(
     _ name: StaticString, _ value: inout Value, _ expected: String? = nil,
     by body: (JSONNode) throws(JSONError) -> Value
@@ -68,7 +69,7 @@ package struct FieldReader {
     if let member = expected.map({ member(name, $0) }) ?? member(name) { descend(to: member) { $0.read(&value, body) } }
   }
 
-  /// The names of the fields in a list.
+  /// Returns the names of the fields in a list.
   package static func names(of list: some FieldList) -> Set<JSONKey> {
     var reader = FieldReader(JSONNode(value: .object([:]), path: .root))
     var list = list
@@ -233,7 +234,8 @@ extension FieldReader {
     if let member = member(name) { supplementary(name, &value, end, in: member) }
   }
 
-  /// A header or footer as a separate value: unspecified properties do not change, and null removes it.
+  /// Reads a header or footer as a separate value. Unspecified properties do not change, and null removes the header or
+  /// footer.
   package mutating func supplementary(
     _ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd, in member: JSONNode
   ) {

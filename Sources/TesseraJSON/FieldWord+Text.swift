@@ -1,11 +1,11 @@
 import TesseraLayout
 
-// The words of a document are those of the Swift API: the names of cases.
+// The words of a document are the names of cases in the Swift API.
 extension FieldWord {
-  /// The word of the case.
+  /// The word for the case.
   package var word: String { zip(Self.choices, Self.words).first { $0.0 == self }?.1 ?? "" }
 
-  /// All words, as messages list them.
+  /// All words, in the form of an error message.
   package static var expected: String { "one of " + words.map { "\"\($0)\"" }.listed }
 }
 

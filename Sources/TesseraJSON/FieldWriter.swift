@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// Writes values and their fields in the form of a document. Default values are left out.
+/// A writer of values and their fields in the form of a document. It omits default values.
 package struct FieldWriter {
-  /// The members of the value that is being written.
+  /// The members of the current value.
   package private(set) var members: [JSONKey: JSONValue] = [:]
-  /// The value that was written last; nil for none.
+  /// The last value written; nil if there is none.
   private var value: JSONValue?
-  /// The texts of headers and footers, by the names of their fields.
+  /// The texts of headers and footers, by field name.
   private let labels: [JSONKey: String]
 
   package init(labels: [JSONKey: String] = [:]) {
     self.labels = labels
   }
 
-  /// The members that the fields of a list are written as.
+  /// Returns the fields of a list as members of an object.
   package static func members(of list: some FieldList, labels: [JSONKey: String] = [:]) -> [JSONKey: JSONValue] {
     var writer = FieldWriter(labels: labels)
     var list = list
@@ -21,7 +21,7 @@ package struct FieldWriter {
     return writer.members
   }
 
-  /// The JSON value of a header or footer.
+  /// Returns the JSON value of a header or footer.
   package static func value(of supplementary: SupplementaryLayout, label: String?) -> JSONValue {
     if label == nil, supplementary == SupplementaryLayout(length: supplementary.length),
       case .fixed(let length) = supplementary.length

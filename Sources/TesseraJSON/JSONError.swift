@@ -1,4 +1,4 @@
-/// An error in a document: its location, the value found there, and the expected value.
+/// An error in a document, with its location, the value found there, and the expected value.
 package struct JSONError: Error {
   package var path: String
   package var expected: String
@@ -8,6 +8,6 @@ package struct JSONError: Error {
     (self.path, self.expected, self.found) = (path, expected, found)
   }
 
-  /// One line with the path, the expected value and the actual one. Invisible characters are escaped.
+  /// A one-line message with the path, the expected value and the actual value. Invisible characters are escaped.
   package var message: String { "\(path): expected \(expected), found \(found)".inMessages }
 }

@@ -1,6 +1,6 @@
-/// A text that is compared byte for byte: the key of a member, or a word of a document.
+/// Text that is compared byte by byte, for the keys of members and the words of a document.
 ///
-/// Comparing `String`s adds the Unicode tables to a program for pages.
+/// Comparing `String` values would add the Unicode tables to a program for pages.
 package struct JSONKey: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
   package let text: String
 
@@ -22,7 +22,7 @@ package struct JSONKey: Hashable, Comparable, Sendable, ExpressibleByStringLiter
 }
 
 extension Sequence<String> {
-  /// The texts one after the other, with commas between them.
+  /// The texts in order, separated by commas.
   var listed: String {
     var list = ""
     for text in self { list += list.utf8.isEmpty ? text : ", " + text }
@@ -31,17 +31,17 @@ extension Sequence<String> {
 }
 
 extension JSONKey {
-  /// Makes a key from the name of a field.
+  /// Creates a key from the name of a field.
   init(_ name: StaticString) { self.init(String(name)) }
 
-  /// Whether the key is the name of a field.
+  /// Returns whether the key is the name of a field.
   func isName(_ name: StaticString) -> Bool {
     text.utf8.count == name.utf8CodeUnitCount && name.withUTF8Buffer { text.utf8.elementsEqual($0) }
   }
 }
 
 extension String {
-  /// Makes a text from a literal.
+  /// Creates text from a literal.
   init(_ literal: StaticString) {
     self = literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,7 +1,7 @@
 import TesseraEngine
 
 extension JSONNode {
-  /// The name of a curve, or an object with its numbers.
+  /// Returns an animation, given as the name of a curve or as an object with its numbers.
   package func animation() throws(JSONError) -> AnimationCurve {
     let expected = #"an animation ("spring", "eased", or an object with one of eased, linear, spring)"#
     switch value {

@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// A stack as a document describes it.
+/// The description of a stack in a document.
 package struct StackDescription {
   /// The layout without its sections.
   package var layout = StackLayout(.list(length: 0))
-  /// The texts of its header and footer.
+  /// The texts of the stack's header and footer.
   package var labels: [JSONKey: String] = [:]
-  /// The description of sections that specify nothing else.
+  /// The description of sections that specify no other values.
   package var section = SectionDescription()
 
   package init() {}
@@ -16,9 +16,9 @@ package struct StackDescription {
 package struct SectionDescription {
   /// The scroll axis of the stack.
   package var axis = LayoutAxis.vertical
-  /// The layout. Items have the size that the arrangement gives, if it gives one.
+  /// The layout. Items have the size that the arrangement declares, if it declares one.
   package var layout = SectionLayout(.custom(AnyArrangement(NoArrangement())))
-  /// The texts of header and footer.
+  /// The texts of the section's header and footer.
   package var labels: [JSONKey: String] = [:]
 
   package init(axis: LayoutAxis = .vertical) {
@@ -28,7 +28,7 @@ package struct SectionDescription {
   /// The keys that describe the layout of a section.
   package static var keys: Set<JSONKey> { FieldReader.names(of: SectionDescription().layout) }
 
-  /// Whether an arrangement has been given.
+  /// Whether the section has an arrangement.
   package var isArranged: Bool {
     if case .custom = layout.arrangement {
       layout.arrangement.mosaic != nil || layout.arrangement.shelf != nil
@@ -39,28 +39,28 @@ package struct SectionDescription {
 }
 
 extension FieldReader {
-  /// Reports that a section has no arrangement, where that is so.
+  /// Reports an error if a section has no arrangement.
   package mutating func requireArrangement(of section: SectionDescription) {
     if !section.isArranged { _ = member("arrangement", "an arrangement, here or in $.layout.section") }
   }
 }
 
-/// A table as a document describes it.
+/// The description of a table in a document.
 package struct TableDescription {
   /// The layout without the lengths of rows and columns.
   package var layout = TableLayout(rows: .same(0), columns: .same(0))
-  /// The height of rows that have none of their own.
+  /// The height of rows that don't specify one.
   package var rows: Length = 0
-  /// The widths of the columns; the last one also applies to all columns after it.
+  /// The widths of the columns. The last width also applies to all following columns.
   package var columns: [Length] = []
 
-  /// The widths for a table.
+  /// The column widths in the form that a table uses.
   package var widths: TrackLengths {
     columns.count == 1 ? .same(columns[0]) : .list(columns)
   }
 }
 
-/// An arrangement without room for items.
+/// An arrangement that has no space for items.
 package struct NoArrangement: Arrangement, PreparedArrangement {
   package init() {}
 
@@ -74,15 +74,15 @@ package struct NoArrangement: Arrangement, PreparedArrangement {
 }
 
 extension JSONNode {
-  /// The type of a layout.
+  /// Returns the type of a layout.
   package func layoutType() throws(JSONError) -> LayoutType {
     guard case .object(let all) = value else { throw mismatch(expected: "an object") }
     return try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
   }
 
-  /// A description of a stack.
+  /// Returns the description of a stack.
   ///
-  /// - Parameter defaults: the values that the document does not specify.
+  /// - Parameter defaults: the values that apply unless the document specifies others.
   package func stackDescription(
     over defaults: StackDescription = StackDescription()
   ) throws(JSONError) -> StackDescription {
@@ -100,9 +100,9 @@ extension JSONNode {
     return stack
   }
 
-  /// A description of a section that changes another.
+  /// Returns the description of a section that is based on another one.
   ///
-  /// - Parameter other: reads the other members of the section.
+  /// - Parameter other: a closure that reads the other members of the section.
   package func sectionDescription(
     over defaults: SectionDescription,
     and other: (inout FieldReader, SectionDescription) -> Void = { _, _ in }
@@ -131,7 +131,7 @@ extension JSONNode {
     return table
   }
 
-  /// A description of a calendar, whose days are numbers. Its events come from elsewhere.
+  /// Returns the description of a calendar whose days are numbers. Its events come from a different source.
   package func calendarDescription() throws(JSONError) -> CalendarLayout {
     var calendar = CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }
     var reader = FieldReader(self)
@@ -162,7 +162,7 @@ extension JSONNode {
 
   private static let trackExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
 
-  /// The height of a row or the width of a column, which no other side gives.
+  /// Returns the height of a row or the width of a column, neither of which can refer to another side.
   package func trackLength() throws(JSONError) -> Length {
     let length: Length = try value(0)
     if length.isAspectRatio { throw mismatch(expected: Self.trackExpected) }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A value of a document together with its location in it: the input of the readers of a scene's parts.
+/// A value in a document, together with its location. This is the input for reading the parts of a scene.
 package struct JSONNode {
   package let value: JSONValue
   package let path: JSONPath
@@ -9,7 +9,7 @@ package struct JSONNode {
     (self.value, self.path) = (value, path)
   }
 
-  /// An error that blames this node.
+  /// Returns an error at the location of this node.
   package func mismatch(expected: String) -> JSONError {
     JSONError(path: path.description, expected: expected, found: value.summary)
   }
@@ -32,7 +32,7 @@ package struct JSONNode {
     return integer
   }
 
-  /// A count of items or cells. Beyond 2⁵³ JSON does not distinguish two counts.
+  /// Returns a count of items or cells. Beyond 2⁵³, JSON cannot distinguish consecutive integers.
   package func count(of things: String) throws(JSONError) -> Int {
     let most = 1 << 53
     let expected = "a whole number of \(things), at most \(most)"
@@ -46,7 +46,8 @@ package struct JSONNode {
     return string
   }
 
-  /// A title. The pages that have it as theirs cannot contain control characters other than tabs and line breaks.
+  /// Returns a title. Control characters other than tabs and line breaks are invalid, because the title of a page
+  /// cannot contain them.
   package func title() throws(JSONError) -> String {
     let title = try string()
     if title.unicodeScalars.contains(where: { $0.isControl }) {
@@ -69,14 +70,14 @@ package struct JSONNode {
     return nodes
   }
 
-  /// One of the words for the cases of a type.
+  /// Returns a case of a type, given by its word.
   package func choice<Choice: FieldWord>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice {
     let text = try string(Choice.expected)
     for (choice, word) in zip(Choice.choices, Choice.words) where JSONKey(word) == JSONKey(text) { return choice }
     throw mismatch(expected: Choice.expected)
   }
 
-  /// The members of an object, which may have these keys and no others.
+  /// Returns the members of an object, which must have no other keys.
   package func object(_ expected: String = "an object", keys: Set<JSONKey>) throws(JSONError) -> JSONObject {
     guard case .object(let all) = value else { throw mismatch(expected: expected) }
     let members = JSONObject(members: all, path: path)
@@ -94,14 +95,14 @@ package struct JSONObject {
     (self.members, self.path) = (members, path)
   }
 
-  /// The member of a key; nil where there is none.
+  /// Accesses the member with a key; nil if there is none.
   package subscript(key: JSONKey) -> JSONNode? {
     members[key].map { JSONNode(value: $0, path: path.appending(key: key.text)) }
   }
 
-  /// The member of the name of a field; nil where there is none.
+  /// Accesses the member with the name of a field; nil if there is none.
   package subscript(named name: StaticString) -> JSONNode? {
-    // Most objects have a few members, which are compared sooner than a name is hashed.
+    // Most objects have only a few members, and comparing these is faster than hashing a name.
     guard members.count <= Self.mostCompared else { return self[JSONKey(name)] }
     for (key, value) in members where key.isName(name) {
       return JSONNode(value: value, path: path.appending(key: key.text))
@@ -109,27 +110,27 @@ package struct JSONObject {
     return nil
   }
 
-  /// The maximum number of members that are compared with a name one by one.
+  /// The maximum number of members to compare with a name one by one.
   private static let mostCompared = 8
 
-  /// Whether there is a key that is none of these names.
+  /// Returns whether the object has a key that is not among these names.
   func hasStranger(to names: [StaticString]) -> Bool {
     for key in members.keys where !names.contains(where: { key.isName($0) }) { return true }
     return false
   }
 
-  /// The member of a key that has to be there.
+  /// Returns the member with a required key.
   package func required(_ key: JSONKey, _ expected: String) throws(JSONError) -> JSONNode {
     guard let node = self[key] else { throw missing(key, expected) }
     return node
   }
 
-  /// An error that blames the lack of a key.
+  /// Returns an error for a missing key.
   package func missing(_ key: JSONKey, _ expected: String) -> JSONError {
     JSONError(path: path.appending(key: key.text).description, expected: expected, found: "nothing")
   }
 
-  /// An error that blames the first key that is none of these.
+  /// Returns an error for the first key that is not among these.
   package func stranger(to keys: Set<JSONKey>) -> JSONError? {
     guard let stranger = members.keys.filter({ !keys.contains($0) }).min() else { return nil }
     return JSONError(
@@ -138,7 +139,7 @@ package struct JSONObject {
       found: members[stranger, default: .null].summary)
   }
 
-  /// The only member of an object, or the only one besides another.
+  /// Returns the only member of an object, or the only one in addition to another key.
   package func only(_ expected: String, beside other: JSONKey? = nil) throws(JSONError) -> (
     key: JSONKey, node: JSONNode
   ) {

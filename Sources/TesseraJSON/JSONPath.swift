@@ -1,11 +1,11 @@
-/// A location in a JSON document, written like `$.sections[2].header.length`.
+/// A location in a JSON document, in the form `$.sections[2].header.length`.
 package indirect enum JSONPath: Sendable, CustomStringConvertible {
   /// The whole document.
   case root
   case key(String, of: JSONPath)
   case index(Int, of: JSONPath)
 
-  /// The maximum number of steps that a message repeats. Of longer paths it leaves out the middle.
+  /// The maximum number of steps in a message. In longer paths, the message omits the middle.
   package static let mostSteps = 32
 
   /// - Complexity: O(1).
@@ -14,7 +14,7 @@ package indirect enum JSONPath: Sendable, CustomStringConvertible {
   /// - Complexity: O(1).
   package func appending(index: Int) -> JSONPath { .index(index, of: self) }
 
-  /// Whether a key can be written without quotation marks.
+  /// Returns whether a key can be written without quotation marks.
   private static func isWord(_ key: String) -> Bool {
     key.isShort
       && key.utf8.allSatisfy { byte in

@@ -1,12 +1,14 @@
-/// The message that a page writes to the scratch memory to describe a collection: a value, followed by numbers.
+/// The message that a page writes to the scratch memory to describe a collection. It consists of a value followed by
+/// numbers.
 ///
-/// A value is a tag and what follows it: null 0, false 1, true 2; number 3 and eight bytes; text 4, its length in four
-/// bytes and the bytes; array 5, its count in four bytes and the values; object 6, its count in four bytes, and for each
-/// member a text without tag and a value. The numbers begin at the next multiple of eight bytes.
+/// A value consists of a tag and its data. The tags are 0 for null, 1 for false, 2 for true, 3 for a number, 4 for
+/// text, 5 for an array, and 6 for an object. A number has eight bytes. Text has its length in four bytes and its
+/// bytes. An array has its count in four bytes and its values. An object has its count in four bytes, and for each
+/// member, text without a tag and a value. The numbers after the value start at the next multiple of eight bytes.
 package struct Message {
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether the message is not in this form. The page writes none like that.
+  /// Whether the message has an invalid form. A page never writes such a message.
   package private(set) var isBroken = false
   /// The maximum nesting depth of values.
   private static let mostLevels = 64
@@ -22,10 +24,10 @@ package struct Message {
     return value
   }
 
-  /// Reads a number; 0 after the end.
+  /// Reads a number. Returns 0 after the end.
   package mutating func number() -> Double { Double(bitPattern: integer(UInt64.self)) }
 
-  /// Reads a count of numbers that follow.
+  /// Reads a count of the numbers that follow.
   package mutating func count() -> Int {
     guard let count = Int(exactly: number()), count >= 0, count <= (bytes.count - index) / 8 else {
       fail()
@@ -34,7 +36,7 @@ package struct Message {
     return count
   }
 
-  /// Reads a whole number that identifies something.
+  /// Reads a whole number that is used as an identifier.
   package mutating func token() -> Int {
     guard let token = Int32(exactly: number()) else {
       fail()
@@ -58,7 +60,7 @@ package struct Message {
     return Integer(littleEndian: integer)
   }
 
-  /// A count of things of at least a number of bytes each.
+  /// Reads a count of things that each have at least the given number of bytes.
   private mutating func count(ofAtLeast size: Int) -> Int {
     let count = Int(truncatingIfNeeded: integer(UInt32.self))
     guard count >= 0, count <= (bytes.count - index) / size else {
@@ -105,7 +107,7 @@ package struct Message {
 }
 
 extension JSONValue {
-  /// The value as a message.
+  /// The value encoded as a message.
   package var message: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -1,38 +1,38 @@
 import TesseraEngine
 import TesseraLayout
 
-/// The layout that a prepared layout was made from, if it is one whose fields documents can state.
+/// The layout from which a prepared layout was created, if documents can represent its type.
 package enum LayoutSource {
   case stack(StackLayout)
   case table(TableLayout)
   case calendar(CalendarLayout)
 }
 
-/// The current state of an engine as a scene document: the container and its scroll position, the layout, and the data
-/// with the sizes that closures give and that views were measured to have.
+/// The current state of an engine as a scene document. It includes the container and its scroll position, the layout,
+/// and the data with the sizes that closures return and the measured sizes of views.
 ///
-/// Linear in the sections and in the items with values of their own.
+/// Linear in the number of sections, and of items with individual values.
 package struct SceneReport {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// The text of an element, by its path in the data; nil for none.
+  /// Returns the text of an element, given its path in the data; nil for none.
   private let label: (Element) -> String?
 
-  /// The maximum number of items whose texts are in a report. Others are without.
+  /// The maximum number of items whose texts are in a report. Other items have no text.
   private static let mostLabels = 2_000
   /// The maximum number of sections in a report.
   package static let mostSections = 100_000
-  /// The maximum number of sections in a report to a page, which is blocked during the report.
+  /// The maximum number of sections in a report to a page, which is blocked while the report is created.
   package static let mostSectionsInPages = 10_000
-  /// The maximum number of items with values of their own.
+  /// The maximum number of items with individual values.
   private static let mostItems = 1_000_000
 
   package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
     (layout, viewport, self.label) = (engine.layout, engine.viewport, label)
   }
 
-  /// The document; nil for a calendar, whose days have no dates in a program, and for more sections or items than a document
-  /// should have.
+  /// Returns the document; nil for a calendar, whose days have no dates in a program, and for too many sections or
+  /// items.
   ///
   /// - Parameter limit: the maximum number of sections.
   package func document(
@@ -113,7 +113,7 @@ package struct SceneReport {
     var members = FieldWriter.members(
       of: section, labels: labels([("header", .header(of: index)), ("footer", .footer(of: index))]))
     let first = ItemPath(section: index, item: 0)
-    // Closures are asked only for items that there are.
+    // Closures can be called only for items that exist.
     let mayDiffer =
       count > 0
       && (section.arrangement.size(at: first, nil, axis: stack.axis) != nil || section.shown(at: first) != nil
@@ -122,7 +122,7 @@ package struct SceneReport {
       var item: [JSONKey: JSONValue] = [:]
       let declared = section.arrangement.lengths(at: path, axis: stack.axis)
       let measured = measured(path, declared: declared)
-      // State the measured sizes: a scene measures only elements that have views.
+      // Include measured sizes, because a scene measures only elements that have views.
       if let size = section.arrangement.size(at: path, measured, axis: stack.axis) {
         item["size"] = size
       } else if let measured {
@@ -137,9 +137,10 @@ package struct SceneReport {
     return .object(members)
   }
 
-  /// The items of a section: a count, if none has values of its own; nil if there are too many for a document.
+  /// Returns the items of a section, as a count if no item has individual values; nil if there are too many for a
+  /// document.
   ///
-  /// - Parameter mayDiffer: whether items can have sizes or other members of their own.
+  /// - Parameter mayDiffer: whether items can have individual sizes or other members.
   private func items(
     _ section: Int, _ count: Int, mayDiffer: Bool, _ describe: (ItemPath) -> [JSONKey: JSONValue]
   ) -> JSONValue? {
@@ -156,8 +157,8 @@ package struct SceneReport {
     return .array(items)
   }
 
-  /// The lengths of the sides that have been measured, nil for none. In a container of a different width, they count as
-  /// estimates until they are measured again, but items still have them.
+  /// Returns the measured lengths of an item's sides; nil if there are none. In a container of a different width,
+  /// measured lengths are estimates until they are measured again, but they are still the lengths of the items.
   private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> MeasuredSides? {
     let sides = layout.measurableSides(of: .item(path))
     guard !sides.isEmpty, let attributes = layout.attributes(of: .item(path), viewport: viewport) else { return nil }
@@ -204,13 +205,13 @@ extension TrackLengths {
 }
 
 extension ItemProvider where Value: Coded {
-  /// The item's own values; nil if all items have the same.
+  /// Returns the item's own value; nil if all items share a value.
   fileprivate func own(at path: ItemPath) -> JSONValue? {
     if case .same = self { nil } else { value(at: path)?.json }
   }
 }
 
-/// The lengths that measuring an item gave.
+/// The lengths of an item's measured sides.
 private struct MeasuredSides {
   var width: Double?
   var height: Double?
@@ -222,13 +223,13 @@ private struct MeasuredSides {
     return members
   }
 
-  /// The length along the scroll axis.
+  /// Returns the length along the scroll axis.
   func main(_ axis: LayoutAxis) -> Length? { (axis == .vertical ? height : width).map { .fixed($0) } }
 }
 
 extension SectionArrangement {
-  /// The size of an item with its measured sides; nil if all items have the size that the arrangement gives, and for
-  /// arrangements that give none.
+  /// Returns the size of an item with its measured sides; nil if all items have the size that the arrangement declares,
+  /// or if the arrangement declares none.
   fileprivate func size(at path: ItemPath, _ measured: MeasuredSides?, axis: LayoutAxis) -> JSONValue? {
     switch self {
     case .list(let list): return measured?.main(axis)?.json ?? list.length.own(at: path)
@@ -250,14 +251,14 @@ extension SectionArrangement {
       if let height = measured.height { size.height = .fixed(height) }
       return size.json
     case .custom:
-      // Lines of a shelf run across the scroll axis of the stack. What is measured across them is the shelf's own.
+      // The lines of a shelf run across the scroll axis of the stack. A measured length across the lines belongs to the
+      // shelf.
       return measured == nil ? shelf?.content.size(at: path, nil, axis: axis) : nil
     }
   }
 }
 
 extension ItemProvider {
-  /// The value of an item.
   fileprivate func value(at path: ItemPath) -> Value? {
     switch self {
     case .same(let value): value
@@ -268,7 +269,7 @@ extension ItemProvider {
 }
 
 extension SectionArrangement {
-  /// The lengths that an item is declared to have; nil for sides that the arrangement determines.
+  /// Returns the declared lengths of an item; nil for sides that the arrangement determines.
   fileprivate func lengths(at path: ItemPath, axis: LayoutAxis) -> (width: Length?, height: Length?) {
     if case .flow(let flow) = self {
       let size = flow.itemSize.value(at: path)
@@ -286,7 +287,7 @@ extension SectionArrangement {
 }
 
 extension SectionLayout {
-  /// The accessories that an item has; nil if all items have all.
+  /// Returns the accessories that an item has; nil if all items have all accessories.
   fileprivate func shown(at path: ItemPath) -> JSONValue? {
     var members: [JSONKey: JSONValue] = [:]
     var hasOwn = false

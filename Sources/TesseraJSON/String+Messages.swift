@@ -1,6 +1,6 @@
 extension String {
-  /// The text as it can be shown in one line of a terminal: what would break the line, color it or turn it round is
-  /// written as an escape.
+  /// The text in a form that is safe for a single line in a terminal. Characters that would break the line, change its
+  /// color or change its direction are escaped.
   package var inMessages: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -13,18 +13,18 @@ extension String {
     return text
   }
 
-  /// Whether a message repeats the text as a whole.
+  /// Whether a message repeats the whole text.
   var isShort: Bool { unicodeScalars.count <= Self.mostRepeated }
 
-  /// The text, or as much of it as a message repeats.
+  /// The text, or the part of it that a message repeats.
   package var inShort: String { isShort ? self : String(unicodeScalars.prefix(Self.mostRepeated)) + "…" }
 
-  /// The maximum number of characters of a document that a message repeats at once.
+  /// The maximum number of characters that a message repeats from a document at once.
   static let mostRepeated = 40
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character, but no tab and no line break.
+  /// Whether the scalar is a control character other than a tab or a line break.
   var isControl: Bool {
     switch value {
     case 9, 10, 13: false
@@ -33,7 +33,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a control character, a line or paragraph separator, or sets the direction of text.
+  /// Whether the scalar is a control character, is a line or paragraph separator, or sets the direction of text.
   ///
   /// Source: the Unicode Character Database, general categories Cc, Zl and Zp, and Bidi_Control.
   fileprivate var isUnprintable: Bool {

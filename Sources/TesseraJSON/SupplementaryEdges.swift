@@ -10,7 +10,8 @@ struct SupplementaryEdges {
     self.axis = axis
   }
 
-  /// Whether a side is possible: the one at its own end of the scroll axis and, in a section, those across the axis.
+  /// Returns whether a side is possible. The possible sides are the one at the element's own end of the scroll axis,
+  /// and in a section, those across the axis.
   func contains(_ edge: RectEdge) -> Bool { all.contains(edge) }
 
   private var all: [RectEdge] {
@@ -27,7 +28,7 @@ struct SupplementaryEdges {
     }
   }
 
-  /// The sides in words.
+  /// The sides as text.
   var expected: String {
     let name =
       switch end {

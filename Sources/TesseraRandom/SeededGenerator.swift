@@ -1,13 +1,14 @@
-/// Numbers that look random and are the same for the same seed, on every machine: SplitMix64.
+/// A pseudorandom number generator that produces the same numbers for the same seed on every machine. It uses
+/// SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes the generator of a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,7 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to below a bound: the same on machines with words of 32 bits, which `Int.random` is not.
+  /// Returns a whole number from 0 to less than a bound. Unlike `Int.random`, it returns the same numbers on machines
+  /// with 32-bit words.
   ///
   /// - Precondition: The bound is at least 1.
   public mutating func below(_ bound: Int) -> Int {
@@ -24,29 +26,29 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Int(next() % UInt64(bound))
   }
 
-  /// A whole number in a range.
+  /// Returns a whole number in a range.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
     let lowest = UInt64(bitPattern: Int64(range.lowerBound))
     let distance = UInt64(bitPattern: Int64(range.upperBound)) &- lowest
-    // There are more numbers in the widest range than a word counts.
+    // The widest range contains more numbers than a word can count.
     let drawn = distance == .max ? next() : next() % (distance + 1)
     return Int(truncatingIfNeeded: lowest &+ drawn)
   }
 
-  /// A number from 0 to below 1, in steps of 2⁻⁵³.
+  /// Returns a number from 0 to less than 1, in steps of 2⁻⁵³.
   public mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Whether something happens that happens in a percentage of cases.
+  /// Returns true with a probability given in percent.
   public mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }
 
-  /// One of some values.
+  /// Returns one of several values.
   ///
-  /// The values are a closure, so that each array literal has a function of its own: of two in one function, optimised
-  /// WebAssembly code of Swift 6.3 takes one for the other.
+  /// The values are a closure so that each array literal is in a separate function. If a function contains two array
+  /// literals, optimized WebAssembly code of Swift 6.3 confuses them.
   ///
   /// - Precondition: There is at least one value.
   @inline(never)
@@ -55,7 +57,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return values[below(values.count)]
   }
 
-  /// The values in a different order.
+  /// Returns the values in a different order.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var shuffled = values
     for index in values.indices.reversed() { shuffled.swapAt(index, below(index + 1)) }

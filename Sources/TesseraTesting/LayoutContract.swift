@@ -1,47 +1,50 @@
 import Tessera
 
-/// The promises of every prepared layout, as a check that lists violations.
+/// The requirements that every prepared layout must meet, as a check that lists violations.
 ///
-/// A layout that passes answers purely, in data order, inside its content size; its queries agree with one another; and
-/// its pinned elements are at the positions of their pins.
+/// A valid layout answers queries without side effects, in data order and inside its content size. Its queries agree
+/// with one another, and its pinned elements are at the positions of their pins.
 public struct LayoutContract {
-  /// One promise.
+  /// A requirement.
   public enum Clause: Hashable, Sendable, CaseIterable {
-    /// The same question has the same answer.
+    /// Repeated queries return the same result.
     case pure
-    /// Content size and frames are finite, and no extent is negative.
+    /// The content size and all frames are finite, and no extent is negative.
     case finite
-    /// Elements come in data order, each once, and the items of a section without gaps.
+    /// Elements are in data order without duplicates, and the items of a section have no gaps.
     case ordered
-    /// Items, headers and footers lie inside the content.
+    /// Items, headers and footers are inside the content.
     case insideContent
-    /// A query with a rectangle returns those elements of the whole content whose frames intersect it.
+    /// A query with a rectangle returns exactly those elements of the whole content whose frames intersect the
+    /// rectangle.
     case queryAgreesWithWhole
-    /// An element has the same attributes alone as among all; there is no element past the last item.
+    /// A query for a single element returns the same attributes as a query for all elements. There is no element after
+    /// the last item.
     case elementAgreesWithWhole
-    /// Scrolling changes only elements that have pins or declare that they follow the viewport, in every viewport.
+    /// Scrolling changes only elements that have pins or that declare, in every viewport, that they follow the
+    /// viewport.
     case onlyPinsMove
-    /// Of the elements that declare that they follow the viewport, at least one does.
+    /// At least one of the elements that declare that they follow the viewport does so.
     case followersFollow
     /// A pinned element is at the position of its pin, inside its box.
     case pinsHold
   }
 
-  /// A broken promise.
+  /// A violated requirement.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// The broken promise.
+    /// The violated requirement.
     public var clause: Clause
     /// A description of the violation.
     public var description: String
   }
 
-  /// Returns whether an element may extend beyond the content because it is larger than its room (rule 13).
+  /// Returns whether an element can extend beyond the content because it is larger than its room (rule 13).
   public var mayOverhang: (Element) -> Bool
 
-  /// Whether items may have no frame, like events at hours that a calendar does not show.
+  /// Whether items can have no frame, such as events outside the visible hours of a calendar.
   public var mayLackItems: Bool
 
-  /// Makes the contract; by default nothing may overhang, and all items are placed.
+  /// Creates a contract. By default, no element can extend beyond the content, and all items have frames.
   public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }, mayLackItems: Bool = false) {
     self.mayOverhang = mayOverhang
     self.mayLackItems = mayLackItems
@@ -68,11 +71,11 @@ public struct LayoutContract {
 }
 
 extension LayoutRect {
-  /// A rectangle in which all content lies.
+  /// A rectangle that contains all content.
   package static let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
-// MARK: - Alone and in order
+// MARK: - Single elements and order
 
 extension LayoutContract {
   private func contentSizeViolations(_ prepared: some PreparedLayout) -> [Violation] {
@@ -115,7 +118,7 @@ extension LayoutContract {
 }
 
 extension [Element] {
-  /// The items that are not the first of their section, and whether the item before is among the elements.
+  /// Returns the items that are not the first in their section, and whether the previous item is among the elements.
   fileprivate func itemsBeforeItems() -> [(ItemPath, Bool)] {
     let items = Set(compactMap { if case .item(let path) = $0 { path } else { nil } })
     return items.filter { $0.item > 0 }
@@ -124,8 +127,8 @@ extension [Element] {
 }
 
 extension Element {
-  /// Whether data order allows the other element to be later; elements of a layout's own kinds can be anywhere in a
-  /// section.
+  /// Returns whether data order allows the other element to follow this one. Elements of a layout's custom kinds can be
+  /// anywhere in a section.
   fileprivate func mayPrecede(_ other: Element) -> Bool {
     let (rank, otherRank) = (dataRank, other.dataRank)
     if rank.part != otherRank.part { return rank.part < otherRank.part }
@@ -134,7 +137,8 @@ extension Element {
     return index == otherIndex ? path.item < other.path.item : index < otherIndex
   }
 
-  /// Before, in or after the sections; and in a section, header, items or footer.
+  /// The rank of the element in data order: before, in or after the sections, and inside a section, as a header, item
+  /// or footer.
   private var dataRank: (part: Int, index: Int?) {
     switch self {
     case .item: (1, 1)
@@ -155,14 +159,15 @@ extension LayoutContract {
     let slack = prepared.environment.rounding
     return all.filter { attributes in
       if case .decoration = attributes.element { return false }
-      // Most items of a shelf are beside its window.
+      // Most items of a shelf are outside its window.
       if prepared.shelf(of: attributes.element) != nil { return false }
       return !mayOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
     }
     .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
   }
 
-  /// The content; content shorter than the container may be at its right end in right-to-left layouts.
+  /// Returns the bounds of the content. Content that is shorter than the container can be at its right end in
+  /// right-to-left layouts.
   private func bounds(of prepared: some PreparedLayout) -> LayoutRect {
     let insets = prepared.environment.insets
     var size = prepared.contentSize
@@ -174,7 +179,7 @@ extension LayoutContract {
 }
 
 extension LayoutRect {
-  /// Whether the other lies inside, give or take a slack.
+  /// Returns whether the other rectangle is inside this one, within a tolerance.
   fileprivate func holds(_ other: LayoutRect, slack: Double) -> Bool {
     other.minX >= minX - slack && other.maxX <= maxX + slack
       && other.minY >= minY - slack && other.maxY <= maxY + slack
@@ -184,7 +189,8 @@ extension LayoutRect {
 // MARK: - Shelves
 
 extension PreparedLayout {
-  /// Whether it does not depend on a pixel if a query finds an element: elements of shelves may touch the window's edge.
+  /// Returns whether the result of a query for an element stays the same if edges move by a rounding error. Elements of
+  /// shelves can touch the edge of the window.
   fileprivate func isDecided(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard let shelf = shelf(of: attributes.element) else { return true }
     guard min(shelf.window.width, shelf.window.height) > environment.rounding else { return false }
@@ -206,8 +212,9 @@ extension PreparedLayout {
     return isFound(slack) == isFound(-slack)
   }
 
-  /// The part of a rectangle in which a query finds an element: for those of a shelf, its window, extended at each side by
-  /// as much as the rectangle extends beyond the container. Nil if there is none.
+  /// Returns the part of a rectangle in which a query finds an element. For an element of a shelf, this is the shelf's
+  /// window, extended on each side by the distance that the rectangle extends beyond the container. Returns nil if
+  /// there is no such part.
   fileprivate func seenPart(of rect: LayoutRect, by element: Element) -> LayoutRect? {
     guard let shelf = shelf(of: element) else { return rect }
     let isAcross = shelf.axis == .horizontal
@@ -239,7 +246,7 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [LayoutRect]
   ) -> [Violation] {
     (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
-      // The window of a shelf is known in whole pixels.
+      // The window of a shelf is known only in whole pixels.
       let undecided = Set(all.filter { !prepared.isDecided($0, in: rect) }.map(\.element))
       let expected = all.filter { attributes in
         !undecided.contains(attributes.element)

@@ -1,10 +1,10 @@
 import Tessera
 import TesseraRandom
 
-/// A seeded source of batches for data whose items are numbers, to test what a layout does with changes.
+/// A seeded source of batches for data whose items are numbers. Use it to test how a layout handles changes.
 ///
-/// Let the layout ask for an item's size by its number, apply each batch to a prepared layout, and compare with the
-/// layout prepared again: the two must agree.
+/// Let the layout request the size of an item by its number, and apply each batch to a prepared layout. Then compare
+/// the result with a newly prepared layout, which must be equal.
 ///
 /// ```swift
 /// var changes = RandomChanges(seed: 1, counts: [7, 0, 12])
@@ -12,14 +12,14 @@ import TesseraRandom
 /// try prepared.apply(batch, data: changes.data)
 /// ```
 public struct RandomChanges {
-  /// The items of each section. A number identifies one item as long as it exists.
+  /// The items of each section. A number identifies an item as long as the item exists.
   public private(set) var sections: [[Int]]
-  /// Whether items move to other sections as well. Custom arrangements describe such items again.
+  /// Whether items also move to other sections. Custom arrangements request descriptions of such items again.
   public var movesBetweenSections = true
   private var generator: SeededGenerator
   private var nextItem: Int
 
-  /// Creates the source of a seed, with the given numbers of items in its sections. A negative count is treated as 0.
+  /// Creates a source from a seed and the numbers of items in its sections. A negative number is treated as 0.
   public init(seed: UInt64, counts: [Int]) {
     generator = SeededGenerator(seed: seed)
     nextItem = 0
@@ -30,8 +30,8 @@ public struct RandomChanges {
   /// The shape of the current data.
   public var data: DataShape { DataShape(sections.map(\.count)) }
 
-  /// Changes the data, and returns the batch of these changes: insertions, deletions, moves and reloads of items, and
-  /// occasionally a section that is inserted.
+  /// Changes the data and returns the batch of changes: insertions, deletions, moves and reloads of items, and
+  /// occasionally the insertion of a section.
   public mutating func next() -> BatchUpdate {
     var batch = BatchUpdate()
     var homes: [Int: Int] = [:]
@@ -69,7 +69,7 @@ public struct RandomChanges {
     return (0..<count).map { $0 + nextItem }
   }
 
-  /// Inserts the items that move, and some that are new, in some of the sections.
+  /// Inserts the moving items and some new items in some of the sections.
   private mutating func insert(
     _ moving: [(item: Int, origin: ItemPath)], in targets: [Int], homes: [Int: Int], _ batch: inout BatchUpdate
   ) {

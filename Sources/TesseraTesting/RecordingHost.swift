@@ -1,68 +1,68 @@
 import Tessera
 
-/// A host without a screen: it performs updates, stores the views that would be visible, and records requests that it
+/// A host without a screen. It performs updates, stores the views that would be visible, and records requests that it
 /// cannot perform.
 ///
-/// `size` answers measurements; without it they stay open.
+/// The `size` closure answers measurements. Without it, the host leaves measurements unanswered.
 public final class RecordingHost {
-  /// One view that the host has made.
+  /// A view that the host has created.
   public struct View {
-    /// The attributes that it shows; nil while it is in the pool.
+    /// The attributes that the view shows; nil while it is idle.
     public var attributes: LayoutAttributes?
-    /// The element that it shows, by its path in the data.
+    /// The element that the view shows, by its path in the data.
     public var source: Element
-    /// Its reuse identifier.
+    /// The reuse identifier of the view.
     public var reuseIdentifier: ReuseIdentifier
-    /// The number of times that its content has been set.
+    /// The number of times that the view's content has been set.
     public var bindings = 1
-    /// Whether its element is deleted.
+    /// Whether the view's element is deleted.
     public var isDeparting = false
-    /// Whether it was moving when it was last placed, so that its pins are ignored.
+    /// Whether the view was moving in the last report, during which its pins are ignored.
     public var isAnimating = false
-    /// The state of its element, such as selected, by the last report.
+    /// The state of the view's element in the last report, such as selected.
     public var state: ViewState
-    /// The accessibility information of its element, by the last report.
+    /// The accessibility information of the view's element in the last report.
     public var accessibility: AccessibilityInfo
-    /// The content that the data owner gave when the view was bound; nil for none.
+    /// The content that the data owner provided when the view was bound; nil for none.
     public var content: Int?
-    /// Whether a pin holds it, by the last report; an element that rests at first is not reported.
+    /// The pin state of the view in the last report. Elements that are initially at rest are not reported.
     public var pinState = PinState.resting
   }
 
   /// The engine that the host shows.
   public let engine: CollectionEngine
-  /// All views, idle ones included.
+  /// All views, including idle ones.
   public private(set) var views: [ViewID: View] = [:]
-  /// The views in data order, by the last report.
+  /// The views in data order, from the last report.
   public private(set) var order: [ViewID] = []
-  /// The shelves whose elements have views, and the sections that they are.
+  /// The shelves whose elements have views, with the index of each shelf's section.
   public private(set) var shelves: [ShelfID: (section: Int, shelf: Shelf)] = [:]
   /// The offsets of the shelves' scrollers.
   public private(set) var shelfOffsets: [ShelfID: Double] = [:]
-  /// The extent of the content, by the last report.
+  /// The size of the content, from the last report.
   public private(set) var contentSize = LayoutSize.zero
   /// The container's offset.
   public private(set) var offset: LayoutPoint
-  /// All events announced since the last `takeEvents`.
+  /// All events reported since the last call of `takeEvents`.
   public private(set) var events: [EngineEvent] = []
-  /// The requests of updates that cannot be performed.
+  /// The requests in updates that the host could not perform.
   public private(set) var complaints: [String] = []
-  /// The number of updates, including those requested again after measuring.
+  /// The number of updates, including those after measuring.
   public private(set) var updates = 0
   /// Whether the last update asked for another frame.
   public private(set) var wantsTick = false
-  /// Returns the size that an element of estimated size needs; nil for no answer.
+  /// Returns the measured size of an element with an estimated size; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> LayoutSize?)?
-  /// Returns the content of an item's view, by the item's path in the data; nil to show nothing.
+  /// Returns the content of an item's view, given the item's path in the data. If nil, views have no content.
   public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
   /// The number of times that the engine has asked for a frame.
   public private(set) var requests = 0
-  /// Whether a frame is due: the first one, one that the engine or the last update asked for.
+  /// Whether a frame is due: the first frame, or one that the engine or the last update asked for.
   private var isDue = true
 
-  /// Makes a host. It shows nothing until the first frame.
+  /// Creates a host. It shows nothing until the first frame.
   public init(_ engine: CollectionEngine) {
     self.engine = engine
     offset = engine.viewport.offset
@@ -74,7 +74,7 @@ public final class RecordingHost {
     }
   }
 
-  /// The attributes shown now, by element.
+  /// The current attributes of all shown elements.
   public var shown: [Element: LayoutAttributes] {
     var shown: [Element: LayoutAttributes] = [:]
     for view in views.values where !view.isDeparting {
@@ -83,17 +83,17 @@ public final class RecordingHost {
     return shown
   }
 
-  /// The view that shows an element; nil if there is none.
+  /// Returns the view that shows an element; nil if there is none.
   public func view(of element: Element) -> View? {
     views.values.first { $0.attributes?.element == element && !$0.isDeparting }
   }
 
-  /// The elements whose views show a state.
+  /// Returns the elements whose views show a state.
   public func elements(_ state: ViewState) -> Set<Element> {
     Set(views.values.filter { !$0.isDeparting && $0.state.contains(state) }.compactMap { $0.attributes?.element })
   }
 
-  /// Where an element is on screen now; nil if it has no view.
+  /// Returns the current frame of an element on screen; nil if it has no view.
   public func frame(of element: Element) -> LayoutRect? {
     guard var frame = shown[element]?.frame else { return nil }
     frame.x -= offset.x
@@ -101,13 +101,13 @@ public final class RecordingHost {
     return frame
   }
 
-  /// The events since the last call.
+  /// Returns the events since the last call.
   public func takeEvents() -> [EngineEvent] {
     defer { events = [] }
     return events
   }
 
-  /// The user scrolls.
+  /// Scrolls the container as the user does.
   public func scroll(to offset: LayoutPoint, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset)
@@ -115,7 +115,7 @@ public final class RecordingHost {
     frame(after: 0)
   }
 
-  /// Scrolls a shelf, and shows what comes into view.
+  /// Scrolls a shelf, and shows the items that become visible.
   public func scrollShelf(ofSection section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset, onShelfOf: section)
@@ -133,7 +133,7 @@ public final class RecordingHost {
     }
   }
 
-  /// Shows the next frame: requests updates and answers measurements until there are none.
+  /// Shows the next frame. Requests updates and answers their measurements until an update asks for none.
   public func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
     for _ in 0...CollectionEngine.maximumMeasuringRounds {
@@ -144,14 +144,14 @@ public final class RecordingHost {
     }
   }
 
-  /// Shows frames until nothing moves, for at most a number of seconds.
+  /// Shows frames until nothing moves, for at most the given number of seconds.
   public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
   }
 
-  /// Performs an update and returns the answers to its measurements.
+  /// Performs an update and returns the measured sizes that it asked for.
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
@@ -177,7 +177,8 @@ public final class RecordingHost {
     }
   }
 
-  /// Without a request, nothing but the scrolling of the platform can have anything to show.
+  /// Checks that the engine has requested this frame. Without a request, only scrolling by the platform can cause
+  /// changes.
   private func checkRequest(_ update: borrowing HostUpdate) {
     let isEmpty =
       update.realizations.isEmpty && update.rebindings.isEmpty && update.placements.isEmpty && update.events.isEmpty
@@ -236,7 +237,8 @@ public final class RecordingHost {
     }
   }
 
-  /// Hosts position views by their pins, unless they are moving: the painted frames must match the pins.
+  /// Checks that the painted frames match the pins, because hosts position views by their pins unless the views are
+  /// moving.
   private func checkPins(_ update: borrowing HostUpdate) {
     guard update.measurements.isEmpty else { return }
     for view in views.values where !view.isAnimating {
@@ -301,8 +303,8 @@ public final class RecordingHost {
 }
 
 extension RecordingHost {
-  /// Differences between the views and the engine's view of them, even during motion: a host that performed every
-  /// update must have the same views.
+  /// Differences between the views of the host and those known to the engine. A host that performed every update must
+  /// have the same views, even during motion.
   public var strangers: [String] {
     var strangers: [String] = []
     let shown = shown
@@ -311,10 +313,10 @@ extension RecordingHost {
       strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
     }
     let elements = order.compactMap { views[$0]?.attributes?.element }
-    // Where nothing is left, no order is reported.
+    // If no views are left, the engine reports no order.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
     let positions = believed.compactMap { $0.positionInData(of: engine.layout) }
-    // The accessories of an item have one position.
+    // The accessories of an item have the same position.
     if zip(positions, positions.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
       strangers.append("the order is \(believed)")
     }
@@ -325,7 +327,7 @@ extension RecordingHost {
     return strangers
   }
 
-  /// Views that are bound to a path in the data other than that of their element.
+  /// The views that are bound to a path in the data other than that of their element.
   private var wrongSources: [String] {
     views.values.compactMap { view in
       guard !view.isDeparting, case .item(let path)? = view.attributes?.element else { return nil }
@@ -334,8 +336,8 @@ extension RecordingHost {
     }
   }
 
-  /// Differences between the views and the layout, once nothing moves: views of elements that do not exist, visible
-  /// elements without a view, wrong attributes, elements shown twice.
+  /// Differences between the views and the layout when nothing moves: views of elements that do not exist, visible
+  /// elements without a view, wrong attributes, and elements that are shown twice.
   public var mistakes: [String] {
     var mistakes = complaints + wrongSources
     var seen: Set<Element> = []
@@ -363,7 +365,7 @@ extension RecordingHost {
     return mistakes
   }
 
-  /// Differences between a view and the true selection, focus and position in the data.
+  /// Returns the differences between a view and the actual selection, focus and path in the data.
   private func mistakes(of view: View, _ element: Element) -> [String] {
     var mistakes: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
@@ -400,8 +402,8 @@ extension RecordingHost {
 }
 
 extension Element {
-  /// The element's position in the order of the data, as a list of numbers to compare from the front; nil if it belongs to
-  /// none of them, as the lines of a table.
+  /// Returns the element's position in data order, as a list of numbers to compare lexicographically; nil if the
+  /// element has no such position, like the lines of a table.
   fileprivate func positionInData(of layout: AnyPreparedLayout) -> [Int]? {
     let path = self.path
     switch (self, layout.owner(of: self)) {

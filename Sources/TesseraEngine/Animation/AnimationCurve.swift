@@ -1,18 +1,18 @@
-/// The curve and duration of the animation from presented attributes to their targets.
+/// The curve and duration of an animation from presented attributes to their targets.
 ///
-/// A movement ends at once if its duration is not finite or is less than a millisecond. A duration of more than ten
-/// minutes counts as ten minutes.
+/// A movement ends immediately if its duration is not finite or is less than a millisecond. Durations are limited to
+/// ten minutes.
 ///
-/// All curves use only additions, multiplications, divisions and square roots, so they are the same to the bit on every
-/// platform.
+/// All curves use only additions, multiplications, divisions and square roots, which makes them bit-identical on all
+/// platforms.
 public enum AnimationCurve: Hashable, Sendable {
   /// Moves at constant speed for this many seconds.
   case linear(duration: Double)
-  /// Starts and ends slowly, for this many seconds.
+  /// Starts and ends slowly, and takes this many seconds.
   case eased(duration: Double)
   /// Moves like a spring. The duration, in seconds, is one period without damping, which is about how long the movement
-  /// seems to take. With a bounce of 0, the movement does not overshoot; the nearer the bounce is to 1, the longer the
-  /// spring oscillates; with a negative bounce, it is overdamped.
+  /// appears to take. With a bounce of 0, the movement does not overshoot. The closer the bounce is to 1, the longer
+  /// the spring oscillates. With a negative bounce, the spring is overdamped.
   case spring(duration: Double, bounce: Double)
 
   /// A spring that does not overshoot, for changes on screen.
@@ -20,8 +20,9 @@ public enum AnimationCurve: Hashable, Sendable {
   /// A short change that starts and ends slowly.
   public static let eased = AnimationCurve.eased(duration: 0.25)
 
-  /// The state of a movement at a time after its start: the fractions of its initial distance and initial velocity that
-  /// make up the remaining distance, `distance · ofDistance + velocity · ofVelocity`, and likewise for the speed.
+  /// The state of a movement at a time after its start. The remaining distance is
+  /// `distance · ofDistance + velocity · ofVelocity`, where `distance` and `velocity` are the initial values. The
+  /// remaining speed has the same form.
   struct Progress: Hashable {
     var ofDistance: Double
     var ofVelocity: Double
@@ -31,18 +32,19 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
-  /// The part of a movement's distance that remains this many seconds after its start from rest; nil once it is over.
+  /// Returns the distance that remains this many seconds after a movement started from rest; nil once the movement is
+  /// over.
   ///
-  /// - Parameter distance: the distance, in points.
+  /// - Parameter distance: the total distance, in points.
   package func remainder(after elapsed: Double, of distance: Double) -> Double? {
     let progress = progress(after: elapsed, of: distance)
     return progress == .done ? nil : progress.ofDistance
   }
 
-  /// The remainder of a movement this many seconds after its start; `done` once it is invisible.
+  /// Returns the remainder of a movement this many seconds after its start; `done` once it is invisible.
   ///
   /// - Parameters:
-  ///   - distance: the initial distance, in points: a spring comes to rest the later, the farther it goes.
+  ///   - distance: the initial distance, in points. A spring takes longer to come to rest if it moves farther.
   ///   - speed: the initial speed, in points per second.
   func progress(after elapsed: Double, of distance: Double, at speed: Double = 0) -> Progress {
     switch self {
@@ -54,8 +56,9 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// A movement of fixed duration, given its course from 0 to 1 and the slope. An initial velocity beyond the course's
-  /// own continues that of an interrupted movement, and dies away within the same duration.
+  /// Returns the progress of a movement with a fixed duration, given its course from 0 to 1 and the slope. Any initial
+  /// velocity beyond the course's own is the remaining velocity of an interrupted movement, and fades within the same
+  /// duration.
   private static func timed(
     _ elapsed: Double, _ duration: Double, _ course: (Double) -> (value: Double, slope: Double)
   ) -> Progress {
@@ -68,12 +71,12 @@ public enum AnimationCurve: Hashable, Sendable {
       speedOfVelocity: rest * rest - 2 * part * rest)
   }
 
-  /// The speed at which the curve itself starts a movement of one unit.
+  /// The initial speed of the curve for a movement of one unit.
   var startSpeed: Double {
     if case .linear(let duration) = self, let duration = Self.usable(duration) { -1 / duration } else { 0 }
   }
 
-  /// The duration within the limits; nil if the movement ends at once.
+  /// Returns the duration within the limits; nil if the movement ends immediately.
   fileprivate static func usable(_ duration: Double) -> Double? {
     duration.isFinite && duration >= 0.001 ? min(duration, 600) : nil
   }
@@ -83,31 +86,32 @@ public enum AnimationCurve: Hashable, Sendable {
 private struct Spring {
   let stiffness: Double
   let damping: Double
-  /// The frequency at which the movement fades.
+  /// The rate at which the movement decays.
   private let slowest: Double
 
-  /// Nil if the numbers do not describe a spring; then the movement ends at once.
+  /// Creates a spring; nil if the numbers do not describe a spring, in which case the movement ends immediately.
   init?(duration: Double, bounce: Double) {
     guard let duration = AnimationCurve.usable(duration), bounce.isFinite else { return nil }
     let bounce = max(-0.99, min(0.99, bounce))
     let frequency = 2 * Double.pi / duration
     stiffness = frequency * frequency
-    // The ratio to critical damping: 1 − bounce, or 1 / (1 + bounce) if the bounce is negative.
+    // The ratio to critical damping, which is 1 − bounce, or 1 / (1 + bounce) for a negative bounce.
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     damping = 2 * ratio * frequency
     slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
   }
 
-  /// The time after which less than half a point is left of a movement.
+  /// Returns the time after which less than half a point of a movement remains.
   private func settlingTime(of distance: Double, at speed: Double) -> Double {
     let farthest = abs(distance) + abs(speed) / slowest
-    // e^−9 is 0.0001. A critically damped spring has ten times as much left, which is half a point of 400. Each
-    // doubling of the distance takes a little longer than its logarithm.
+    // e^−9 is 0.0001. A critically damped spring has ten times that fraction left, which is about half a point of 400
+    // points. Each doubling of the distance takes slightly longer than its logarithm.
     let doublings = farthest.isFinite && farthest >= 400 ? (farthest / 400).exponent + 1 : 0
     return (9 + 0.8 * Double(doublings)) / slowest
   }
 
-  /// The exponential of the movement's matrix: a series for a short time, squared until it covers the whole time.
+  /// Returns the exponential of the movement's matrix, computed as a series for a short time and squared until it
+  /// covers the whole time.
   func progress(after elapsed: Double, of distance: Double, at speed: Double) -> AnimationCurve.Progress {
     guard elapsed < settlingTime(of: distance, at: speed) else { return .done }
     var step = max(0, elapsed)

@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The distance between two attributes of an element, which an animation reduces.
+/// The difference between two sets of attributes of an element, which an animation reduces to zero.
 struct AttributeDistance {
-  /// x, y, width and height.
+  /// The differences of x, y, width and height.
   var frame: SIMD4<Double> = .zero
-  /// x and y of the content within the frame. The content need not move with the frame, because a pin can hold it in
-  /// view.
+  /// The differences of x and y of the content inside the frame. The content need not move with the frame, because a
+  /// pin can keep it visible.
   var content: SIMD2<Double> = .zero
-  /// The parts of the pins. A distance of the frame is added to the position at which they hold it.
+  /// The differences of the pins. The distance of the frame is added to the pinned position.
   var horizontalPin = PinDistance.none
   var verticalPin = PinDistance.none
   var alpha = 0.0
-  /// Nil if both transforms are the same.
+  /// The difference of the transforms; nil if both are the same.
   var transform: Transform3D?
   var values = AttributeValues()
 
@@ -19,9 +19,9 @@ struct AttributeDistance {
 
   init() {}
 
-  /// The distance to add to `target` to get `start`, both held at lines.
+  /// Creates the distance that leads from `target` to `start`, both pinned at the given lines.
   init(from target: LayoutAttributes, to start: LayoutAttributes, at lines: PinLines) {
-    // A target without its own content begins at the visible content of the start.
+    // If the target has no content frame, start from the visible content of the start.
     let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
     frame = startFrame.vector - target.frame.vector
     if let end = target.contentFrame {
@@ -30,27 +30,27 @@ struct AttributeDistance {
     }
     horizontalPin = PinDistance(from: target, to: start, on: .horizontal)
     verticalPin = PinDistance(from: target, to: start, on: .vertical)
-    // Any distance that the pins do not explain is the error of rounding to pixels.
+    // Any distance that the pins do not explain is caused by rounding to pixels.
     frame.x -= horizontalPin.applied(to: target, start.frame.width, on: .horizontal, at: lines).distance
     frame.y -= verticalPin.applied(to: target, start.frame.height, on: .vertical, at: lines).distance
     alpha = start.shownAlpha - target.shownAlpha
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
     for name in from.names + to.names where values[name] == nil {
-      // A value that only one of the two has is not animated.
+      // Do not animate a value that only one of the two has.
       guard let a = from[name], let b = to[name], a != b else { continue }
       values[name] = b - a
     }
   }
 
-  /// The maximum distance of a side, in points.
+  /// The maximum distance of any side, in points.
   var farthest: Double {
     let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
     let ofPins = max(horizontalPin.farthest, verticalPin.farthest)
     return max(max(ofFrame, ofPins), max(abs(content.x), abs(content.y)))
   }
 
-  /// Whether there is no distance, except for the errors of added numbers.
+  /// Whether the distance is zero, apart from rounding errors.
   var isZero: Bool { farthest < 1e-6 && alpha == 0 && transform == nil && values.isEmpty }
 
   /// Whether the distance is too small to be visible.
@@ -61,7 +61,7 @@ struct AttributeDistance {
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }
 
-  /// The distance of the start of an element that no pin holds.
+  /// Returns the distance of the element's start on an axis, ignoring pins.
   func start(on axis: LayoutAxis) -> Double {
     switch axis {
     case .horizontal: frame.x + horizontalPin.start(frame.z)
@@ -69,10 +69,10 @@ struct AttributeDistance {
     }
   }
 
-  /// The distance of the extent.
+  /// Returns the difference of the extents on an axis.
   func extent(on axis: LayoutAxis) -> Double { axis == .horizontal ? frame.z : frame.w }
 
-  /// The same distance, as one of the pins on those axes on which another distance is one of the pins.
+  /// Returns the same distance, expressed through pins on the axes on which another distance is expressed through pins.
   func pinned(like other: AttributeDistance) -> AttributeDistance {
     var copy = self
     if horizontalPin.edge != other.horizontalPin.edge {
@@ -111,7 +111,7 @@ struct AttributeDistance {
 }
 
 extension LayoutAttributes {
-  /// These attributes plus a distance, held at lines.
+  /// Returns these attributes plus a distance, pinned at the given lines.
   func adding(_ distance: AttributeDistance, at lines: PinLines) -> LayoutAttributes {
     var sum = self
     var frame = frame.vector + distance.frame
@@ -141,7 +141,7 @@ extension LayoutAttributes {
     return sum
   }
 
-  /// The attributes moved by a distance in content coordinates.
+  /// Returns the attributes moved by a distance in content coordinates.
   package func shifted(by distance: LayoutPoint) -> LayoutAttributes {
     var copy = self
     copy.frame.x += distance.x
@@ -153,7 +153,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// The opacity at which the element is shown, 0 if it is hidden.
+  /// The visible opacity of the element, which is 0 if it is hidden.
   fileprivate var shownAlpha: Double { isHidden ? 0 : alpha }
 }
 

@@ -1,23 +1,23 @@
 import TesseraLayout
 
-/// All changes since the last completed update, which become visible together. An update is complete if it asks for no
+/// All changes since the last complete update. They become visible together. An update is complete if it asks for no
 /// measurements.
 struct ChangeGroup {
   /// The curve of movements to new positions; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
-  /// Whether elements follow the progress of a transition instead.
+  /// Whether the progress of a transition drives the movements instead of a curve.
   fileprivate(set) var isInteractive = false
-  /// The layout before the first animated change; nil if nothing is animated.
+  /// The layout before the first animated change; nil if no change is animated.
   fileprivate(set) var before: AnyPreparedLayout?
-  /// The batches among the changes, in order.
+  /// The batches that are part of the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
-  /// The distance by which the content has moved in its coordinates since then, to stay in place on screen.
+  /// The distance by which the content has since moved in its own coordinates to stay in place on screen.
   fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.
   var isAnimated: Bool { before != nil }
 
-  /// The same element before the changes; nil if it did not exist.
+  /// Returns the same element before the changes; nil if it did not exist.
   func origin(of element: Element, owner: ElementOwner) -> Element? {
     var element = element
     for plan in plans.reversed() {
@@ -27,7 +27,7 @@ struct ChangeGroup {
     return element
   }
 
-  /// Whether an item existed before the changes, and no move names it.
+  /// Returns whether an item existed before the changes and was not moved explicitly.
   func stays(_ path: ItemPath) -> Bool {
     var path = path
     for plan in plans.reversed() {
@@ -37,7 +37,7 @@ struct ChangeGroup {
     return true
   }
 
-  /// A viewport in the coordinates of the content before the changes.
+  /// Returns a viewport in the content coordinates from before the changes.
   func viewportBefore(_ viewport: Viewport) -> Viewport {
     var viewport = viewport
     viewport.offset -= shift
@@ -45,56 +45,56 @@ struct ChangeGroup {
   }
 }
 
-/// A change from one layout to another that a progress value drives.
+/// A transition from one layout to another that is driven by a progress value.
 struct Transition {
-  /// The layout that it started from.
+  /// The layout from which the transition started.
   let origin: AnyPreparedLayout
-  /// The offset of the viewport when it started.
+  /// The offset of the viewport at the start of the transition.
   let offset: LayoutPoint
 }
 
-/// The clock of all animations, the changes since the last update, and an interactive transition.
+/// The clock of all animations, with the changes since the last update and the interactive transition.
 final class ChangeAnimator {
   private(set) var moment = Moment(time: 0)
-  /// Whether there has been a frame. A host's clock may begin anywhere.
+  /// Whether a frame has been shown. A host's clock can start at any time.
   private var hasBegun = false
   private(set) var group = ChangeGroup()
   private(set) var transition: Transition?
   /// The number of frames that have been painted, modulo 2³².
   private(set) var frame: UInt32 = 0
-  /// The number of times that views were measured for the changes.
+  /// The number of measuring rounds for the changes.
   private var rounds = 0
-  /// Whether the last update asked for measurements that the host has not answered.
+  /// Whether the host has not yet answered a request for measurements in the last update.
   private var isWaiting = false
 
-  /// The number of times that all views are measured before a frame is painted.
+  /// The maximum number of rounds that measure all views before a frame is painted.
   private static let mostRounds = 3
-  /// The maximum number of times that views are measured because one that is visible has an estimate.
+  /// The maximum number of rounds in total, if visible views still have estimates.
   ///
-  /// Rows of a sixth of their estimated length take five rounds. A host whose sizes never settle stops here.
+  /// Rows with a sixth of their estimated length take five rounds. The limit stops hosts whose sizes never settle.
   static let mostVisibleRounds = 16
 
   /// Advances to the time of a frame.
   ///
-  /// - Returns: whether the time is later than that of the last frame.
+  /// - Returns: whether the time is later than the time of the last frame.
   func advance(to time: Double) -> Bool {
     let isLater = time.isFinite && (time > moment.time || !hasBegun)
-    // A host that did not report all measurements has painted the current state.
+    // A host that did not report all measurements has already painted the current state.
     if isWaiting || isLater && hasBegun { frame &+= 1 }
     isWaiting = false
     guard isLater else { return false }
     (moment.time, hasBegun) = (time, true)
-    // The last frame was painted without more measuring. In this one, views may be measured again.
+    // The last frame was painted without further measuring. This frame can measure views again.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true
   }
 
   // MARK: - Measuring
 
-  /// Whether views may be measured once more before the frame is painted.
+  /// Whether another round can measure views before the frame is painted.
   var mayMeasure: Bool { rounds < Self.mostRounds }
 
-  /// Whether views may be measured once more if one that is visible has an estimate.
+  /// Whether another round can measure views if a visible view has an estimate.
   var mayMeasureVisible: Bool { rounds < Self.mostVisibleRounds }
 
   /// Call this when an update asks for measurements.
@@ -103,7 +103,7 @@ final class ChangeAnimator {
     isWaiting = true
   }
 
-  /// Call this when the host answers measurements.
+  /// Call this when the host reports measurements.
   func endWaiting() { isWaiting = false }
 
   /// Allows measuring again, after a new change.
@@ -114,12 +114,12 @@ final class ChangeAnimator {
   /// Adds a change.
   ///
   /// - Parameters:
-  ///   - before: the layout before the change; nil if the change is not animated.
+  ///   - before: the layout before the change; nil if the change isn't animated.
   ///   - plan: the batch, if the change is one.
   ///   - mayMeasureAgain: whether the change allows measuring again.
   func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?, mayMeasureAgain: Bool) {
     if let before {
-      // For several animated changes, animations start from the state before the first of them.
+      // If several changes are animated, their animations start from the state before the first one.
       if group.before == nil { (group.before, group.shift) = (before, .zero) }
       group.curve = curve
     }
@@ -127,23 +127,23 @@ final class ChangeAnimator {
     if mayMeasureAgain { rounds = 0 }
   }
 
-  /// Forgets where elements were long ago if no frame has been shown since, as in a page in the background.
+  /// Discards outdated positions of elements if no frame has been shown for a while, for example in a background page.
   func forgetUnseen() {
     guard group.plans.count >= Self.mostPlans else { return }
     let operations = group.plans.reduce(0) { $0 + $1.batch.operations.count }
     if group.plans.count + operations >= Self.mostOperations { group = ChangeGroup() }
   }
 
-  /// The maximum numbers of batches, and of their operations with them, that are traced back from one frame to the one
-  /// before. The items of a dropped selection move in a batch each.
+  /// The maximum number of batches, and of their operations in total, to trace back from one frame to the previous one.
+  /// Dropping a selection moves each item in a separate batch.
   private static let (mostPlans, mostOperations) = (32, 4_000)
 
-  /// Records that the content has moved in its coordinates, so that it stays in place on screen.
+  /// Records that the content has moved in its own coordinates to stay in place on screen.
   func shift(by distance: LayoutPoint) {
     group.shift += distance
   }
 
-  /// Replaces the layout before the changes with one in which more elements are measured.
+  /// Replaces the layout before the changes with one that has more measured elements.
   func setBefore(_ layout: AnyPreparedLayout) { group.before = layout }
 
   /// Call this when an update asks for no measurements, before the host paints it.
@@ -152,7 +152,7 @@ final class ChangeAnimator {
     endGroup()
   }
 
-  /// Forgets the changes, which have all become visible.
+  /// Discards the changes after they have all become visible.
   private func endGroup() {
     group = ChangeGroup()
     rounds = 0
@@ -160,7 +160,7 @@ final class ChangeAnimator {
 
   // MARK: - Interactive transitions
 
-  /// Lets a progress value drive the changes that follow.
+  /// Makes a progress value drive the changes that follow.
   func beginTransition(from layout: AnyPreparedLayout) {
     moment.transition = 0
     group = ChangeGroup()
@@ -168,7 +168,7 @@ final class ChangeAnimator {
     group.before = layout
   }
 
-  /// Begins a transition, after the layouts have been exchanged.
+  /// Begins a transition after the layout has been replaced.
   func setTransition(_ transition: Transition) { self.transition = transition }
 
   func setTransition(progress: Double) { moment.transition = max(0, min(1, progress)) }

@@ -6,10 +6,10 @@
 ///
 /// - SeeAlso: Layout rule 70
 public enum FarMovement: Sendable {
-  /// Elements show the part of the movement that is nearest to the visible position.
+  /// Elements move only through the part of the movement that is nearest to the visible position.
   case shortened
-  /// Elements fade at their visible positions: first those that leave, then those that arrive, all of them below the
-  /// elements that move. This suits a table that is sorted again, where most rows come from offscreen and would pass
+  /// Elements fade at their visible positions. Leaving elements fade out first, then arriving elements fade in, all of
+  /// them below moving elements. This suits re-sorting a table, where most rows arrive from offscreen and would pass
   /// over one another.
   case fading
 }

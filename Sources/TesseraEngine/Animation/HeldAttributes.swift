@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The lines at which pins hold elements, in content coordinates.
+/// The lines at which elements are pinned, in content coordinates.
 struct PinLines {
   private let ranges: Axial<(low: Double, high: Double)>
   private let scale: Double
@@ -10,9 +10,9 @@ struct PinLines {
     scale = environment.scale
   }
 
-  /// The start of an element of an extent that a pin holds.
+  /// Returns the start of a pinned element with the given extent.
   ///
-  /// - Parameter isRounded: whether the line is rounded to pixels like in layouts.
+  /// - Parameter isRounded: whether to round the line to pixels, as layouts do.
   func start(of extent: Double, heldBy pin: Pin, on axis: LayoutAxis, isRounded: Bool) -> Double {
     func rounded(_ position: Double) -> Double {
       isRounded && scale > 0 ? (position * scale + 0.5).rounded(.down) / scale : position
@@ -25,7 +25,7 @@ struct PinLines {
     }
   }
 
-  /// A pin that holds an element at these lines where another one holds it at other lines.
+  /// Returns a pin that has the same effect at these lines as the given pin has at other lines.
   func translated(_ pin: Pin?, from others: PinLines, on axis: LayoutAxis) -> Pin? {
     guard var pin else { return nil }
     switch pin.edge {
@@ -37,13 +37,13 @@ struct PinLines {
 }
 
 extension LayoutAttributes {
-  /// The attributes as their pins hold them in another viewport, within a pixel or a few units of those that the layout
-  /// would give there. A band keeps its frame, which no pin moves.
+  /// Returns the attributes pinned in another viewport. The result differs from that of the layout by at most a pixel
+  /// or a few units of rounding. A band keeps its frame, because pins do not move it.
   package func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
     pins.isEmpty ? self : held(at: PinLines(environment, viewport))
   }
 
-  /// The attributes as their pins hold them at other lines.
+  /// Returns the attributes pinned at other lines.
   func held(at lines: PinLines) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
@@ -56,7 +56,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// The same attributes at other lines of pins.
+  /// Returns the attributes with their pins adjusted to have the same effect at other pin lines.
   func translated(from former: PinLines, to lines: PinLines) -> LayoutAttributes {
     var copy = self
     copy.pins.horizontal = lines.translated(pins.horizontal, from: former, on: .horizontal)
@@ -66,7 +66,7 @@ extension LayoutAttributes {
 }
 
 extension Pin {
-  /// Moves the coordinates of the pin along with content that moves in its coordinates.
+  /// Adjusts the pin for content that moves in its own coordinates.
   mutating func shift(by distance: Double) {
     rest += distance
     box = box.lowerBound + distance...box.upperBound + distance
@@ -74,7 +74,7 @@ extension Pin {
 }
 
 extension Viewport {
-  /// Whether the viewport differs from another by more than the rounding errors of added distances.
+  /// Returns whether the viewport differs from another one by more than the rounding errors of added distances.
   func differs(from other: Viewport) -> Bool {
     (offset - other.offset).farthest > 1e-6 || pinInsets != other.pinInsets
   }

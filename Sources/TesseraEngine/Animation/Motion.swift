@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The time and the transition progress, on which motions depend.
+/// The time and the transition progress that determine the state of motions.
 struct Moment {
-  /// In seconds, by the host's clock.
+  /// The time in seconds, by the host's clock.
   var time: Double
   /// The progress of the interactive transition, from 0 to 1; nil if there is none.
   var transition: Double?
 }
 
-/// A running animation of one element: the remaining distance to its target, wherever the target is now.
+/// A running animation of one element, which is the remaining distance to its current target.
 ///
-/// The distance is added to the target. So a target that moves, such as a pinned one during scrolling, takes its
-/// animation along. A new animation starts at the position and speed of the one that it interrupts.
+/// The distance is added to the target, so the animation follows a target that moves, such as a pinned one during
+/// scrolling. A new animation starts at the position and speed of the animation that it interrupts.
 struct Motion {
   /// The source of the movement's progress.
   private enum Course {
@@ -32,27 +32,27 @@ struct Motion {
     static let still = State(distance: .zero, velocity: .zero)
   }
 
-  /// Starts toward a target.
+  /// Starts an animation toward a target.
   ///
   /// - Parameters:
-  ///   - presented: the attributes shown now.
-  ///   - velocity: how fast they change, per second.
-  ///   - lines: where pins hold the element.
-  ///   - time: when it starts; nil for the time of the next update.
+  ///   - presented: the current attributes.
+  ///   - velocity: the rate of change of the attributes, per second.
+  ///   - lines: the pin lines.
+  ///   - time: the start time; nil for the time of the next update.
   init(
     from presented: LayoutAttributes, velocity: AttributeDistance = .zero, to target: LayoutAttributes,
     heldAt lines: PinLines, curve: AnimationCurve, at time: Double?
   ) {
     distance = AttributeDistance(from: target, to: presented, at: lines)
     let velocity = velocity.pinned(like: distance)
-    // A moving element keeps its speed. The start speed of the curve itself applies only from rest.
+    // A moving element keeps its speed. The curve's own start speed applies only from rest.
     let isMoving = !velocity.isInvisible
     self.velocity =
       isMoving ? .combine(velocity, 1, distance, -curve.startSpeed) : velocity
     course = .time(curve, start: time)
   }
 
-  /// Starts a movement that an interactive transition drives.
+  /// Starts a movement that is driven by an interactive transition.
   init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes, heldAt lines: PinLines) {
     distance = AttributeDistance(from: target, to: presented, at: lines)
     velocity = .zero
@@ -64,10 +64,10 @@ struct Motion {
     if case .time(let curve, nil) = course { course = .time(curve, start: time) }
   }
 
-  /// Whether it continues as time passes, and not only with the progress of a transition.
+  /// Whether the movement continues over time, rather than with the progress of a transition.
   var isTimed: Bool { if case .time = course { true } else { false } }
 
-  /// The remaining distance and its velocity at a moment; nil once it is invisible.
+  /// Returns the remaining distance and its velocity at a moment; nil once the distance is invisible.
   func state(at moment: Moment) -> State? {
     switch course {
     case .time(let curve, let start):

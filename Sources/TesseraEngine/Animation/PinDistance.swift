@@ -1,22 +1,22 @@
 import TesseraLayout
 
-/// The distance between two pins of an element on one axis, which an animation reduces.
+/// The difference between two pins of an element on one axis, which an animation reduces to zero.
 ///
 /// A pinned element moves with the parts of its pin: its resting position, its box, and its distance from the pin line.
-/// It therefore moves with its section, and the pin only keeps it within the visible range, regardless of scrolls
-/// during the animation.
+/// The element therefore moves with its section, and the pin only keeps it within the visible range, even if the user
+/// scrolls during the animation.
 struct PinDistance {
-  /// The side that holds; nil if neither of the two is pinned.
+  /// The edge of the pin; nil if neither set of attributes is pinned.
   private(set) var edge: Pin.Edge?
-  /// The rest, the lower and upper bounds of the box, and the distance.
+  /// The differences of the resting position, of the lower and upper bounds of the box, and of the distance.
   private var parts: SIMD4<Double> = .zero
 
   static let none = PinDistance()
 
   init() {}
 
-  /// The distance to add to the pin of `target` to get that of `start`. `none` if neither is pinned, or the two at
-  /// different sides.
+  /// Creates the distance that leads from the pin of `target` to the pin of `start`. The result equals `none` if
+  /// neither is pinned, or if they are pinned to different edges.
   init(from target: LayoutAttributes, to start: LayoutAttributes, on axis: LayoutAxis) {
     guard target.contentFrame == nil, start.contentFrame == nil,
       let edge = target.pins[axis]?.edge ?? start.pins[axis]?.edge, edge == start.pins[axis]?.edge ?? edge
@@ -26,11 +26,12 @@ struct PinDistance {
     parts = SIMD4(
       to.rest - from.rest, to.box.lowerBound - from.box.lowerBound, to.box.upperBound - from.box.upperBound,
       to.distance - from.distance)
-    // A box may be unlimited.
+    // A box can be infinite.
     for index in 0..<4 where !parts[index].isFinite { parts[index] = 0 }
   }
 
-  /// The pin of an element. One that is not pinned has its frame as its box, so that nothing moves it.
+  /// Returns the pin of an element. For an unpinned element, returns a pin whose box is the element's frame, which
+  /// keeps the element in place.
   private static func pin(of attributes: LayoutAttributes, _ edge: Pin.Edge, on axis: LayoutAxis) -> Pin {
     if let pin = attributes.pins[axis] { return pin }
     let range = attributes.frame.range(axis)
@@ -39,7 +40,7 @@ struct PinDistance {
       rest: edge == .min ? range.lowerBound : range.upperBound)
   }
 
-  /// The maximum distance of a part, in points. Boxes may be much longer than anything visible.
+  /// The maximum distance of any part, in points, with a limit because boxes can be much longer than anything visible.
   var farthest: Double {
     min(1e7, max(max(abs(parts.x), abs(parts.y)), max(abs(parts.z), abs(parts.w))))
   }
@@ -53,12 +54,12 @@ struct PinDistance {
     return sum
   }
 
-  /// The distance by which the pin moves the start of an element beyond the start of its target.
+  /// Returns the distance by which the pin moves the start of an element beyond the start of its target.
   ///
   /// - Parameters:
   ///   - target: the attributes to which this distance is added.
-  ///   - extent: the extent of the element with the distance.
-  /// - Returns: the distance of the start, and the pin with the distance.
+  ///   - extent: the extent of the element including the distance.
+  /// - Returns: the distance of the start, and the pin including the distance.
   func applied(
     to target: LayoutAttributes, _ extent: Double, on axis: LayoutAxis, at lines: PinLines
   ) -> (distance: Double, pin: Pin?) {
@@ -71,16 +72,16 @@ struct PinDistance {
     let low = pin.box.lowerBound + parts.y
     moved.box = low...max(low, pin.box.upperBound + parts.z)
     moved.distance += parts.w
-    // Do not round to pixels, because the movement would then proceed in steps.
+    // Do not round to pixels, because the movement would then advance in steps.
     let distance =
       lines.start(of: extent, heldBy: moved, on: axis, isRounded: false)
       - lines.start(of: range.upperBound - range.lowerBound, heldBy: pin, on: axis, isRounded: false)
     return (distance, moved)
   }
 
-  /// The distance of the start of an element that is not held.
+  /// Returns the distance of the start of an element that is not pinned.
   ///
-  /// - Parameter extent: the distance of its extent.
+  /// - Parameter extent: the distance of the element's extent.
   func start(_ extent: Double) -> Double {
     switch edge {
     case nil: 0
@@ -89,7 +90,7 @@ struct PinDistance {
     }
   }
 
-  /// The distance of a pin that moves as its element does.
+  /// Creates the distance of a pin that moves along with its element.
   init(_ edge: Pin.Edge, start: Double, extent: Double) {
     self.edge = edge
     parts = SIMD4(edge == .min ? start : start + extent, start, start + extent, 0)

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// The items of a snapshot that remain to be compared: stretches of sections whose items are numbered consecutively.
+/// The items of a snapshot that remain to be compared, as ranges in sections whose items are numbered consecutively.
 ///
-/// The numbers are *ranks*. Within a section, they increase with the indices.
+/// These numbers are *ranks*. Within a section, ranks increase with the indices.
 struct ChangedRanges {
   struct Stretch {
     let section: Int
@@ -28,7 +28,7 @@ struct ChangedRanges {
     return stretch.ranks
   }
 
-  /// The path of a rank. O(log n) in the stretches.
+  /// Returns the path of a rank. O(log n) in the number of stretches.
   func path(of rank: Int) -> ItemPath {
     var (low, high) = (0, stretches.count - 1)
     while low < high {
@@ -40,13 +40,13 @@ struct ChangedRanges {
   }
 }
 
-/// The ranks of items before, by token.
+/// The ranks of items before the change, by token.
 struct TokenRanks {
   private var ranks: ContiguousArray<UInt32> = []
   private var lowest: Token = 0
 
-  /// Reserves room for all tokens between the lowest and the highest of the changed ranges. The two are near each other
-  /// if little has changed.
+  /// Reserves space for all tokens between the lowest and the highest token of the changed ranges. These tokens are
+  /// usually close together if few items have changed.
   init(_ changed: ChangedRanges, of snapshot: TokenSnapshot) {
     var highest: Token = 0
     lowest = .absent
@@ -61,8 +61,8 @@ struct TokenRanks {
 
   mutating func set(_ token: Token, to rank: Int) { ranks[Int(token - lowest)] = UInt32(truncatingIfNeeded: rank) }
 
-  /// The ranks of a row of items, `absent` for items without one. Each takes one read that does not depend on the
-  /// others.
+  /// Returns the ranks of a sequence of items, with `absent` for items without a rank. Each lookup is a single read
+  /// that does not depend on the others.
   func ranks(of tokens: ContiguousArray<Token>.SubSequence) -> ContiguousArray<UInt32> {
     let (lowest, count) = (lowest, UInt32(truncatingIfNeeded: ranks.count))
     return ranks.withUnsafeBufferPointer { ranks in

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// The layout that positions all elements, and the mapping between its paths and the data owner's paths.
+/// The layout that positions all elements, with the mapping between layout paths and the data owner's paths.
 ///
-/// While an item is dragged, the layout shows it moved, but the data have not changed yet. All layouts of an engine
-/// call custom code through one `Door`, which refuses changes during a call, and so does the engine.
+/// While an item is dragged, the layout shows it at its new path, but the data has not changed yet. All layouts of an
+/// engine call custom code through the same `Door`. During such a call, the door and the engine refuse changes.
 final class CurrentLayout: CarriesPaths {
   /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
@@ -15,9 +15,9 @@ final class CurrentLayout: CarriesPaths {
 
   private(set) var layout: AnyPreparedLayout
   private(set) var movedItem: MovedItem?
-  /// The door of every layout that is shown.
+  /// The door of every layout that the engine shows.
   let door: Door
-  /// Whether the engine is in the middle of a change or an update, where no other may begin.
+  /// Whether the engine is making a change or an update, during which no other change can begin.
   private var isWorking = false
   private var storedCounts: SectionCounts?
 
@@ -26,7 +26,7 @@ final class CurrentLayout: CarriesPaths {
     door = layout.door
   }
 
-  /// Whether a call is running that allows no changes.
+  /// Whether a running call prevents changes.
   var isBusy: Bool { isWorking || door.isBusy }
 
   /// The item counts of the layout's data.
@@ -37,20 +37,20 @@ final class CurrentLayout: CarriesPaths {
     return counts
   }
 
-  /// Does work of the engine. Code that is called during this work, even the deinitializer of an object that a closure
-  /// has captured, can change nothing.
+  /// Performs work of the engine. Code called during this work, even the deinitializer of an object that a closure has
+  /// captured, cannot change the engine.
   func working<Answer, Failure: Error>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     let outer = beginWork()
     defer { end(outer) }
     return try work()
   }
 
-  /// Work that is under way when other work begins.
+  /// The state of the work that was running when other work began.
   struct OuterWork {
     fileprivate let isUnderWay: Bool
   }
 
-  /// Begins work, as `working`.
+  /// Begins work, as in `working`.
   func beginWork() -> OuterWork {
     defer { isWorking = true }
     return OuterWork(isUnderWay: isWorking)
@@ -58,7 +58,7 @@ final class CurrentLayout: CarriesPaths {
 
   /// Ends work.
   ///
-  /// - Parameter outer: what `beginWork` returned.
+  /// - Parameter outer: the value that `beginWork` returned.
   func end(_ outer: OuterWork) { isWorking = outer.isUnderWay }
 
   // MARK: - Changes
@@ -73,8 +73,8 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Shows a different layout of the same data. Its shelves are scrolled as those of the present one, to which their
-  /// offsets belong.
+  /// Replaces the layout with another one of the same data. Shelves keep their scroll positions, because offsets belong
+  /// to sections.
   ///
   /// - SeeAlso: Layout rule 67
   func replace(with layout: AnyPreparedLayout) {
@@ -85,7 +85,8 @@ final class CurrentLayout: CarriesPaths {
     storedCounts = nil
   }
 
-  /// Applies a batch. The layout's closures find the data after the batch, without the temporary move of a drag.
+  /// Applies a batch. During this call, the layout's closures get the data after the batch, without the temporary move
+  /// of a drag.
   func apply(_ plan: BatchPlan) throws(ChangeError) {
     let moved = movedItem
     movedItem = nil
@@ -94,18 +95,18 @@ final class CurrentLayout: CarriesPaths {
     storedCounts = nil
   }
 
-  /// Calls a closure that makes a change specific to the layout.
+  /// Calls a closure that makes a layout-specific change.
   func change(_ body: (AnyPreparedLayout) throws(ChangeError) -> Void) throws(ChangeError) {
     try body(layout)
     storedCounts = nil
   }
 
-  /// A copy of the layout that calls custom code through the same door.
+  /// Returns a copy of the layout that calls custom code through the same door.
   func copy() -> AnyPreparedLayout { layout.copy(through: door) }
 
   // MARK: - The moved item
 
-  /// Sets the item that is moved only in the layout; nil if there is none.
+  /// Sets the item that is moved only in the layout, or nil for no item.
   func setMovedItem(_ item: MovedItem?) { movedItem = item }
 
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -118,14 +119,14 @@ final class CurrentLayout: CarriesPaths {
     movedItem.map { layout.data.moving($0.destination, to: $0.source) } ?? layout.data
   }
 
-  /// The data owner's path of the item at a path in the layout.
+  /// Returns the data owner's path for the item at a path in the layout.
   func sourcePath(of path: ItemPath) -> ItemPath {
     guard let movedItem else { return path }
     if path == movedItem.destination { return movedItem.source }
     return path.skipping(movedItem.destination, leavingRoomFor: movedItem.source)
   }
 
-  /// An element by its path in the data.
+  /// Returns an element with its path in the data.
   func source(of element: Element) -> Element {
     guard movedItem != nil else { return element }
     switch element {
@@ -136,15 +137,15 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// The path in the layout of the item at a path of the data owner.
+  /// Returns the path in the layout for the item at the data owner's path.
   func layoutPath(of path: ItemPath) -> ItemPath {
     guard let movedItem else { return path }
     if path == movedItem.source { return movedItem.destination }
     return path.skipping(movedItem.source, leavingRoomFor: movedItem.destination)
   }
 
-  /// The layout with an item moved; nil if the layout refuses the move. The layout's closures use `sourcePath` to find
-  /// the data as it would be after the move.
+  /// Returns a copy of the layout with an item moved; nil if the layout refuses the move. The layout's closures use
+  /// `sourcePath` to find the data as if the item had moved.
   func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
     let copy = copy()
     let moved = movedItem
@@ -161,10 +162,10 @@ final class CurrentLayout: CarriesPaths {
     }
   }
 
-  /// Whether a batch reloads a section in which the layout shows items at different positions than the data. Which
-  /// items those of a reloaded section are depends on their positions.
+  /// Returns whether a batch reloads a section in which the layout shows items at different positions than the data.
+  /// The items of a reloaded section are identified by their positions.
   ///
-  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
+  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the given shape.
   func mustCloseGap(for batch: BatchUpdate, data: DataShape) throws(ChangeError) -> Bool {
     guard let movedItem, movedItem.source != movedItem.destination else { return false }
     let plan = try BatchPlan(batch, from: ownedData, to: data)
@@ -174,7 +175,7 @@ final class CurrentLayout: CarriesPaths {
   /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of
   /// a drag.
   ///
-  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
+  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the given shape.
   func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
     guard let movedItem, movedItem.source != movedItem.destination else { return batch }
     let plan = try BatchPlan(batch, from: ownedData, to: data)
@@ -197,7 +198,7 @@ final class CurrentLayout: CarriesPaths {
     if let after = plan.after(movedItem.source) {
       translated.move(from: movedItem.destination, to: after)
     } else if plan.after(section: section) != nil, !plan.isReloaded(section: section) {
-      // The batch deletes the section that the item is dragged from, but not the one it is dragged to.
+      // The batch deletes the section that the item was dragged from, but keeps the section that it was dragged to.
       translated.delete(at: movedItem.destination)
     }
     return translated
@@ -205,7 +206,7 @@ final class CurrentLayout: CarriesPaths {
 }
 
 extension ItemPath {
-  /// The path of an item after another item has moved from the source to the target.
+  /// Returns the path of an item after another item has moved from the source to the target.
   fileprivate func skipping(_ source: ItemPath, leavingRoomFor target: ItemPath) -> ItemPath {
     var path = self
     if path.section == source.section, path.item > source.item { path.item -= 1 }
@@ -215,14 +216,14 @@ extension ItemPath {
 }
 
 extension DataShape {
-  /// The shape with an item moved from one section to another. Linear in the runs.
+  /// Returns the shape with an item moved from one section to another. Linear in the number of runs.
   package func moving(_ source: ItemPath, to target: ItemPath) -> DataShape {
     if source.section == target.section { return self }
     var shape = DataShape()
     var section = 0
     for run in runs {
       let end = section + run.sections
-      // The sections whose counts change, each split from its run.
+      // Split the two sections whose counts change from their runs.
       for changed in [min(source.section, target.section), max(source.section, target.section)]
       where (section..<end).contains(changed) {
         shape.append(Run(sections: changed - section, items: run.items))

@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// A change of the data in the form that layouts and the engine apply, whether found by comparing snapshots or given by
-/// index.
+/// A change to the data in the form that layouts and the engine apply. A change comes from comparing snapshots, or
+/// directly from indices.
 ///
 /// ```swift
 /// let change = try next.change(from: current)
 /// try stack.apply(change.batch, data: change.shape)
 /// ```
 public struct DataChange: Hashable, Sendable {
-  /// The insertions, deletions, moves and reloads, all at once.
+  /// The insertions, deletions, moves and reloads, which all apply at the same time.
   public var batch: BatchUpdate
-  /// The number of sections after the change, and the number of items that each shows.
+  /// The number of sections after the change, and the number of shown items in each section.
   public var shape: DataShape
-  /// The paths, after the batch, of items that keep identity and size but whose views must show them again. In data
-  /// order.
+  /// The paths after the batch, in data order, of items that keep their identity and size but whose views must show
+  /// their content again.
   public var reconfigured: [ItemPath]
 
   /// Creates a change from indices, for data without a snapshot.
@@ -23,6 +23,6 @@ public struct DataChange: Hashable, Sendable {
     self.reconfigured = reconfigured
   }
 
-  /// Whether the change neither inserts, deletes, moves nor shows anything again.
+  /// Whether the change contains no operations and reconfigures no items.
   public var isEmpty: Bool { batch.operations.isEmpty && reconfigured.isEmpty }
 }

@@ -1,18 +1,18 @@
-/// IDs in the order in which they were added, and a hash table of their indices: one layer of an `Interner`.
+/// A layer of an `Interner`: IDs in insertion order, with a hash table of their indices.
 ///
-/// A class, so that snapshots can share it. It changes only while a single interner holds it.
+/// This is a class because snapshots share it. It changes only while a single interner has a reference to it.
 @usableFromInline
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  // Unchecked, because the check would slow down lookups. Only an interner that alone holds the layer changes it, and
-  // interners are values.
+  // Unchecked, because exclusivity checks would slow down lookups. An interner, which is a value, changes this layer
+  // only while it has the only reference.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
-  /// Slots of four bytes. At most two thirds of them are occupied. A slot is 0, or stores the index of an ID + 1 in its
-  /// low bits, as many as the indices need, and low bits of the ID's hash in all others. The high bits of the hash
-  /// determine where the search for an ID starts.
+  /// The hash table, with slots of four bytes, at most two thirds of which are occupied. An empty slot is 0. Any other
+  /// slot stores the index of an ID plus 1 in its low bits, as many bits as the indices need, and low bits of the ID's
+  /// hash in the remaining bits. The high bits of the hash determine where the search for an ID starts.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt32>
-  /// The number of bits that hold an index in a slot.
+  /// The number of bits for the index in a slot.
   @exclusivity(unchecked) @usableFromInline var indexBits: UInt64
 
   @inlinable
@@ -23,7 +23,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     indexBits = 0
   }
 
-  /// A copy that can grow on its own. Linear, but nothing is hashed.
+  /// Creates a copy that can grow independently. Linear, but does not hash the IDs.
   @inlinable
   init(copying other: InternedIDs) {
     first = other.first
@@ -32,16 +32,17 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     indexBits = other.indexBits
   }
 
-  /// The token after the last one.
+  /// The token after the last one in use.
   @inlinable var end: Int { first + ids.count }
 
-  /// The token of an ID. O(1) on average.
+  /// Returns the token of an ID. O(1) on average.
   @inlinable
   func token(of id: ID, hash: UInt32) -> Token? {
     slots.isEmpty ? nil : search(id, hash: hash).token
   }
 
-  /// The token of an ID; nil if it is not in the layer, with the free slot in which it would be. There must be slots.
+  /// Returns the token of an ID, or nil and the free slot for the ID if it is not in the layer. The table must have
+  /// slots.
   @inlinable
   func search(_ id: ID, hash: UInt32) -> (token: Token?, slot: Int) {
     let (tag, indexMask) = (tag(of: hash), indexMask)
@@ -49,7 +50,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     while true {
       let word = slots[slot]
       if word == 0 { return (nil, slot) }
-      // The bits of the hash cancel out if they are the same.
+      // Equal hash bits cancel each other out.
       let index = word ^ tag
       if index <= indexMask, ids[Int(index) &- 1] == id {
         return (Token(truncatingIfNeeded: first &+ Int(index) &- 1), slot)
@@ -58,22 +59,23 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The bits of a slot that hold an index.
+  /// The mask of the index bits in a slot.
   @inlinable var indexMask: UInt32 { UInt32(truncatingIfNeeded: UInt64(1) &<< indexBits &- 1) }
 
-  /// The part of a hash that a slot stores.
+  /// Returns the part of a hash that a slot stores.
   @inlinable
   func tag(of hash: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: UInt64(hash) &<< indexBits) }
 
-  /// The slot at which a search starts.
+  /// Returns the slot at which a search starts.
   @inlinable
   func start(of hash: UInt32) -> Int { Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) &>> 32) }
 
-  /// The slot at which a search continues.
+  /// Returns the slot at which a search continues.
   @inlinable
   func slot(after slot: Int) -> Int { slot &+ 1 == slots.count ? 0 : slot &+ 1 }
 
-  /// The token of an ID, which is added if it is not in the layer. There must be room for it. O(1) on average.
+  /// Returns the token of an ID, and adds the ID if it is not in the layer. The table must have free space. O(1) on
+  /// average.
   @inlinable
   func token(adding id: ID, hash: UInt32) -> Token {
     let (token, slot) = search(id, hash: hash)
@@ -83,7 +85,8 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     return Token(truncatingIfNeeded: end - 1)
   }
 
-  /// Adds the IDs of another layer, all of which are new. Linear in them, and in all IDs if there is no room.
+  /// Adds the IDs of another layer, none of which may be in this layer. Linear in the number of added IDs, or of all
+  /// IDs if the table must grow.
   @inlinable
   func add(contentsOf other: InternedIDs) {
     let count = ids.count + other.ids.count
@@ -95,13 +98,14 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Reserves room for a number of IDs: just enough at first, later at least half as much again as there was, since all
-  /// IDs are hashed again.
+  /// Reserves space for a number of IDs. The first call reserves just enough space. Later calls grow the table by at
+  /// least half, because growing hashes all IDs again.
   @inlinable
   func reserve(_ count: Int) {
     let room = slots.count / 3 * 2
     guard count > room else { return }
-    // Grow now, not later, when there would be room for only one call: adding 1,000,000 IDs 50 at a time took 1.7 s.
+    // Grow before the table is full. Otherwise, it might have space for only one more call, and adding 1,000,000 IDs in
+    // groups of 50 took 1.7 s.
     if ids.isEmpty { ids.reserveCapacity(count) }
     let pairs = max(count, room + room / 2) / 2 + 1
     slots = ContiguousArray(repeating: 0, count: 3 * pairs)
@@ -109,7 +113,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     for index in ids.indices { fill(ids[index], index: index) }
   }
 
-  /// Records the index of an ID in the first free slot for it.
+  /// Records the index of an ID in the first free slot of its search.
   @inlinable
   func fill(_ id: ID, index: Int) {
     let hash = Self.hash(id)
@@ -118,7 +122,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     slots[slot] = tag(of: hash) | UInt32(truncatingIfNeeded: index + 1)
   }
 
-  /// 32 bits of an ID's hash.
+  /// Returns 32 bits of an ID's hash.
   @inlinable
   static func hash(_ id: ID) -> UInt32 {
     let bits = UInt64(UInt(bitPattern: id.hashValue))

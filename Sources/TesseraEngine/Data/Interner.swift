@@ -1,8 +1,8 @@
-/// IDs and their tokens. This is the only code where the engine handles the types of its users.
+/// A mapping between IDs and tokens. This is the only code in which the engine handles an app's ID types.
 ///
-/// An interner has two layers: `base`, which copies share and which never changes, and `recent`, which is small or
-/// belongs to this value alone. So adding a few IDs to a copy does not copy all of them. An interner never removes IDs;
-/// to forget some, make a new one (`Snapshot.committed`).
+/// An interner has two layers. Copies share `base`, which never changes. `recent` is small or belongs to this value
+/// alone. Adding a few IDs to a copy therefore does not copy all IDs. An interner never removes IDs. To discard IDs,
+/// create a new interner (`Snapshot.committed`).
 @usableFromInline
 struct Interner<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var base = InternedIDs<ID>(first: 0)
@@ -11,35 +11,35 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// The number of IDs; their tokens are the numbers below it.
+  /// The number of IDs. Their tokens are the numbers from 0 up to this number.
   @inlinable var count: Int { recent.end }
 
-  /// The ID of a token, which must have one.
+  /// The ID of a token, which must be in use.
   @inlinable
   subscript(token: Token) -> ID {
     let index = Int(token)
     return index < recent.first ? base.ids[index] : recent.ids[index - recent.first]
   }
 
-  /// The token of an ID. O(1) on average.
+  /// Returns the token of an ID. O(1) on average.
   @inlinable
   func token(of id: ID) -> Token? {
     let hash = InternedIDs<ID>.hash(id)
     return base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash)
   }
 
-  /// The tokens of IDs. Unknown IDs get the next tokens. O(1) on average for each; the first call after a copy is also
-  /// linear in `recent`.
+  /// Returns the tokens of IDs, and assigns the next tokens to unknown IDs. O(1) on average for each ID. The first call
+  /// after a copy is also linear in the size of `recent`.
   @inlinable
   mutating func intern(_ ids: some Collection<ID>) -> ContiguousArray<Token> {
     if let tokens = ids.withContiguousStorageIfAvailable({ intern(counted: $0) }) { return tokens }
-    // Any other collection may have more elements than it counts, or fewer.
+    // A collection of any other type may have more or fewer elements than its count.
     var counted = ContiguousArray<ID>()
     for id in ids { counted.append(id) }
     return intern(counted: counted)
   }
 
-  /// The tokens of IDs in a collection whose count is that of its elements.
+  /// Returns the tokens of IDs in a collection whose count is reliable.
   @inlinable
   mutating func intern(counted ids: some Collection<ID>) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
@@ -64,8 +64,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return tokens
   }
 
-  /// Makes `recent` mutable. If it is shared, copies it if it is small compared with the base, and otherwise makes it
-  /// part of the base.
+  /// Makes `recent` mutable. If another interner shares it, this either copies it or, if it is large compared with the
+  /// base, makes it part of the base.
   @inlinable
   mutating func makeRecentOwn() {
     if isKnownUniquelyReferenced(&recent) { return }
@@ -83,7 +83,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     recent = InternedIDs(first: base.end)
   }
 
-  /// Whether every common token represents the same ID in both. Skips layers that both share; otherwise linear.
+  /// Returns whether every token that both interners use represents the same ID in both. Skips layers that both share;
+  /// otherwise linear.
   @inlinable
   func agrees(with other: Interner) -> Bool {
     var token = 0
@@ -100,8 +101,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// This interner's token for every token of another interner. IDs that only the other has get tokens that this one
-  /// does not use. Linear; hashes the IDs whose tokens differ.
+  /// Returns this interner's token for each token of another interner. IDs that only the other interner has get tokens
+  /// that this one does not use. Linear; hashes only the IDs whose tokens differ.
   @inlinable
   func tokens(ofThoseIn other: Interner) -> ContiguousArray<Token> {
     var next = count

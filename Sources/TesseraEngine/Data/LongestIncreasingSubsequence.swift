@@ -1,10 +1,10 @@
-/// A longest increasing subsequence of distinct numbers: the elements that can stay while the others move.
+/// A longest increasing subsequence of distinct numbers. Its elements can stay in place while all others move.
 ///
-/// Patience sorting: O(n log r) for a subsequence of length r; O(n) if all numbers increase. Numbers that are `absent`
-/// do not count.
+/// Uses patience sorting. O(n log r) for a subsequence of length r; O(n) if all numbers increase. Ignores numbers that
+/// are `absent`.
 struct LongestIncreasingSubsequence {
-  /// For each number, the length of the longest increasing subsequence that ends with it, minus one; or `chosen`, or
-  /// `absent`.
+  /// For each number, the length of the longest increasing subsequence that ends with it, minus one. The value is
+  /// `chosen` for elements of the result, and `absent` for absent numbers.
   private var ranks: ContiguousArray<UInt32> = []
   private static let chosen = UInt32.max - 1
 
@@ -17,10 +17,10 @@ struct LongestIncreasingSubsequence {
     choose(length)
   }
 
-  /// Whether the number at an index must move: it is not `absent` and does not belong to the subsequence.
+  /// Returns whether the number at an index must move, because it is neither `absent` nor part of the subsequence.
   func leavesOut(_ index: Int) -> Bool { ranks[index] < Self.chosen }
 
-  /// Gives each number its rank, and returns the length of the subsequence.
+  /// Computes the rank of each number, and returns the length of the subsequence.
   private static func rank(
     _ numbers: UnsafeBufferPointer<UInt32>, into ranks: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
@@ -45,8 +45,8 @@ struct LongestIncreasingSubsequence {
     return ends.count
   }
 
-  /// Numbers of one rank decrease from first to last. So among those before a chosen number, the last is the least, and
-  /// is less than the chosen one.
+  /// Chooses the last suitable number of each rank. Numbers of the same rank are in decreasing order, so among those
+  /// before a chosen number, the last is the smallest, and is less than the chosen one.
   private mutating func choose(_ length: Int) {
     var left = UInt32(truncatingIfNeeded: length)
     for index in ranks.indices.reversed() where left > 0 && ranks[index] == left - 1 {
@@ -56,38 +56,39 @@ struct LongestIncreasingSubsequence {
   }
 }
 
-/// For each rank, the smallest number so far that ends an increasing subsequence of that rank.
+/// The smallest number so far that ends an increasing subsequence of each rank.
 private struct RankEnds {
   private let row: UnsafeMutableBufferPointer<UInt32>
   private(set) var count = 0
 
   init(_ row: UnsafeMutableBufferPointer<UInt32>) { self.row = row }
 
-  /// Whether all ends are below a number.
+  /// Returns whether all ends are less than a number.
   func areBelow(_ number: UInt32) -> Bool { count == 0 || row[count &- 1] < number }
 
-  /// Takes the next number if all ends are below it, and returns its rank.
+  /// Adds the next number, which must be greater than all ends, and returns its rank.
   mutating func append(_ number: UInt32) -> UInt32 {
     replaceEnd(at: UInt32(truncatingIfNeeded: count), with: number)
   }
 
-  /// Takes the next four numbers, if there are ends, and returns their ranks.
+  /// Adds the next four numbers and returns their ranks. There must be at least one end.
   ///
-  /// A search waits for memory at each step, so four of them wait together. Comparisons have no branches, since nothing
-  /// could predict them: a subsequence of a million reshuffled items would take four times as long.
+  /// Each step of a search waits for memory, so four searches wait together. The comparisons have no branches, because
+  /// no branch predictor could predict them. With branches, finding a subsequence of a million shuffled items takes
+  /// four times as long.
   mutating func append(_ numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var ranks = ranks(notBelow: numbers)
     var taken = SIMD4<UInt32>()
     for next in 0..<4 {
       taken[next] = replaceEnd(at: ranks[next], with: numbers[next])
-      // This number is the end at its rank now, so a greater one that found the same rank moves up by one.
+      // This number is now the end at its rank, so a greater number that found the same rank moves up by one.
       let follows = (ranks .== ranks[next]) .& (numbers .> numbers[next])
       ranks &+= SIMD4(repeating: 1).replacing(with: 0, where: .!follows)
     }
     return taken
   }
 
-  /// For each number, the first rank whose end is not below it, or the count.
+  /// Returns, for each number, the first rank whose end is not less than the number, or the count if there is none.
   private func ranks(notBelow numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var (first, second, third, fourth) = (0, 0, 0, 0)
     var rest = count
@@ -102,14 +103,15 @@ private struct RankEnds {
     return SIMD4(truncatingIfNeeded: SIMD4<Int>(first, second, third, fourth))
   }
 
-  /// `count` if that many ends from a rank on are below a number, else 0.
+  /// Returns `count` if the given number of ends, starting at a rank, are less than a number; otherwise returns 0.
   ///
-  /// The upper half of the difference is all ones or all zeros. Of a comparison, the compiler makes a branch.
+  /// Uses the upper half of the difference, which is all ones or all zeros, because the compiler turns a comparison
+  /// into a branch.
   private func skipped(_ count: Int, from rank: Int, below number: UInt32) -> Int {
     count & Int(truncatingIfNeeded: (Int64(row[rank &+ count &- 1]) &- Int64(number)) &>> 32)
   }
 
-  /// Ends a rank with a number, unless that is `absent`, and returns the number's rank.
+  /// Makes a number the end of a rank, unless it is `absent`, and returns its rank.
   private mutating func replaceEnd(at rank: UInt32, with number: UInt32) -> UInt32 {
     guard number != .absent else { return .absent }
     row.initializeElement(at: Int(rank), to: number)

@@ -1,29 +1,29 @@
-/// The levels of the items of a section, and which of them show their children.
+/// The levels of a section's items, and the set of items whose children are shown.
 ///
-/// The items of a section are in outline order: children follow their parent, one level below it.
+/// The items of a section are in outline order: children follow their parent and are one level below it.
 struct Outline: Equatable, Sendable {
-  /// For each item of the section, the number of its ancestors.
+  /// The number of ancestors of each item of the section.
   var levels: ContiguousArray<Token>
-  /// The items that show their children, or that would if they had any.
+  /// The items that show their children, or would show children if they had any.
   var expanded: Set<Token> = []
-  /// The items that no ancestor hides.
+  /// The items that are not hidden by an ancestor.
   private(set) var shown: ContiguousArray<Token> = []
-  /// For each shown item, its index among all items of the section.
+  /// The index of each shown item among all items of the section.
   private(set) var shownIndices: ContiguousArray<Token> = []
-  /// For each shown item, its index among the children of its parent.
+  /// The index of each shown item among the children of its parent.
   private(set) var childIndices: ContiguousArray<Token> = []
-  /// For each shown item, the number of children of its parent.
+  /// The number of siblings of each shown item, including itself.
   private(set) var childCounts: ContiguousArray<Token> = []
 
   init(count: Int) { levels = ContiguousArray(repeating: 0, count: count) }
 
-  /// Whether the section would be the same without an outline.
+  /// Whether the outline has no effect.
   var isTrivial: Bool { expanded.isEmpty && !levels.contains { $0 > 0 } }
 
   /// Finds the items that are shown. Linear.
   mutating func findShown(of items: ContiguousArray<Token>) {
     (shown, shownIndices) = ([], [])
-    // Items below this level are hidden.
+    // The deepest level that the current ancestors show.
     var visible: Token = 0
     for (index, token) in items.enumerated() where levels[index] <= visible {
       shown.append(token)
@@ -33,11 +33,11 @@ struct Outline: Equatable, Sendable {
     countChildren()
   }
 
-  /// Counts the children of each parent among the shown items. All children of an item are shown, or none.
+  /// Counts the children of each parent among the shown items. Either all children of an item are shown, or none.
   private mutating func countChildren() {
     childIndices = ContiguousArray(repeating: 0, count: shown.count)
     childCounts = childIndices
-    /// For each level, the number of items since their parent.
+    /// The number of items at each level since their parent.
     var counts: ContiguousArray<Token> = []
     func take(_ level: Int, _ counts: inout ContiguousArray<Token>) {
       if counts.count > level + 1 { counts.removeLast(counts.count - level - 1) }
@@ -53,13 +53,13 @@ struct Outline: Equatable, Sendable {
     for index in shown.indices.reversed() {
       let level = Int(levels[Int(shownIndices[index])])
       take(level, &counts)
-      // The last child knows the count.
+      // The first child found in reverse order is the last one, so its index determines the count.
       if counts[level] == 0 { counts[level] = childIndices[index] + 1 }
       childCounts[index] = counts[level]
     }
   }
 
-  /// The position of the item that is shown at an index. O(1).
+  /// Returns the outline position of the item shown at an index. O(1).
   func position(ofShown index: Int) -> OutlinePosition {
     let item = Int(shownIndices[index])
     let hasChildren = item + 1 < levels.count && levels[item + 1] > levels[item]
@@ -68,7 +68,7 @@ struct Outline: Equatable, Sendable {
       index: Int(childIndices[index]), count: Int(childCounts[index]))
   }
 
-  /// The same outline of items with other tokens.
+  /// Returns the same outline with different tokens for the items.
   func renamed(_ names: ContiguousArray<Token>, items: ContiguousArray<Token>) -> Outline {
     var renamed = self
     renamed.expanded = Set(expanded.map { names[Int($0)] })
@@ -76,7 +76,7 @@ struct Outline: Equatable, Sendable {
     return renamed
   }
 
-  /// The index of an item among those that are shown; nil if an ancestor hides it. O(log n).
+  /// Returns the index of an item among the shown items; nil if an ancestor hides it. O(log n).
   func shownIndex(of index: Int) -> Int? {
     var (low, high) = (0, shownIndices.count)
     while low < high {
@@ -87,19 +87,19 @@ struct Outline: Equatable, Sendable {
   }
 }
 
-/// Items that are taken out of a section: one item with all that is below it.
+/// Items to move out of a section: an item and all its descendants.
 struct Branch {
   let tokens: ContiguousArray<Token>
-  /// The levels relative to the first item.
+  /// The levels relative to that of the first item.
   var levels: ContiguousArray<Token> = [0]
   var expanded: [Token] = []
 }
 
 extension TokenSnapshot.Section {
-  /// The number of ancestors of an item.
+  /// Returns the number of ancestors of an item.
   func level(at index: Int) -> Token { outline.map { $0.levels[index] } ?? 0 }
 
-  /// The indices of an item and of all items below it. Linear in these.
+  /// Returns the indices of an item and all its descendants. Linear in the number of these items.
   func branch(at index: Int) -> Range<Int> {
     guard let levels = outline?.levels else { return index..<index + 1 }
     var end = index + 1
@@ -107,23 +107,23 @@ extension TokenSnapshot.Section {
     return index..<end
   }
 
-  /// The index of the parent of an item. Linear in the items between them.
+  /// Returns the index of an item's parent. Linear in the number of items between them.
   func parent(of index: Int) -> Int? {
     guard let levels = outline?.levels, levels[index] > 0 else { return nil }
     return levels[..<index].lastIndex { $0 < levels[index] }
   }
 
-  /// The index at which an item is shown; nil if an ancestor or the section hides it. O(log n).
+  /// Returns the index of an item among the shown items; nil if an ancestor or the section hides it. O(log n).
   func shownIndex(of index: Int) -> Int? {
     if isCollapsed { return nil }
     guard let outline else { return index }
     return outline.shownIndex(of: index)
   }
 
-  /// The index of an item that is shown among all items.
+  /// Returns the index among all items of an item given by its index among the shown items.
   func index(ofShown index: Int) -> Int { outline.map { Int($0.shownIndices[index]) } ?? index }
 
-  /// Inserts items that have no children.
+  /// Inserts items without children.
   mutating func insert(_ tokens: ContiguousArray<Token>, at index: Int, level: Token) {
     changeOutline(if: level > 0) { outline in
       outline.levels.insert(contentsOf: repeatElement(level, count: tokens.count), at: index)
@@ -155,16 +155,16 @@ extension TokenSnapshot.Section {
     return branch
   }
 
-  /// Removes items and all items below them. Linear.
+  /// Removes items and all their descendants. Linear.
   ///
-  /// - Returns: the items that were removed because of an ancestor.
+  /// - Returns: the items that were removed because an ancestor was removed.
   mutating func removeBranches(of isRemoved: (Token) -> Bool) -> ContiguousArray<Token> {
     guard let levels = outline?.levels else {
       items.removeAll(where: isRemoved)
       return []
     }
     var (kept, keptLevels, below) = (ContiguousArray<Token>(), ContiguousArray<Token>(), ContiguousArray<Token>())
-    /// The level of the ancestor that is removed.
+    /// The level of the ancestor that is being removed.
     var removed: Token?
     for (token, level) in zip(items, levels) {
       if let ancestor = removed, level > ancestor {
@@ -195,7 +195,7 @@ extension TokenSnapshot.Section {
     }
   }
 
-  /// Changes the items, and their outline if they have one or need one.
+  /// Changes the items, along with their outline if they have or need one.
   private mutating func changeOutline(
     if isNeeded: Bool, _ change: (inout Outline) -> Void, items changeItems: (inout ContiguousArray<Token>) -> Void
   ) {

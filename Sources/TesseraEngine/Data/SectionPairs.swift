@@ -1,15 +1,16 @@
-/// The pairs of sections before and after a change, and the sections that move.
+/// The pairs of matching sections before and after a change, and the sections that move.
 struct SectionPairs {
-  /// For each index after: the index before, or `absent`.
+  /// The old index of each section after the change, or `absent`.
   private var origins: ContiguousArray<Token>
-  /// For each index before: the index after, or `absent`.
+  /// The new index of each section before the change, or `absent`.
   private var targets: ContiguousArray<Token>
-  /// The reloaded sections, by index before the change.
+  /// The reloaded sections, by their old indices.
   private var reloaded: TokenSet
-  /// The fewest possible moves, from indices before to indices after, in the order after.
+  /// The smallest possible set of moves from old to new indices, ordered by new index.
   private(set) var moves: [(source: Int, target: Int)] = []
 
-  /// Linear in the sections, except for the longest increasing subsequence.
+  /// Matches the sections of two snapshots. Linear in the number of sections, except for the longest increasing
+  /// subsequence.
   init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
     origins = ContiguousArray(repeating: .absent, count: new.sections.count)
     targets = ContiguousArray(repeating: .absent, count: old.sections.count)
@@ -25,19 +26,19 @@ struct SectionPairs {
     findMoves()
   }
 
-  /// The index before of a section after, if it existed.
+  /// Returns the old index of a section, given its new index; nil if the section is new.
   func origin(of index: Int) -> Int? { origins[index] == .absent ? nil : Int(origins[index]) }
 
-  /// The index after of a section before, if it still exists.
+  /// Returns the new index of a section, given its old index; nil if the section no longer exists.
   func target(of index: Int) -> Int? { targets[index] == .absent ? nil : Int(targets[index]) }
 
-  /// Whether the section at an index before still exists after and is described again.
+  /// Returns whether a section, given its old index, still exists and is reloaded.
   func isReloaded(_ index: Int) -> Bool { reloaded.contains(Token(truncatingIfNeeded: index)) }
 
-  /// The index before of a section after that keeps its description.
+  /// Returns the old index of a section that is not reloaded, given its new index.
   func keptOrigin(of index: Int) -> Int? { origin(of: index).flatMap { isReloaded($0) ? nil : $0 } }
 
-  /// The index after of a section before that keeps its description.
+  /// Returns the new index of a section that is not reloaded, given its old index.
   func keptTarget(of index: Int) -> Int? { isReloaded(index) ? nil : target(of: index) }
 
   private mutating func findMoves() {

@@ -1,12 +1,12 @@
-/// The items that a snapshot shows, prepared for many queries.
+/// The shown items of a snapshot, prepared for many queries.
 struct ShownItems {
   private let homes: ContiguousArray<Token>
   /// The collapsed sections, if there are any.
   private let hidden: TokenSet?
-  /// The items that an ancestor hides, if there are any.
+  /// The items hidden by an ancestor, if there are any.
   private var hiddenItems: TokenSet?
 
-  /// Linear in the sections, and in the items of those with an outline.
+  /// Prepares the items. Linear in the number of sections, and of items in sections with an outline.
   init(_ snapshot: TokenSnapshot) {
     homes = snapshot.homes
     var hidden: TokenSet?
@@ -21,7 +21,7 @@ struct ShownItems {
     }
   }
 
-  /// - Parameter shown: some of the items, in order.
+  /// - Parameter shown: the items that are not hidden, in order. They must be a subsequence of the other items.
   private mutating func hide(_ items: ContiguousArray<Token>, except shown: ContiguousArray<Token>) {
     var hiddenItems = hiddenItems ?? TokenSet(capacity: homes.count)
     var next = 0
@@ -31,7 +31,7 @@ struct ShownItems {
     self.hiddenItems = hiddenItems
   }
 
-  /// Whether an item exists, and neither its section nor an ancestor hides it. O(1).
+  /// Returns whether an item exists and is not hidden by its section or an ancestor. O(1).
   func contains(_ token: Token) -> Bool {
     guard token < homes.count else { return false }
     let home = homes[Int(token)]

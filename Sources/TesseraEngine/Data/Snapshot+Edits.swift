@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// Performing edits, and finding their operands.
+// Performing edits and finding their operands.
 
 extension Snapshot {
-  /// A side of a neighbor.
+  /// The side of a neighbor on which to insert or move an element.
   @usableFromInline
   enum Side { case before, after }
 
-  /// Counts an edit, and keeps its error if it is the first one.
+  /// Counts an edit, and stores its error if it is the first one.
   @inlinable
   mutating func attempt(_ edit: SnapshotEdit, _ body: (inout Snapshot) throws(Reason) -> Void) {
     editCount += 1
@@ -38,18 +38,18 @@ extension Snapshot {
     return dataPath
   }
 
-  /// The position behind the last item of a section.
+  /// Returns the position after the last item of a section.
   @inlinable
   func end(of section: SectionID) throws(Reason) -> Insertion { try core.end(ofSection: index(of: section)) }
 
-  /// The position on a side of an item that is moved or inserted there, as its sibling.
+  /// Returns the position of an item that is moved or inserted next to another one, as its sibling.
   @inlinable
   func insertion(_ side: Side, _ item: ItemID) throws(Reason) -> Insertion {
     let dataPath = try dataPath(of: item)
     return side == .before ? core.insertion(before: dataPath) : core.insertion(after: dataPath)
   }
 
-  /// Checks that an item is moved neither into itself nor below one of its descendants.
+  /// Throws if an item would move into itself or below one of its descendants.
   @inlinable
   func checkMove(of item: ItemID, nextTo other: ItemID) throws(Reason) {
     let (own, other) = try (dataPath(of: item), dataPath(of: other))
@@ -59,7 +59,7 @@ extension Snapshot {
   @inlinable
   func tokens(of items: some Collection<ItemID>) throws(Reason) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
-    // Do not reserve more than memory holds: the count of a collection may be wrong.
+    // Limit the reserved memory, because the count of a collection may be wrong.
     tokens.reserveCapacity(max(0, min(items.count, core.itemCount)))
     for item in items { try tokens.append(token(of: item)) }
     return tokens

@@ -1,9 +1,9 @@
 import TesseraLayout
 
 extension Snapshot {
-  /// Whether a change leads from an older snapshot to this one: the counts are right, and elements that the change
-  /// keeps or moves are the same in both. Linear: compares four bytes an item, or IDs if neither snapshot is a copy of
-  /// the other.
+  /// Returns whether a change leads from an older snapshot to this one. The counts must match, and elements that the
+  /// change keeps or moves must be the same in both. Linear: compares four bytes per item, or the IDs if neither
+  /// snapshot is a copy of the other.
   func follows(_ older: Snapshot, by change: DataChange) -> Bool {
     if sectionIDTokens.agrees(with: older.sectionIDTokens) && itemIDTokens.agrees(with: older.itemIDTokens) {
       return core.follows(older.core, by: change)
@@ -16,7 +16,7 @@ extension Snapshot {
 }
 
 extension TokenSnapshot {
-  /// Like `Snapshot.follows`, if both have the same tokens for the same IDs.
+  /// Does the same as `Snapshot.follows` for snapshots that have the same tokens for the same IDs.
   func follows(_ older: TokenSnapshot, by change: DataChange) -> Bool {
     let (before, after) = (older.shape, shape)
     guard change.shape == after else { return false }
@@ -25,11 +25,11 @@ extension TokenSnapshot {
     var isSame = true
     for (index, section) in older.sections.enumerated() {
       if let target = mapping.after(section: index) { isSame = isSame && sections[target].token == section.token }
-      // In a section that is reloaded, only the number of items matters.
+      // For a reloaded section, only the number of items matters.
       if mapping.isReloaded(section: index) { continue }
       let items = section.shown
       mapping.forEachRange(of: 0..<items.count, inSection: index) { target, range in
-        // Items that stay keep their order, so a range starts at or after the end of the previous one.
+        // Items that stay also keep their order, so a range starts at or after the end of the previous one.
         guard let first = mapping.before(ItemPath(section: target, item: range.lowerBound)) else { return }
         let source = items[first.item..<first.item + range.count]
         isSame = isSame && source.elementsEqual(sections[target].shown[range])

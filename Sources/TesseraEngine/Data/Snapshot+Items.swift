@@ -3,7 +3,7 @@ import TesseraLayout
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// - Complexity: Linear in the new items.
+  /// - Complexity: Linear in the number of new items.
   @inlinable
   public mutating func append(_ items: some Collection<ItemID>, to section: SectionID) {
     attempt(.append) { (next) throws(Reason) in
@@ -13,7 +13,7 @@ extension Snapshot {
 
   /// Adds items at the end of the last section.
   ///
-  /// - Complexity: Linear in the new items.
+  /// - Complexity: Linear in the number of new items.
   @inlinable
   public mutating func append(_ items: some Collection<ItemID>) {
     attempt(.append) { (next) throws(Reason) in
@@ -23,7 +23,7 @@ extension Snapshot {
     }
   }
 
-  /// Inserts items, in order, before another, as its siblings.
+  /// Inserts items, in order, before another item, as its siblings.
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, before item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
@@ -31,7 +31,7 @@ extension Snapshot {
     }
   }
 
-  /// Inserts items, in order, after another and all items below it, as its siblings.
+  /// Inserts items, in order, after another item and its descendants, as siblings of that item.
   @inlinable
   public mutating func insert(_ items: some Collection<ItemID>, after item: ItemID) {
     attempt(.insert) { (next) throws(Reason) in
@@ -39,11 +39,11 @@ extension Snapshot {
     }
   }
 
-  /// Deletes items and all items below them.
+  /// Deletes items and all their descendants.
   ///
-  /// An item that is inserted again before the snapshot is applied is the same item, and has moved.
+  /// If you insert a deleted item again before you apply the snapshot, it counts as the same item, which has moved.
   ///
-  /// - Complexity: Linear in the deleted items and in their sections.
+  /// - Complexity: Linear in the number of deleted items and of items in their sections.
   @inlinable
   public mutating func delete(_ items: some Collection<ItemID>) {
     attempt(.delete) { (next) throws(Reason) in
@@ -52,17 +52,17 @@ extension Snapshot {
     }
   }
 
-  /// Deletes ranges of the items of a section, which has no outline. The ranges ascend.
+  /// Deletes ranges of items from a section without an outline. The ranges must be in ascending order.
   ///
-  /// - Complexity: Linear in the section, however many ranges there are.
+  /// - Complexity: Linear in the number of items in the section, regardless of the number of ranges.
   package mutating func delete(_ ranges: [Range<Int>], in section: SectionID) {
     attempt(.delete) { (next) throws(Reason) in try next.core.delete(ranges, inSection: next.index(of: section)) }
   }
 
-  /// Inserts items at ranges of a section, which has no outline. The ranges are those of the items after the
-  /// insertions, ascend, and are as long together as there are items.
+  /// Inserts items at ranges of a section without an outline. The ranges are the final positions of the items, in
+  /// ascending order, with the same total length as the number of items.
   ///
-  /// - Complexity: Linear in the section, however many ranges there are.
+  /// - Complexity: Linear in the number of items in the section, regardless of the number of ranges.
   package mutating func insert(_ items: [ItemID], at ranges: [Range<Int>], in section: SectionID) {
     attempt(.insert) { (next) throws(Reason) in
       let index = try next.index(of: section)
@@ -73,9 +73,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item right before another, as its sibling. Does nothing if both are the same.
+  /// Moves an item immediately before another one, as its sibling. Does nothing if both are the same.
   ///
-  /// All items below it move with it.
+  /// The descendants of the item move with it.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -84,9 +84,10 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item right after another and all items below that, as its sibling. Does nothing if both are the same.
+  /// Moves an item immediately after another one and its descendants, as a sibling of that item. Does nothing if both
+  /// are the same.
   ///
-  /// All items below it move with it.
+  /// The descendants of the item move with it.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -95,7 +96,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item, with all items below it, to the end of a section.
+  /// Moves an item and its descendants to the end of a section.
   @inlinable
   public mutating func move(_ item: ItemID, to section: SectionID) {
     attempt(.move) { (next) throws(Reason) in
@@ -103,9 +104,9 @@ extension Snapshot {
     }
   }
 
-  /// Reloads items: forgets their declared and measured sizes, and makes their views again.
+  /// Reloads items: discards their declared and measured sizes, and recreates their views.
   ///
-  /// This has no effect on items that the same change inserts. Deleting an item removes the mark.
+  /// This method has no effect on items that the same change inserts. Deleting an item removes its mark.
   @inlinable
   public mutating func reload(_ items: some Collection<ItemID>) {
     attempt(.reload) { (next) throws(Reason) in
@@ -113,8 +114,8 @@ extension Snapshot {
     }
   }
 
-  /// Reconfigures items: their views show them again. The views stay, and so do the sizes, except that measured sides
-  /// are measured again. An item that is also reloaded is only reloaded.
+  /// Reconfigures items: their views show their content again. Views and sizes stay the same, except for measured
+  /// sides, which are measured again. If an item is both reloaded and reconfigured, it is only reloaded.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {
     attempt(.reconfigure) { (next) throws(Reason) in

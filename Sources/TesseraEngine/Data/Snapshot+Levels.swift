@@ -1,14 +1,14 @@
-// Outlines as numbers: for each item in order twice its level, and 1 more if it is expanded.
+// Outlines encoded as numbers. The number of an item is twice its level, plus 1 if the item is expanded.
 
 extension Snapshot {
-  /// The same data with all items shown and none below another.
+  /// Returns the same data with all items shown at the top level.
   package func flattened() -> Snapshot {
     var flattened = self
     for index in flattened.core.sections.indices { flattened.core.sections[index].outline = nil }
     return flattened
   }
 
-  /// All items of a section in their order, with their numbers; empty if the section does not exist.
+  /// Returns all items of a section in order, with their outline numbers; empty if the section does not exist.
   package func outline(of section: SectionID) -> [(item: ItemID, number: Int)] {
     guard let index = index(ofSection: section) else { return [] }
     let known = core.sections[index]
@@ -19,10 +19,11 @@ extension Snapshot {
     }
   }
 
-  /// Replaces the levels of a section, and which items are expanded.
+  /// Replaces the levels and the expanded items of a section.
   ///
-  /// - Parameter numbers: one for each item, shown or not; none for no levels.
-  /// - Returns: false without changing anything if the numbers do not fit the items, or if a level has no parent.
+  /// - Parameter numbers: a number for each item, including hidden ones; empty to remove all levels.
+  /// - Returns: false, without changing anything, if the number of elements does not match, or if a level has no
+  ///   parent.
   package mutating func setOutline(_ numbers: [Int], of section: SectionID) -> Bool {
     guard let index = index(ofSection: section) else { return false }
     if numbers.isEmpty {

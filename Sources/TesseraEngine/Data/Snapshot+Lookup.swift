@@ -4,33 +4,33 @@ extension Snapshot {
   /// The number of sections.
   @inlinable public var sectionCount: Int { core.sections.count }
 
-  /// The number of items in all sections, shown or not.
+  /// The number of items in all sections, including hidden ones.
   @inlinable public var itemCount: Int { core.itemCount }
 
-  /// Whether there are no items, even if there are sections.
+  /// Whether the snapshot has no items. It can still have sections.
   @inlinable public var isEmpty: Bool { core.itemCount == 0 }
 
-  /// The number of sections, and the number of items that each shows.
+  /// The number of sections, and the number of shown items in each section.
   ///
-  /// - Complexity: Linear in the sections.
+  /// - Complexity: Linear in the number of sections.
   @inlinable public var shape: DataShape { core.shape }
 
   /// The sections in order.
   ///
-  /// - Complexity: Linear in the sections.
+  /// - Complexity: Linear in the number of sections.
   @inlinable public var sections: [SectionID] {
     core.sections.map { sectionIDTokens[$0.token] }
   }
 
-  /// The items of a section in order, shown or not; nil if the section does not exist.
+  /// Returns the items of a section in order, including hidden ones; nil if the section does not exist.
   ///
-  /// - Complexity: Linear in the items of the section.
+  /// - Complexity: Linear in the number of items in the section.
   @inlinable
   public func items(in section: SectionID) -> [ItemID]? {
     index(ofSection: section).map { core.items(inSection: $0).map { itemIDTokens[$0] } }
   }
 
-  /// The number of items in a section, shown or not; nil if the section does not exist.
+  /// Returns the number of items in a section, including hidden ones; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -38,7 +38,7 @@ extension Snapshot {
     index(ofSection: section).map { core.itemCount(inSection: $0) }
   }
 
-  /// Whether the items of a section are hidden; nil if the section does not exist.
+  /// Returns whether the items of a section are hidden; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -46,7 +46,7 @@ extension Snapshot {
     index(ofSection: section).map { core.isCollapsed(section: $0) }
   }
 
-  /// The index of a section; nil if the section does not exist.
+  /// Returns the index of a section; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -54,13 +54,13 @@ extension Snapshot {
     sectionIDTokens.token(of: section).flatMap { core.index(ofSection: $0) }
   }
 
-  /// The section at an index; nil if there is none.
+  /// Returns the section at an index; nil if there is none.
   @inlinable
   public func section(at index: Int) -> SectionID? {
     core.sections.indices.contains(index) ? sectionIDTokens[core.token(ofSection: index)] : nil
   }
 
-  /// Whether an item exists, shown or not.
+  /// Returns whether the snapshot contains an item, even a hidden one.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -68,7 +68,7 @@ extension Snapshot {
     itemIDTokens.token(of: item).map { core.holds(item: $0) } ?? false
   }
 
-  /// The section that contains an item; nil if the item does not exist.
+  /// Returns the section that contains an item; nil if the item does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -76,23 +76,25 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.section(ofItem: $0) }.flatMap { section(at: $0) }
   }
 
-  /// The index of an item in its section, shown or not; nil if the item does not exist.
+  /// Returns the index of an item among all items of its section, including hidden ones; nil if the item does not
+  /// exist.
   ///
-  /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section: about 10 µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     itemIDTokens.token(of: item).flatMap { core.dataPath(ofItem: $0) }?.item
   }
 
-  /// The path at which an item is shown; nil if the item does not exist, or its section or an ancestor hides it.
+  /// Returns the path at which an item is shown; nil if the item does not exist, or if its section or an ancestor hides
+  /// it.
   ///
-  /// - Complexity: Linear in the section, like `index(of:)`.
+  /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
   public func path(of item: ItemID) -> ItemPath? {
     itemIDTokens.token(of: item).flatMap { core.path(ofItem: $0) }
   }
 
-  /// The item that is shown at a path; nil if there is none.
+  /// Returns the item shown at a path; nil if there is none.
   ///
   /// - Complexity: O(1).
   @inlinable

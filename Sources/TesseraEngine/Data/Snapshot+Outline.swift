@@ -1,19 +1,19 @@
 import TesseraLayout
 
-// Items with children. Children follow their parent in its section, one level below it.
+// Items with children. Children follow their parent in the same section, one level below it.
 
 extension Snapshot {
   /// Adds items as the last children of an item.
   ///
-  /// Children are shown while all their ancestors are expanded. An item that receives its first children is
-  /// collapsed, unless you have already called `expandItems(_:)`.
+  /// Children are shown while all their ancestors are expanded. An item that gets its first children is collapsed,
+  /// unless you have already expanded it with `expandItems(_:)`.
   ///
   /// ```swift
   /// next.append([general, privacy], under: settings)
   /// next.expandItems([settings])
   /// ```
   ///
-  /// - Complexity: Linear in the section.
+  /// - Complexity: Linear in the number of items in the section.
   @inlinable
   public mutating func append(_ children: some Collection<ItemID>, under parent: ItemID) {
     attempt(.append) { (next) throws(Reason) in
@@ -21,9 +21,9 @@ extension Snapshot {
     }
   }
 
-  /// Shows the children of items, and the descendants that their other ancestors do not hide.
+  /// Shows the children of items, and all descendants that are not hidden by another ancestor.
   ///
-  /// - Complexity: Linear in the sections of the items.
+  /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
   public mutating func expandItems(_ items: some Collection<ItemID>) {
     attempt(.expandItems) { (next) throws(Reason) in
@@ -31,9 +31,10 @@ extension Snapshot {
     }
   }
 
-  /// Hides all items below others. They stay in the snapshot, where they can be edited, but not in the layout.
+  /// Hides all descendants of items. Hidden items are not in the layout, but they stay in the snapshot, where you can
+  /// still edit them.
   ///
-  /// - Complexity: Linear in the sections of the items.
+  /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
   public mutating func collapseItems(_ items: some Collection<ItemID>) {
     attempt(.collapseItems) { (next) throws(Reason) in
@@ -41,9 +42,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item, with all items below it, behind the last child of another.
+  /// Moves an item and its descendants to the end of another item's children.
   ///
-  /// - Complexity: Linear in the two sections.
+  /// - Complexity: Linear in the number of items in the two sections.
   @inlinable
   public mutating func move(_ item: ItemID, under parent: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -53,13 +54,13 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item, with all items below it, to the path at which it was dropped.
+  /// Moves an item and its descendants to the path at which it was dropped.
   ///
-  /// The path counts the items that are shown without this one, as `UICollectionViewDropCoordinator` and `DragPolicy`
-  /// report it. The item becomes the sibling before the item now at that path. At the end of the section, it
-  /// becomes a top-level item. A path among its own children changes nothing.
+  /// The path counts the shown items without the moved one, as in `UICollectionViewDropCoordinator` and `DragPolicy`.
+  /// The moved item becomes a sibling of the item currently at that path, immediately before it. At the end of the
+  /// section, it becomes a top-level item. A path among the item's own descendants changes nothing.
   ///
-  /// - Complexity: Linear in the two sections.
+  /// - Complexity: Linear in the number of items in the two sections.
   @inlinable
   public mutating func move(_ item: ItemID, to path: ItemPath) {
     attempt(.move) { (next) throws(Reason) in
@@ -69,24 +70,27 @@ extension Snapshot {
     }
   }
 
-  /// Whether an item can be moved below another: not below itself, nor below one of its own descendants.
+  /// Returns whether an item can become a child of another one. An item cannot become a child of itself or of its own
+  /// descendants.
   ///
-  /// - Complexity: Linear in the sections of the items.
+  /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
   public func canMove(_ item: ItemID, under parent: ItemID) -> Bool {
     guard let dataPath = found(item)?.dataPath, let other = found(parent)?.dataPath else { return false }
     return dataPath != other && !core.isItem(at: other, below: dataPath)
   }
 
-  /// Whether an item that is dragged over another one is dropped into it, as its last child, instead of beside it.
+  /// Returns whether an item that is dragged over another one is dropped into it, as its last child, rather than next
+  /// to it.
   ///
-  /// It is, if the pointer is in the middle half of an item that has children, expanded or not, and the move is valid.
+  /// True if the pointer is in the middle half of an item that has children, whether expanded or not, and the move is
+  /// valid.
   ///
   /// - Parameters:
-  ///   - item: the item that is dragged.
-  ///   - target: the item that it is held over.
-  ///   - fraction: where it is held, from 0 at the start of the target to 1 at its end.
-  /// - Complexity: Linear in the sections of the items.
+  ///   - item: the dragged item.
+  ///   - target: the item under the dragged one.
+  ///   - fraction: the position of the drag as a fraction of the target: 0 at its start, 1 at its end.
+  /// - Complexity: Linear in the number of items in the affected sections.
   @inlinable
   public func isDropped(_ item: ItemID, into target: ItemID, at fraction: Double) -> Bool {
     fraction > 0.25 && fraction < 0.75 && children(of: target)?.isEmpty == false && canMove(item, under: target)
@@ -94,10 +98,11 @@ extension Snapshot {
 
   // MARK: Queries
 
-  /// The data with those items only that fulfill a condition, and their ancestors, which are expanded. All sections
-  /// stay. The items keep their identity, so a search that shows a filtered snapshot animates.
+  /// Returns a snapshot with only the items that satisfy a condition and their ancestors, which are expanded. The
+  /// result contains all sections. Items keep their identities, which lets a search animate when it applies a filtered
+  /// snapshot.
   ///
-  /// - Parameter isIncluded: returns whether an item fulfills the condition.
+  /// - Parameter isIncluded: returns whether an item satisfies the condition.
   /// - Complexity: Linear.
   @inlinable
   public func filter(_ isIncluded: (ItemID) -> Bool) -> Snapshot {
@@ -106,15 +111,15 @@ extension Snapshot {
     return filtered
   }
 
-  /// The items of a section that are shown, in order; nil if the section does not exist.
+  /// Returns the items that a section shows, in order; nil if the section does not exist.
   ///
-  /// - Complexity: Linear in these items.
+  /// - Complexity: Linear in the number of returned items.
   @inlinable
   public func visibleItems(in section: SectionID) -> [ItemID]? {
     index(ofSection: section).map { core.shownItems(inSection: $0).map { itemIDTokens[$0] } }
   }
 
-  /// The number of items that a section shows; nil if the section does not exist.
+  /// Returns the number of items that a section shows; nil if the section does not exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -122,42 +127,43 @@ extension Snapshot {
     index(ofSection: section).map { core.shownItems(inSection: $0).count }
   }
 
-  /// Whether an item shows its children, or would if it had any; nil if the item does not exist.
+  /// Returns whether an item shows its children, or would show children if it had any; nil if the item does not exist.
   ///
-  /// - Complexity: Linear in the section, like `index(of:)`.
+  /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
   public func isExpanded(_ item: ItemID) -> Bool? { found(item).map { core.isExpanded($0.token, at: $0.dataPath) } }
 
-  /// The number of ancestors of an item; nil if the item does not exist.
+  /// Returns the number of ancestors of an item; nil if the item does not exist.
   ///
-  /// - Complexity: Linear in the section, like `index(of:)`.
+  /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
   public func level(of item: ItemID) -> Int? { found(item).map { core.level(at: $0.dataPath) } }
 
-  /// The position in the outline of the item that is shown at a path: its level, its index among the children of its parent,
-  /// and whether it shows its own children. Nil if its section has no outline.
+  /// Returns the outline position of the item shown at a path, which includes its level, its index among the children
+  /// of its parent, and whether it is expanded. Returns nil if its section has no outline.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func outlinePosition(at path: ItemPath) -> OutlinePosition? { core.outlinePosition(at: path) }
 
-  /// The parent of an item; nil if it has none or does not exist.
+  /// Returns the parent of an item; nil if it has none or doesn't exist.
   ///
-  /// - Complexity: Linear in the section, like `index(of:)`.
+  /// - Complexity: Linear in the number of items in the section, like `index(of:)`.
   @inlinable
   public func parent(of item: ItemID) -> ItemID? {
     found(item).flatMap { core.parent(at: $0.dataPath) }.map { itemIDTokens[$0] }
   }
 
-  /// The children of an item in order, shown or not; nil if the item does not exist.
+  /// Returns the children of an item in order, including hidden ones; nil if the item does not exist.
   ///
-  /// - Complexity: Linear in the section.
+  /// - Complexity: Linear in the number of items in the section.
   @inlinable
   public func children(of item: ItemID) -> [ItemID]? {
     found(item).map { core.children(at: $0.dataPath).map { itemIDTokens[$0] } }
   }
 
-  /// The path of the innermost ancestor of a hidden item that is shown; nil if the item is shown or does not exist.
+  /// Returns the path of a hidden item's innermost visible ancestor; nil if the item itself is visible or does not
+  /// exist.
   package func ancestorPath(of item: ItemID) -> ItemPath? {
     guard found(item) != nil, path(of: item) == nil else { return nil }
     var ancestor = parent(of: item)
@@ -168,7 +174,7 @@ extension Snapshot {
     return nil
   }
 
-  /// The number of items that are shown below the one at a path.
+  /// Returns the number of shown descendants of the item at a path.
   package func visibleDescendantCount(at path: ItemPath) -> Int { core.shownCount(below: path) }
 
   @inlinable

@@ -9,9 +9,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, before another.
+  /// Inserts empty sections, in order, before another section.
   ///
-  /// - Complexity: Linear in the sections behind it.
+  /// - Complexity: Linear in the number of sections after it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, before section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -19,9 +19,9 @@ extension Snapshot {
     }
   }
 
-  /// Inserts empty sections, in order, after another.
+  /// Inserts empty sections, in order, after another section.
   ///
-  /// - Complexity: Linear in the sections behind it.
+  /// - Complexity: Linear in the number of sections after it.
   @inlinable
   public mutating func insertSections(_ sections: some Collection<SectionID>, after section: SectionID) {
     attempt(.insertSections) { (next) throws(Reason) in
@@ -29,9 +29,9 @@ extension Snapshot {
     }
   }
 
-  /// Deletes sections with all their items.
+  /// Deletes sections and all their items.
   ///
-  /// - Complexity: Linear in the deleted items and in all sections.
+  /// - Complexity: Linear in the number of deleted items and of all sections.
   @inlinable
   public mutating func deleteSections(_ sections: some Collection<SectionID>) {
     attempt(.deleteSections) { (next) throws(Reason) in
@@ -42,9 +42,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right before another. Does nothing if both are the same.
+  /// Moves a section and its items immediately before another section. Does nothing if both are the same.
   ///
-  /// - Complexity: Linear in the sections.
+  /// - Complexity: Linear in the number of sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, before other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -52,9 +52,9 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items right after another. Does nothing if both are the same.
+  /// Moves a section and its items immediately after another section. Does nothing if both are the same.
   ///
-  /// - Complexity: Linear in the sections.
+  /// - Complexity: Linear in the number of sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, after other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -62,7 +62,7 @@ extension Snapshot {
     }
   }
 
-  /// Reloads sections with all their items.
+  /// Reloads sections and all their items.
   @inlinable
   public mutating func reloadSections(_ sections: some Collection<SectionID>) {
     attempt(.reloadSections) { (next) throws(Reason) in
@@ -70,7 +70,8 @@ extension Snapshot {
     }
   }
 
-  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but not in the layout.
+  /// Hides the items of sections. Hidden items are not in the layout, but they stay in the snapshot, where you can
+  /// still edit them.
   @inlinable
   public mutating func collapse(_ sections: some Collection<SectionID>) {
     attempt(.collapse) { (next) throws(Reason) in
@@ -78,7 +79,7 @@ extension Snapshot {
     }
   }
 
-  /// Shows the items of sections that were collapsed.
+  /// Shows the items of collapsed sections.
   @inlinable
   public mutating func expand(_ sections: some Collection<SectionID>) {
     attempt(.expand) { (next) throws(Reason) in

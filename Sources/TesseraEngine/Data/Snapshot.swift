@@ -1,8 +1,9 @@
 import TesseraLayout
 
-/// The data at one moment: sections and their items in order, each with a unique ID.
+/// The data at a point in time: sections and their items in order, each with a unique ID.
 ///
-/// A snapshot is a value. Copy the current one, edit it and apply it. The view then finds and animates the differences.
+/// A snapshot is a value. Copy the current snapshot, edit the copy, and apply it. The collection then finds and
+/// animates the differences.
 ///
 /// ```swift
 /// var next = view.snapshot
@@ -12,16 +13,16 @@ import TesseraLayout
 /// try view.apply(next)
 /// ```
 ///
-/// Items can have children, which are shown below them while they are expanded: see `append(_:under:)`.
+/// Items can have children, which appear below them while they are expanded. See `append(_:under:)`.
 ///
-/// An impossible edit, for example with an ID that is unknown or already exists, changes nothing. `wrongEdit` stores
-/// the first one, and applying the snapshot throws it.
+/// An impossible edit, such as one with an unknown or duplicate ID, changes nothing. `wrongEdit` stores the first
+/// impossible edit, and applying the snapshot throws it.
 ///
-/// An item is found by a search through its section, four bytes an item: about 10 µs for 100,000. An edit costs this
-/// search, and moving the items behind; an edit of several items pays both once. The first edit of a copy copies the
-/// rows it changes, eight bytes an item. Copies share the stored IDs.
+/// To find an item, a snapshot searches its section, which has four bytes per item: about 10 µs for 100,000 items. An
+/// edit requires this search, and moves the items after its position; an edit of several items does both only once. The
+/// first edit of a copy also copies the affected sections, with eight bytes per item. Copies share the stored IDs.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// The reasons why an edit is impossible.
+  /// The reasons an edit can be impossible.
   public typealias Reason = SnapshotError<SectionID, ItemID>.Reason
 
   /// The first impossible edit; nil if there is none.
@@ -37,10 +38,10 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @inlinable
   public init() {}
 
-  /// The same data without the marks of edits: nothing to reload or reconfigure, and no wrong edit. A view keeps this
-  /// value after it has applied a snapshot.
+  /// Returns the same data without the marks of edits, such as elements to reload or reconfigure and the first
+  /// impossible edit. A controller stores this value after it has applied a snapshot.
   ///
-  /// Forgets the IDs of deleted elements once they outnumber the existing ones, in linear time.
+  /// If the IDs of deleted elements outnumber the existing ones, discards them in linear time.
   @inlinable
   public func committed() -> Snapshot {
     var committed = self
@@ -53,7 +54,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return committed
   }
 
-  /// Gives existing elements new tokens, in order, and forgets the others.
+  /// Assigns new tokens to existing elements in order, and discards all other tokens.
   @inlinable
   mutating func renumber() {
     var sections = Interner<SectionID>()
@@ -81,10 +82,10 @@ extension Snapshot: ExpressibleByDictionaryLiteral {
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots have the same sections with the same items in the same order and at the same levels, and the
-  /// same sections and items collapsed.
+  /// Returns whether two snapshots have the same sections, with the same items in the same order at the same levels,
+  /// and the same collapsed sections and items.
   ///
-  /// Ignores marks and wrong edits.
+  /// Ignores marks and impossible edits.
   ///
   /// - Complexity: Linear.
   @inlinable

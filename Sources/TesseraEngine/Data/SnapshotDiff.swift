@@ -1,16 +1,16 @@
 import TesseraLayout
 
-/// The difference of two snapshots that have the same tokens for the same IDs.
+/// The difference between two snapshots that have the same tokens for the same IDs.
 ///
-/// Common starts and ends are left out first, both of the sections and of each section's items. In the remainder, a
-/// longest increasing subsequence stays and the rest moves, which is the smallest possible number of moves. Linear,
+/// First excludes common starts and ends, both of the sections and of each section's items. In the remainder, the
+/// elements of a longest increasing subsequence stay and all others move, which minimizes the number of moves. Linear,
 /// except for the subsequences: O(m log r) for m remaining items and a subsequence of length r.
 struct SnapshotDiff {
   private let old: TokenSnapshot
   private let new: TokenSnapshot
   private var operations: [BatchUpdate.Operation] = []
   private var sections: SectionPairs
-  /// The items before and after that remain to be compared.
+  /// The items that remain to be compared, before and after the change.
   private var before = ChangedRanges()
   private var after = ChangedRanges()
 
@@ -70,8 +70,8 @@ struct SnapshotDiff {
     for stretch in after.stretches { insertAndMoveItems(stretch, ranks) }
   }
 
-  /// Deletes items that are no longer shown, except those of deleted sections, and returns the ranks before of the
-  /// rest.
+  /// Deletes items that are no longer shown, except items of deleted sections. Returns the ranks of the remaining items
+  /// before the change.
   private mutating func deleteItems() -> TokenRanks {
     var ranks = TokenRanks(before, of: old)
     let shown = ShownItems(new)
@@ -84,7 +84,7 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // Otherwise, in a section that is reloaded, it would represent the item at its path after the change.
+          // Without this operation, an item of a reloaded section would count as the item at its path after the change.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1
@@ -93,8 +93,8 @@ struct SnapshotDiff {
     return ranks
   }
 
-  /// Inserts items that are newly shown, except those of inserted sections. Moves items that come from other sections,
-  /// and those outside the longest increasing subsequence of their section.
+  /// Inserts newly shown items, except items of inserted sections. Moves items that come from other sections, and items
+  /// outside the longest increasing subsequence of their section.
   private mutating func insertAndMoveItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
     var sources = ranks.ranks(of: new.sections[stretch.section].shown[stretch.items])
@@ -112,8 +112,8 @@ struct SnapshotDiff {
     if isKept { moveItems(within: stretch, sources) } else { moveReloadedItems(within: stretch, sources) }
   }
 
-  /// Moves the items that stay in a section that is reloaded, and have a different path there. Without moves, the items
-  /// of such a section are the same by their paths. They are described again like the others.
+  /// Moves and reloads the items of a reloaded section that stay in it at a different path. Without moves, the path
+  /// determines the identity of an item in such a section.
   private mutating func moveReloadedItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
     let first = before.path(of: stretch.counterpart.lowerBound)
     for (offset, item) in stretch.items.enumerated()
@@ -140,7 +140,7 @@ struct SnapshotDiff {
 
   // MARK: Marks
 
-  /// Reloads items that are shown before and after, except those of sections that are reloaded anyway.
+  /// Reloads items that are shown before and after the change, except items of reloaded sections.
   private mutating func reloadItems() {
     if new.marks.reloadedItems.isEmpty { return }
     let shown = ShownItems(new)
@@ -148,7 +148,7 @@ struct SnapshotDiff {
     for path in old.shownPaths(of: tokens) { operations.append(.reloadItem(path)) }
   }
 
-  /// The paths of items that keep identity and description but must be shown again.
+  /// The paths of items that keep their identities and descriptions but must show their content again.
   private var reconfigured: [ItemPath] {
     if new.marks.reconfiguredItems.isEmpty { return [] }
     let shownBefore = ShownItems(old)
@@ -158,7 +158,7 @@ struct SnapshotDiff {
       })
   }
 
-  /// Whether an item that is shown after stays in a section that is reloaded.
+  /// Returns whether an item of the new snapshot stays in a section that is reloaded.
   private func comesWithItsSection(_ token: Token) -> Bool {
     guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
     return sections.isReloaded(origin) && old.section(ofItem: token) == origin

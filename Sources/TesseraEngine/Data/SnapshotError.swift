@@ -1,67 +1,68 @@
 import TesseraLayout
 
-/// The kinds of edits of a snapshot.
+/// An operation that edits a snapshot.
 public enum SnapshotEdit: Hashable, Sendable {
-  /// Sections added at the end.
+  /// Adds sections at the end.
   case appendSections
-  /// Sections inserted before or after another.
+  /// Inserts sections before or after another section.
   case insertSections
-  /// Sections deleted with their items.
+  /// Deletes sections and their items.
   case deleteSections
-  /// A section moved before or after another.
+  /// Moves a section before or after another section.
   case moveSection
-  /// Sections reloaded.
+  /// Reloads sections.
   case reloadSections
-  /// Sections whose items are hidden.
+  /// Hides the items of sections.
   case collapse
-  /// Sections whose items are shown again.
+  /// Shows the items of collapsed sections.
   case expand
-  /// Items whose children are hidden.
+  /// Hides the children of items.
   case collapseItems
-  /// Items whose children are shown.
+  /// Shows the children of items.
   case expandItems
-  /// Items added at the end of a section, or as the last children of an item.
+  /// Adds items at the end of a section, or as the last children of an item.
   case append
-  /// Items inserted before or after another.
+  /// Inserts items before or after another item.
   case insert
-  /// Items deleted.
+  /// Deletes items.
   case delete
-  /// An item moved before, after or below another, to the end of a section, or to a path.
+  /// Moves an item before, after or below another item, to the end of a section, or to a path.
   case move
-  /// Items reloaded.
+  /// Reloads items.
   case reload
-  /// Items reconfigured.
+  /// Reconfigures items.
   case reconfigure
 }
 
-/// An error for an impossible edit of a snapshot. The edit changed nothing, and the snapshot cannot be applied.
+/// An error that reports an impossible edit of a snapshot. The edit changed nothing, and the snapshot cannot be
+/// applied.
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
-  /// The reason why the edit is impossible.
+  /// The reason an edit is impossible.
   public enum Reason: Error, Hashable, Sendable {
-    /// There is no such section.
+    /// The section does not exist.
     case unknownSection(SectionID)
-    /// There is no such item.
+    /// The item does not exist.
     case unknownItem(ItemID)
     /// The section already exists, or appears twice in this edit.
     case duplicateSection(SectionID)
     /// The item already exists, or appears twice in this edit.
     case duplicateItem(ItemID)
-    /// There is no section at all to append to.
+    /// The snapshot has no section to append to.
     case noSection
-    /// The item would be moved below itself.
+    /// The item would become a descendant of itself.
     case insideItself(ItemID)
     /// No item can be shown at this path.
     case noPath(ItemPath)
   }
 
-  /// The edit.
+  /// The operation that is impossible.
   public var edit: SnapshotEdit
-  /// The number of the edit, counted from 1 since the snapshot was made or last applied.
+  /// The number of the edit, counting from 1 after the snapshot was created or last applied.
   public var number: Int
-  /// The reason why the edit is impossible.
+  /// The reason the edit is impossible.
   public var reason: Reason
 
-  /// Creates an error from an edit and the reason.
+  /// Creates an error.
   public init(edit: SnapshotEdit, number: Int, reason: Reason) {
     self.edit = edit
     self.number = number
@@ -71,7 +72,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
 #if !hasFeature(Embedded)
   extension SnapshotError: CustomStringConvertible {
-    /// One line that names the edit and the reason.
+    /// A one-line description of the edit and the reason.
     public var description: String { "edit \(number), \(edit): \(reason)" }
   }
 

@@ -1,9 +1,9 @@
-/// The 32 bits that represent an ID in the engine, regardless of the ID's type.
+/// The 32-bit representation of an ID in the engine, regardless of the ID's type.
 ///
-/// A token has a meaning only within its snapshot.
+/// A token is meaningful only within its snapshot.
 @usableFromInline typealias Token = UInt32
 
 extension Token {
-  /// No token, for elements that do not exist.
+  /// The value for elements that have no token.
   static let absent = Token.max
 }

@@ -1,8 +1,8 @@
-/// Searches in arrays of tokens, written in blocks so that they become vector code: about 10 µs for 100,000.
+/// Searches in arrays of tokens. The loops are written in blocks for vectorization: about 10 µs for 100,000 tokens.
 enum TokenScan {
   private static let block = 64
 
-  /// The first index of a token. Linear.
+  /// Returns the first index of a token. Linear.
   static func index(of token: Token, in row: ContiguousArray<Token>) -> Int? {
     row.withUnsafeBufferPointer { row in
       var start = 0
@@ -20,8 +20,8 @@ enum TokenScan {
     }
   }
 
-  /// The number of tokens that two rows have in common at their starts. Linear; rows that share their storage are not
-  /// read.
+  /// Returns the number of tokens that two arrays have in common at their starts. Linear, but does not read arrays that
+  /// share their storage.
   static func commonStart(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
@@ -40,7 +40,8 @@ enum TokenScan {
     }
   }
 
-  /// The number of tokens that two rows have in common at their ends, ignoring the first `start` of both. Linear.
+  /// Returns the number of tokens that two arrays have in common at their ends, ignoring the first `start` tokens of
+  /// both. Linear.
   static func commonEnd(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>, after start: Int) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in

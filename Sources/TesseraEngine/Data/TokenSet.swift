@@ -1,9 +1,9 @@
-/// Some of the tokens below a number, a bit for each.
+/// A set of tokens below a limit, with one bit for each token.
 @usableFromInline
 struct TokenSet {
   private var words: ContiguousArray<UInt64>
 
-  /// Makes an empty set that can hold the tokens below `capacity`.
+  /// Creates an empty set for the tokens below `capacity`.
   init(capacity: Int) {
     words = ContiguousArray(repeating: 0, count: (capacity + 63) / 64)
   }
@@ -12,10 +12,10 @@ struct TokenSet {
 
   mutating func insert(_ token: Token) { words[Int(token >> 6)] |= 1 << UInt64(token & 63) }
 
-  /// The tokens with each that occurs again replaced by a new one. Two IDs have one token only if their comparison is
+  /// Returns the tokens with every duplicate replaced by a new token. Duplicates occur only if the comparison of IDs is
   /// inconsistent.
   ///
-  /// - Parameter next: the token after all others.
+  /// - Parameter next: the number that follows the largest existing token.
   @usableFromInline
   static func distinct(_ tokens: ContiguousArray<Token>, next: Int) -> ContiguousArray<Token> {
     var (distinct, next, known) = (tokens, next, TokenSet(capacity: next))

@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension TokenSnapshot {
-  /// Inserts items without children at a position, which must exist or be the end of a section.
+  /// Inserts items without children at a position, which must be that of an existing item or the end of a section.
   ///
-  /// Linear in the new items and in those behind them in the section.
-  /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
+  /// Linear in the number of new items and of items after them in the section.
+  /// - Returns: the index of the first item that already exists or occurs twice, without changing anything; nil on
   ///   success.
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at insertion: Insertion) -> Int? {
@@ -15,8 +15,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Records that new items are in a section. If one already exists, returns the index of the first and changes
-  /// nothing.
+  /// Records that new items are in a section. If any item already exists, returns the index of the first such item
+  /// without changing anything.
   private mutating func insert(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= homes.count {
       homes.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - homes.count))
@@ -31,8 +31,9 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes existing items and all items below them. Linear in them and in the sections that hold them.
-  /// - Returns: the index of the first item named twice, without changing anything; nil on success.
+  /// Deletes existing items and all their descendants. Linear in the number of deleted items and of items in their
+  /// sections.
+  /// - Returns: the index of the first item that occurs twice, without changing anything; nil on success.
   @usableFromInline
   mutating func delete(_ tokens: ContiguousArray<Token>) -> Int? {
     var below: ContiguousArray<Token> = []
@@ -65,8 +66,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes ranges of the items of a section without children. The ranges ascend and are inside the section. Linear in
-  /// the section.
+  /// Deletes ranges of items from a section without children. The ranges must be in ascending order and inside the
+  /// section. Linear in the number of items in the section.
   @usableFromInline
   mutating func delete(_ ranges: [Range<Int>], inSection section: Int) {
     let items = sections[section].items
@@ -86,9 +87,10 @@ extension TokenSnapshot {
     sections[section].items = left
   }
 
-  /// Inserts items without children at ranges of a section without children. The ranges are those of the items after
-  /// the insertions, ascend, and are as long together as there are items. Linear in the section.
-  /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
+  /// Inserts items without children at ranges of a section without children. The ranges are the final positions of the
+  /// items, in ascending order, with the same total length as the number of items. Linear in the number of items in the
+  /// section.
+  /// - Returns: the index of the first item that already exists or occurs twice, without changing anything; nil on
   ///   success.
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at ranges: [Range<Int>], inSection section: Int) -> Int? {
@@ -109,8 +111,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves an item, with all items below it, to a position that must exist or be the end of a section, and must not be below
-  /// the item. Linear in the two sections.
+  /// Moves an item and its descendants to a position, which must be that of an existing item or the end of a section,
+  /// and must not be below the item itself. Linear in the number of items in the two sections.
   @usableFromInline
   mutating func move(item token: Token, to target: Insertion) {
     guard let source = dataPath(ofItem: token) else { return }

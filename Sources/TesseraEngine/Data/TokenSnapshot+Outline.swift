@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The position of an item that is inserted or moved: before the item now at an index, or at the end of the section.
+/// The position at which to insert an item: before the item currently at an index, or at the end of the section.
 @usableFromInline
 struct Insertion: Equatable, Sendable {
   let section: Int
@@ -10,20 +10,20 @@ struct Insertion: Equatable, Sendable {
 }
 
 extension TokenSnapshot {
-  /// The end of a section, which must exist.
+  /// Returns the position at the end of a section, which must exist.
   @usableFromInline
   func end(ofSection section: Int) -> Insertion {
     Insertion(section: section, index: sections[section].items.count, level: 0)
   }
 
-  /// The position before an item, which must exist.
+  /// Returns the position before an item, which must exist.
   @usableFromInline
   func insertion(before dataPath: ItemPath) -> Insertion {
     Insertion(
       section: dataPath.section, index: dataPath.item, level: sections[dataPath.section].level(at: dataPath.item))
   }
 
-  /// The position after an item, which must exist, and after all items below it.
+  /// Returns the position after an item, which must exist, and all its descendants.
   @usableFromInline
   func insertion(after dataPath: ItemPath) -> Insertion {
     let section = sections[dataPath.section]
@@ -32,7 +32,7 @@ extension TokenSnapshot {
       level: section.level(at: dataPath.item))
   }
 
-  /// The position after the last child of an item, which must exist.
+  /// Returns the position after the last child of an item, which must exist.
   @usableFromInline
   func insertion(under dataPath: ItemPath) -> Insertion {
     let section = sections[dataPath.section]
@@ -41,10 +41,10 @@ extension TokenSnapshot {
       level: section.level(at: dataPath.item) + 1)
   }
 
-  /// The position at which an existing item is shown at a path after it has moved; nil if there is none.
+  /// Returns the position to which to move an existing item to show it at a path; nil if there is no such position.
   ///
-  /// The path counts the shown items without the moved one. A path among its own children changes nothing. Linear in
-  /// the section.
+  /// The path counts the shown items without the moved one. A path among the item's own descendants changes nothing.
+  /// Linear in the number of items in the section.
   @usableFromInline
   func insertion(ofItem token: Token, shownAt path: ItemPath) -> Insertion? {
     guard sections.indices.contains(path.section), let dataPath = dataPath(ofItem: token) else { return nil }
@@ -67,7 +67,7 @@ extension TokenSnapshot {
       ? Insertion(section: path.section, index: 0, level: 0) : end(ofSection: path.section)
   }
 
-  /// Whether an item is below another. Both must exist.
+  /// Returns whether an item is a descendant of another one. Both must exist.
   @usableFromInline
   func isItem(at dataPath: ItemPath, below other: ItemPath) -> Bool {
     dataPath.section == other.section && dataPath.item != other.item
@@ -76,7 +76,7 @@ extension TokenSnapshot {
 
   // MARK: Queries of existing items
 
-  /// The number of ancestors of an item.
+  /// Returns the number of ancestors of an item.
   @usableFromInline
   func level(at dataPath: ItemPath) -> Int { Int(sections[dataPath.section].level(at: dataPath.item)) }
 
@@ -85,14 +85,14 @@ extension TokenSnapshot {
     sections[dataPath.section].outline?.expanded.contains(token) ?? false
   }
 
-  /// The parent of an item.
+  /// Returns the parent of an item.
   @usableFromInline
   func parent(at dataPath: ItemPath) -> Token? {
     let section = sections[dataPath.section]
     return section.parent(of: dataPath.item).map { section.items[$0] }
   }
 
-  /// The children of an item, in order.
+  /// Returns the children of an item, in order.
   @usableFromInline
   func children(at dataPath: ItemPath) -> ContiguousArray<Token> {
     let section = sections[dataPath.section]
@@ -101,7 +101,7 @@ extension TokenSnapshot {
       section.branch(at: dataPath.item).lazy.filter { section.level(at: $0) == level }.map { section.items[$0] })
   }
 
-  /// The position of the item that is shown at a path; nil if its section has no outline. O(1).
+  /// Returns the outline position of the item shown at a path; nil if its section has no outline. O(1).
   @usableFromInline
   func outlinePosition(at path: ItemPath) -> OutlinePosition? {
     guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
@@ -110,11 +110,11 @@ extension TokenSnapshot {
     return outline.position(ofShown: path.item)
   }
 
-  /// The shown items of a section.
+  /// Returns the shown items of a section.
   @usableFromInline
   func shownItems(inSection index: Int) -> ContiguousArray<Token> { sections[index].shown }
 
-  /// The number of items that are shown below the one that is shown at a path. Linear in these.
+  /// Returns the number of shown descendants of the item shown at a path. Linear in the result.
   func shownCount(below path: ItemPath) -> Int {
     guard sections.indices.contains(path.section), !sections[path.section].isCollapsed,
       let outline = sections[path.section].outline, outline.shown.indices.contains(path.item)
@@ -125,8 +125,8 @@ extension TokenSnapshot {
     return end - path.item - 1
   }
 
-  /// Whether a section has the same levels as in another snapshot, and the same items expanded. Both must have the same
-  /// items there. Linear.
+  /// Returns whether a section has the same levels and the same expanded items as in another snapshot. The section must
+  /// have the same items in both. Linear.
   @usableFromInline
   func hasSameOutline(inSection index: Int, as other: TokenSnapshot) -> Bool {
     let (mine, its) = (sections[index], other.sections[index])
@@ -138,12 +138,12 @@ extension TokenSnapshot {
     }
   }
 
-  /// Deletes all items but some and their ancestors, and expands these. Linear.
+  /// Deletes all items except the given ones and their ancestors, and expands these ancestors. Linear.
   @usableFromInline
   mutating func keepItems(_ isKept: (Token) -> Bool) {
     var (deleted, expanded): (ContiguousArray<Token>, ContiguousArray<Token>) = ([], [])
     for section in sections {
-      /// The level of the last kept item that is not yet known to have its parent.
+      /// The level of the last kept item whose parent has not been found yet.
       var child: Token = 0
       for index in section.items.indices.reversed() {
         let (token, level) = (section.items[index], section.level(at: index))

@@ -1,8 +1,8 @@
 extension TokenSnapshot {
-  /// The same data with other tokens. Linear.
+  /// Returns the same data with different tokens. Linear.
   /// - Parameters:
-  ///   - sectionNames: for each token here, the other one. Every existing section has a unique one.
-  ///   - itemNames: the same for items.
+  ///   - sectionNames: the new token for each current section token. Every existing section must have a unique one.
+  ///   - itemNames: the new token for each current item token, with the same requirement.
   @usableFromInline
   func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot
   {
@@ -26,7 +26,7 @@ extension TokenSnapshot {
     return renamed
   }
 
-  /// The same data, with sections and items numbered in order. Only existing elements have tokens. Linear.
+  /// Returns the same data with sections and items numbered in order. Only existing elements have tokens. Linear.
   @usableFromInline
   func renumbered() -> TokenSnapshot {
     var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionIndices.count)
@@ -42,7 +42,7 @@ extension TokenSnapshot {
     return renamed(sections: sectionNames, items: itemNames)
   }
 
-  /// A row of `absent`, long enough for every token in some names that is not `absent`.
+  /// Returns an array of `absent` values with space for all new tokens that are not `absent`.
   private static func absent(upTo names: ContiguousArray<Token>) -> ContiguousArray<Token> {
     var count = 0
     for name in names where name != .absent { count = max(count, Int(name) + 1) }

@@ -1,6 +1,7 @@
 extension TokenSnapshot {
-  /// Inserts empty sections at an index, which must exist or be the end. Linear in the sections behind it.
-  /// - Returns: the index of the first section that exists already or is given twice, without changing anything; nil on
+  /// Inserts empty sections at an index, which must be that of an existing section or the end. Linear in the number of
+  /// sections after it.
+  /// - Returns: the index of the first section that already exists or occurs twice, without changing anything; nil on
   ///   success.
   @usableFromInline
   mutating func insertSections(_ tokens: ContiguousArray<Token>, at index: Int) -> Int? {
@@ -19,8 +20,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes existing sections with their items. Linear in these items and in the sections.
-  /// - Returns: the index of the first section named twice, without changing anything; nil on success.
+  /// Deletes existing sections and their items. Linear in the number of deleted items and of all sections.
+  /// - Returns: the index of the first section that occurs twice, without changing anything; nil on success.
   @usableFromInline
   mutating func deleteSections(_ tokens: ContiguousArray<Token>) -> Int? {
     var indices: ContiguousArray<Token> = []
@@ -45,7 +46,7 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves a section before the one now at an index, or to the end. Linear in the sections.
+  /// Moves a section before the section currently at an index, or to the end. Linear in the number of sections.
   @usableFromInline
   mutating func moveSection(from source: Int, to target: Int) {
     let destination = target > source ? target - 1 : target

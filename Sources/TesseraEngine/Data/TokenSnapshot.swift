@@ -1,9 +1,9 @@
 import TesseraLayout
 
-/// A snapshot with tokens for IDs: sections and items in order, of one type for all users.
+/// A snapshot with tokens in place of IDs. It stores sections and items in order, and has the same type for all apps.
 ///
-/// Edits expect valid paths and tokens. An edit that would insert an existing element is refused and changes nothing.
-/// An item takes four bytes in its section and four to find it again.
+/// Edits require valid paths and tokens. An edit that would insert an existing element fails without changing anything.
+/// An item takes four bytes in its section, and four bytes to find it again.
 @usableFromInline
 struct TokenSnapshot: Sendable {
   @usableFromInline
@@ -11,7 +11,7 @@ struct TokenSnapshot: Sendable {
     @usableFromInline let token: Token
     var items: ContiguousArray<Token> = []
     var isCollapsed = false
-    /// The levels of the items; nil if none is below another, or expanded.
+    /// The levels of the items; nil if all items are at the top level and none is expanded.
     var outline: Outline?
 
     /// The items that are shown.
@@ -19,9 +19,9 @@ struct TokenSnapshot: Sendable {
   }
 
   @usableFromInline var sections: ContiguousArray<Section> = []
-  /// For each item token: the token of the section that holds the item, or `absent`.
+  /// The token of each item's section, by item token; `absent` for items that do not exist.
   var homes: ContiguousArray<Token> = []
-  /// For each section token: the index of the section, or `absent`.
+  /// The index of each section, by section token; `absent` for sections that do not exist.
   var sectionIndices: ContiguousArray<Token> = []
   @usableFromInline var itemCount = 0
   @usableFromInline var marks = Marks()
@@ -40,7 +40,7 @@ struct TokenSnapshot: Sendable {
   @usableFromInline
   init() {}
 
-  /// The number of sections, and the number of items that each shows. Linear in the sections.
+  /// The number of sections, and the number of shown items in each section. Linear in the number of sections.
   @usableFromInline var shape: DataShape {
     var shape = DataShape()
     for section in sections {
@@ -50,29 +50,30 @@ struct TokenSnapshot: Sendable {
   }
 }
 
-// MARK: - Where things are
+// MARK: - Lookup
 
 extension TokenSnapshot {
-  /// The index of a section. O(1).
+  /// Returns the index of a section. O(1).
   @usableFromInline
   func index(ofSection token: Token) -> Int? {
     guard token < sectionIndices.count, sectionIndices[Int(token)] != .absent else { return nil }
     return Int(sectionIndices[Int(token)])
   }
 
-  /// Whether an item exists. O(1).
+  /// Returns whether an item exists. O(1).
   @usableFromInline
   func holds(item token: Token) -> Bool {
     token < homes.count && homes[Int(token)] != .absent
   }
 
-  /// The index of the section that holds an item. O(1).
+  /// Returns the index of the section that contains an item. O(1).
   @usableFromInline
   func section(ofItem token: Token) -> Int? {
     holds(item: token) ? index(ofSection: homes[Int(token)]) : nil
   }
 
-  /// The path of an item, shown or not. Linear in its section: about 10 µs for 100,000 items.
+  /// Returns the path of an item among all items, including hidden ones. Linear in the number of items in its section:
+  /// about 10 µs for 100,000 items.
   @usableFromInline
   func dataPath(ofItem token: Token) -> ItemPath? {
     guard let section = section(ofItem: token), let item = TokenScan.index(of: token, in: sections[section].items)
@@ -80,7 +81,7 @@ extension TokenSnapshot {
     return ItemPath(section: section, item: item)
   }
 
-  /// The path at which an item is shown; nil if it is not. Linear in its section.
+  /// Returns the path at which an item is shown; nil if it is hidden. Linear in the number of items in its section.
   @usableFromInline
   func path(ofItem token: Token) -> ItemPath? {
     guard let dataPath = dataPath(ofItem: token), let item = sections[dataPath.section].shownIndex(of: dataPath.item)
@@ -90,7 +91,7 @@ extension TokenSnapshot {
     return ItemPath(section: dataPath.section, item: item)
   }
 
-  /// The item that is shown at a path. O(1).
+  /// Returns the item shown at a path. O(1).
   @usableFromInline
   func item(shownAt path: ItemPath) -> Token? {
     guard sections.indices.contains(path.section), sections[path.section].shown.indices.contains(path.item) else {
@@ -99,11 +100,11 @@ extension TokenSnapshot {
     return sections[path.section].shown[path.item]
   }
 
-  /// The items of a section, which must exist.
+  /// Returns the items of a section, which must exist.
   @usableFromInline
   func items(inSection index: Int) -> ContiguousArray<Token> { sections[index].items }
 
-  /// The number of items of a section, which must exist, shown or not.
+  /// Returns the number of items in a section, including hidden ones. The section must exist.
   @usableFromInline
   func itemCount(inSection index: Int) -> Int { sections[index].items.count }
 
@@ -113,7 +114,7 @@ extension TokenSnapshot {
   @usableFromInline
   func token(ofSection index: Int) -> Token { sections[index].token }
 
-  /// The paths of the given items that are shown, in data order. Linear in the sections that hold them.
+  /// Returns the paths of those items that are shown, in data order. Linear in the number of items in their sections.
   func shownPaths(of tokens: some Collection<Token>) -> [ItemPath] {
     if tokens.isEmpty { return [] }
     var wanted = TokenSet(capacity: homes.count)

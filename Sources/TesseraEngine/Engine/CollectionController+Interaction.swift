@@ -1,14 +1,14 @@
 import TesseraLayout
 
 extension CollectionController {
-  /// The selected items, in the order in which they are shown.
+  /// The selected items, in display order.
   ///
-  /// - Complexity: Linear in the selected items.
+  /// - Complexity: Linear in the number of selected items.
   public var selectedItems: [ItemID] { items(in: engine.selection) }
 
-  /// The items of a selection, in the order in which they are shown.
+  /// Returns the items of a selection, in display order.
   ///
-  /// - Complexity: Linear in the selected items.
+  /// - Complexity: Linear in the number of selected items.
   public func items(in selection: Selection) -> [ItemID] {
     var items: [ItemID] = []
     selection.forEachRange { section, range in
@@ -19,10 +19,10 @@ extension CollectionController {
     return items
   }
 
-  /// Selects only these items. Returns false and changes nothing if an item is not shown, or if the selection mode
-  /// allows fewer items.
+  /// Selects only these items. Returns false and changes nothing if an item doesn't exist or is collapsed, or if the
+  /// selection mode allows fewer items.
   ///
-  /// - Complexity: Linear in the sections, and in the items of theirs.
+  /// - Complexity: Linear in the number of sections, and in the number of items in the affected sections.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
     var tokens: ContiguousArray<Token> = []
@@ -38,11 +38,11 @@ extension CollectionController {
   /// The item that the keyboard acts on; nil if no item has the focus.
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
-  /// Lets the user drag items to other positions. Dropping an item also moves it in the snapshot, so you need not apply
-  /// the change.
+  /// Lets the user drag items to other positions. A drop also moves the item in the snapshot; don't apply that change
+  /// again.
   ///
-  /// An item of an outline moves with all items below it, and cannot be dropped among them. It becomes a sibling of the
-  /// item that it pushes back, as `Snapshot.move(_:to:)` describes.
+  /// An item of an outline moves with all items below it, and cannot be dropped among them. As `Snapshot.move(_:to:)`
+  /// describes, it becomes a sibling of the item that it displaces.
   ///
   /// - Parameters:
   ///   - movesSelection: whether dropping a selected item moves the other selected items too
@@ -50,13 +50,14 @@ extension CollectionController {
   ///   - canDrag: returns whether the user can drag an item.
   ///   - canDrop: returns whether the user can drop an item at an index in a section. If it returns false, the gap does
   ///     not move there.
-  ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
+  ///   - moved: called for each item dropped at a new position, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
     canDrop: @escaping (ItemID, SectionID, Int) -> Bool = { _, _, _ in true },
     moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
-    // The engine retains the policy, so the policy must not retain the controller.
+    // The engine retains the policy, and the controller retains the engine, so the policy must not retain the
+    // controller.
     let shown = shown
     var dropped: ItemID?
     engine.dragPolicy = DragPolicy(
@@ -87,7 +88,7 @@ extension CollectionController {
 }
 
 extension Snapshot {
-  /// The data after an item has moved, given its path after the move.
+  /// Returns the data after an item has moved, given its path after the move.
   package func moving(_ item: ItemID, to target: ItemPath) -> Snapshot {
     var moved = self
     moved.move(item, to: target)

@@ -1,17 +1,18 @@
 import TesseraLayout
 
 extension CollectionController {
-  /// Lets the user expand and collapse items that have children: by the arrow keys to the sides, and by what calls
-  /// `CollectionEngine.setExpanded(_:at:)`. This also changes the snapshot, so you need not apply the change.
+  /// Lets the user expand and collapse items that have children, with the left and right arrow keys and with controls
+  /// that call `CollectionEngine.setExpanded(_:at:)`. This also changes the snapshot; don't apply that change again.
   ///
   /// - Parameters:
-  ///   - animation: how rows appear and disappear; nil for no animation.
+  ///   - animation: the animation of rows that appear or disappear; nil for no animation.
   ///   - changed: called with an item after its children have been shown (true) or hidden.
   public func allowExpansion(
     animation: AnimationCurve? = .spring(duration: 0.3, bounce: 0),
     changed: @escaping (ItemID, _ isExpanded: Bool) -> Void = { _, _ in }
   ) {
-    // The engine retains the policy, so the policy must not retain the controller.
+    // The engine retains the policy, and the controller retains the engine, so the policy must not retain the
+    // controller.
     let shown = shown
     engine.outlinePolicy?.setExpanded = { engine, path, isExpanded in
       guard let item = shown.snapshot.item(at: path) else { return }
@@ -20,10 +21,10 @@ extension CollectionController {
     }
   }
 
-  /// Lets the user drop dragged items into others that have children, after `allowDrags`. `Snapshot.isDropped(_:into:at:)`
-  /// decides whether an item is dropped into another one, or beside it.
+  /// Lets the user drop dragged items into items that have children. Call this after `allowDrags`.
+  /// `Snapshot.isDropped(_:into:at:)` determines whether an item is dropped into another one or next to it.
   ///
-  /// - Parameter moved: called with a dropped item, the item that it was dropped into, and the snapshot after that.
+  /// - Parameter moved: called with a dropped item, the item that it was dropped into, and the snapshot after the drop.
   public func allowDropsIntoItems(moved: @escaping (_ item: ItemID, _ parent: ItemID, Data) -> Void = { _, _, _ in }) {
     let shown = shown
     engine.dragPolicy?.dropsInto = { source, target, fraction in
@@ -40,7 +41,7 @@ extension CollectionController {
     }
   }
 
-  /// Gives the engine the outline of the snapshot.
+  /// Gives the engine access to the outline of the snapshot.
   func describeOutline() {
     let shown = shown
     engine.outlinePolicy = OutlinePolicy { path in shown.snapshot.outlinePosition(at: path) }
@@ -48,9 +49,9 @@ extension CollectionController {
 }
 
 extension CollectionController.Shown {
-  /// Shows new data that the user has asked for.
+  /// Shows new data after a change that the user requested.
   ///
-  /// - Returns: false if the data or the layout refuse the change; then nothing has changed.
+  /// - Returns: false if the data or the layout refuses the change; nothing has changed then.
   func apply(_ next: CollectionController.Data, to engine: CollectionEngine, _ animation: AnimationCurve?) -> Bool {
     let before = snapshot
     let change: DataChange
@@ -71,7 +72,8 @@ extension CollectionController.Shown {
 }
 
 extension Snapshot {
-  /// The data with the children of an item shown or hidden. The item shows its content again, for its disclosure.
+  /// Returns the data with the children of an item shown or hidden. The item is reconfigured, because its disclosure
+  /// indicator changes.
   package func settingExpanded(_ isExpanded: Bool, _ item: ItemID) -> Snapshot {
     var next = self
     if isExpanded { next.expandItems([item]) } else { next.collapseItems([item]) }

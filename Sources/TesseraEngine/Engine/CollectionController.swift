@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A collection whose elements have IDs: an engine, and the snapshot of the data that it shows.
+/// A collection whose elements have IDs. A controller consists of an engine and the snapshot that the engine shows.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -12,25 +12,25 @@ import TesseraLayout
 /// library.scroll(to: 4, at: .center, animation: .spring)
 /// ```
 ///
-/// The engine knows only paths. The controller finds the differences between snapshots, and translates between paths
+/// The engine knows only paths. The controller computes the differences between snapshots, and translates between paths
 /// and IDs.
 public final class CollectionController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// A snapshot of these sections and items.
+  /// A snapshot of sections and items with these types of IDs.
   public typealias Data = Snapshot<SectionID, ItemID>
 
-  /// Why a snapshot was not applied.
+  /// The reason a snapshot was not applied.
   public enum Failure: Error, Hashable, Sendable {
-    /// An edit of the snapshot is impossible.
+    /// The snapshot contains an impossible edit.
     case edit(SnapshotError<SectionID, ItemID>)
     /// The layout refused the change.
     case change(ChangeError)
-    /// The change does not lead from the data shown to the new data.
+    /// The change does not lead from the current data to the new data.
     case mismatchedChange
   }
 
   /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// The data shown. Layout closures that read this property during a change get the data after the change.
+  /// The current data. Layout closures that read this property during a change get the data after the change.
   public private(set) var snapshot: Data {
     get { shown.snapshot }
     set { exchange(&shown.snapshot, for: newValue) }
@@ -38,7 +38,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   let shown: Shown
 
-  /// A class, because drags change the data from closures that the engine retains.
+  /// A class, because the engine retains closures that change the data when the user drops an item.
   final class Shown {
     var snapshot: Data
 
@@ -52,8 +52,8 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// - Parameters:
   ///   - layout: the layout that positions the elements.
   ///   - snapshot: the sections and items.
-  ///   - environment: the container; a host sets its size as soon as it knows it.
-  /// - Throws: the first impossible edit of the snapshot, or the first number that the layout cannot use.
+  ///   - environment: the container. A host sets its size as soon as the size is known.
+  /// - Throws: the first impossible edit of the snapshot, or the first number that is invalid in the layout.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -69,27 +69,27 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     self.init(prepared, committed)
   }
 
-  /// Separate, because Embedded Swift allows a generic initializer of a class only if it calls another initializer.
+  /// Separate, because Embedded Swift allows a generic class initializer only if it calls another initializer.
   private init(_ layout: AnyPreparedLayout, _ snapshot: Data) {
     shown = Shown(snapshot)
     engine = CollectionEngine(layout)
     describeOutline()
   }
 
-  /// Shows new data: finds the differences from the data shown and applies them in one pass.
+  /// Shows new data. Computes the differences from the current data and applies them in one pass.
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - animation: how elements move to their new positions; nil for no animation.
-  ///   - keepsOffset: whether the scroll offset stays instead of visible elements, as suits rows that are sorted.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to preserve the scroll offset instead of anchoring visible elements, which suits sorting.
   /// - Throws: the first impossible edit of the snapshot, or the layout's reason for refusing the change. If it throws,
   ///   nothing has changed.
-  /// - Complexity: Linear in the data if few elements have moved (`Snapshot.change`).
+  /// - Complexity: Linear in the size of the data if few elements have moved (`Snapshot.change`).
   public func apply(_ next: Data, animation: AnimationCurve? = nil, keepsOffset: Bool = false) throws(Failure) {
     engine.performPostponed()
     let change: DataChange
     if engine.isBusy { throw .change(.reentrant) }
-    // The IDs are compared by code of their own.
+    // Comparing IDs calls the app's own code.
     do {
       let before = snapshot
       change = try engine.door.calling { () throws(SnapshotError<SectionID, ItemID>) in try next.change(from: before) }
@@ -99,7 +99,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     try show(next, change, animation, keepsOffset: keepsOffset)
   }
 
-  /// Edits the data and shows the result: finds the differences and applies them in one pass.
+  /// Edits the data and shows the result. Computes the differences and applies them in one pass.
   ///
   /// - Throws: the first impossible edit, or the layout's reason for refusing the change. If it throws, nothing has
   ///   changed.
@@ -117,16 +117,16 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     _modify { yield &engine.settings }
   }
 
-  /// Shows new data, given a change that was computed earlier, perhaps on another thread.
+  /// Shows new data with a change that was computed earlier, perhaps on another thread.
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - change: the change that leads from the data shown to the new data: `next.change(from: snapshot)`.
-  ///   - animation: how elements move to their new positions; nil for no animation.
-  /// - Throws: `Failure.edit` for the first impossible edit of the data, `.change` if the layout refuses the change,
-  ///   `.mismatchedChange` if the change does not lead from the data shown to the new data. If it throws, nothing has
+  ///   - change: the change from the current data to the new data: `next.change(from: snapshot)`.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  /// - Throws: `Failure.edit` for the first impossible edit of the data, `.change` if the layout refuses the change, or
+  ///   `.mismatchedChange` if the change does not lead from the current data to the new data. If it throws, nothing has
   ///   changed.
-  /// - Complexity: Linear in the data, because the change is checked.
+  /// - Complexity: Linear in the size of the data, because the change is checked.
   public func apply(
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
@@ -152,22 +152,22 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     engine.outlineChanged()
   }
 
-  /// The item that a view shows; nil for other views.
+  /// Returns the item that an element shows; nil if the element is not an item.
   public func item(of element: Element) -> ItemID? {
     guard case .item(let path) = element else { return nil }
     return snapshot.item(at: engine.sourcePath(of: path))
   }
 
-  /// The element that shows an item; nil if the item does not exist, or its section is collapsed.
+  /// Returns the element that shows an item; nil if the item doesn't exist, or if its section is collapsed.
   ///
-  /// - Complexity: Linear in the section: about 10 µs for 100,000 items.
+  /// - Complexity: Linear in the number of items in the section: about 10 µs for 100,000 items.
   public func element(of item: ItemID) -> Element? {
     snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
   }
 
   /// Scrolls to an item. Returns false if the item does not exist, or if its section is collapsed.
   ///
-  /// - Complexity: Linear in the section, like `element(of:)`.
+  /// - Complexity: Linear in the number of items in the section, like `element(of:)`.
   @discardableResult
   public func scroll(
     to item: ItemID, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil
@@ -176,7 +176,8 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return engine.scroll(to: element, at: position, animation: animation)
   }
 
-  /// Scrolls to a section: to its header, or to its first item if it has no header. Returns false if there is neither.
+  /// Scrolls to a section's header, or to its first item if the section has no header. Returns false if the section has
+  /// neither.
   @discardableResult
   public func scroll(
     toSection section: SectionID, at position: ScrollAlignment = .start, animation: AnimationCurve? = nil
@@ -185,7 +186,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return engine.scroll(toSection: index, at: position, animation: animation)
   }
 
-  /// The scroll position of the collection, by the item's ID.
+  /// The scroll position of the collection, expressed with item IDs.
   public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 
   /// Scrolls to a saved position, or to the start if its item no longer exists.
@@ -195,12 +196,12 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 }
 
 extension CollectionEngine {
-  /// Applies a change of the data in one pass.
+  /// Applies a change to the data in one pass.
   ///
   /// - Parameters:
   ///   - change: the change.
-  ///   - animation: how elements move to their new positions; nil for no animation.
-  ///   - keepsOffset: whether the scroll offset stays instead of visible elements.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to preserve the scroll offset instead of anchoring visible elements.
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(
     _ change: DataChange, animation: AnimationCurve? = nil, keepsOffset: Bool = false

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-// Changes of the data, the environment and the layout.
+// Changes to the data, the environment and the layout.
 
 extension CollectionEngine {
   /// Call this when the container's size, insets, scale or direction changes. Visible elements stay anchored.
@@ -14,13 +14,13 @@ extension CollectionEngine {
     }
   }
 
-  /// Turns all measured sizes into estimates. Views are measured again in the next update, other elements when they get
-  /// a view. Visible elements stay anchored.
+  /// Turns all measured sizes into estimates. The next update measures views again; other elements are measured when
+  /// they get a view. Visible elements stay anchored.
   ///
-  /// Call this when contents have changed their sizes everywhere: with a different text size, theme or font.
+  /// Call this when all content may have a different size, for example after a change in the text size, theme or font.
   ///
   /// - Throws: `LayoutError`. If it throws, nothing has changed.
-  /// - Complexity: Linear in the measured sizes.
+  /// - Complexity: Linear in the number of measured sizes.
   public func forgetMeasurements() throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     try change(animation: nil, as: .container) { () throws(LayoutError) in try layout.forgetMeasurements() }
@@ -29,13 +29,13 @@ extension CollectionEngine {
   /// Applies a batch of changes to the data, in one pass.
   ///
   /// - Parameters:
-  ///   - batch: what changes.
+  ///   - batch: the changes.
   ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items whose content has changed, by their paths after the batch. Their sizes stay the same,
-  ///     except for measured sides, which are measured again.
-  ///   - animation: how elements move to their new positions; nil for no animation.
-  ///   - keepsOffset: whether the scroll offset stays as far as the content reaches, instead of visible elements. This
-  ///     suits rows that are sorted: the user then sees the first ones of the new order.
+  ///   - reconfigured: items whose content has changed, by their paths after the batch. Measured sides are measured
+  ///     again. Other sizes stay the same.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  ///   - keepsOffset: whether to preserve the scroll offset, as far as the content allows, instead of anchoring visible
+  ///     elements. This suits sorting: the user then sees the first rows in the new order.
   /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil,
@@ -53,8 +53,8 @@ extension CollectionEngine {
     }
   }
 
-  /// Updates the dragged item's path in the data from the batch, and searches for the gap again from there. Ends the
-  /// drag if the batch deletes the item.
+  /// Updates the dragged item's path in the data after a batch, and restarts the search for the gap from the new path.
+  /// Ends the drag if the batch deletes the item.
   private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
@@ -65,12 +65,12 @@ extension CollectionEngine {
     }
   }
 
-  /// Makes a change specific to the layout that leaves every path unchanged, for example a new description of a
-  /// section, or measured sizes of elements without views. Visible elements stay anchored.
+  /// Makes a layout-specific change that leaves every path unchanged, such as a new description of a section, or
+  /// measured sizes of elements without views. Visible elements stay anchored.
   ///
   /// - Parameters:
-  ///   - animation: how elements move to their new positions; nil for no animation.
-  ///   - body: makes the change. It must not throw after it has changed anything.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
+  ///   - body: a closure that makes the change. It must not throw once it has changed anything.
   /// - Throws: any error that the body throws.
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
@@ -81,7 +81,7 @@ extension CollectionEngine {
 
   /// Replaces the description of a section. The layout asks for the sizes of its items as if they had just appeared.
   ///
-  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
   ///   nothing has changed.
   public func describe(
     section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
@@ -91,7 +91,7 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's header.
   ///
-  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
   ///   nothing has changed.
   public func setHeader(
     _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
@@ -101,7 +101,7 @@ extension CollectionEngine {
 
   /// Adds, changes or removes a section's footer.
   ///
-  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
   ///   nothing has changed.
   public func setFooter(
     _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
@@ -124,14 +124,15 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this once with all measured sizes: of the views that an update asked to measure, and of views whose content
-  /// has changed on its own. Views that no longer show an element, or whose element cannot be measured, are ignored.
+  /// Applies measured sizes of views. Call this once with all sizes: those that an update asked for, and those of views
+  /// whose content changed on its own. Ignores views that no longer show an element, and views whose element cannot be
+  /// measured.
   ///
   /// - Parameters:
   ///   - sizes: the views and their sizes, in points.
   ///   - point: a point inside one of the views to anchor on screen while the content of the view changes, as far as
-  ///     the content reaches; nil for none. Source: layout rule 38.
-  /// - Throws: `ChangeError` for a size that cannot be used. If it throws, nothing has changed.
+  ///     the scroll range allows; nil for none. Source: layout rule 38.
+  /// - Throws: `ChangeError` for an invalid size. If it throws, nothing has changed.
   public func measured(
     _ sizes: [(view: ViewID, size: LayoutSize)], keeping point: PointInView? = nil
   ) throws(ChangeError) {
@@ -146,18 +147,19 @@ extension CollectionEngine {
     scroller.measure(measured)
     shelves.measure(measured)
     try layout.measure(measured, viewport: viewport, painted: scroller.paintedColumns)
-    // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
+    // A measurement is part of the change that required it, so it is animated only if that change was.
     moveContent(restores: true)
   }
 
-  /// The positions of a waterfall's columns on screen in the last painted frame; nil if nothing has changed since.
+  /// The positions of a waterfall's columns on screen in the last painted frame; nil if nothing has changed since that
+  /// frame.
   package var paintedColumns: PaintedColumns? { scroller.paintedColumns }
 
   // MARK: - Layouts
 
-  /// Switches to another layout of the same data. Every element moves from its old position to its new one. Elements
-  /// that exist in only one of the layouts appear or disappear. Visible elements stay anchored as far as both layouts
-  /// allow.
+  /// Switches to a different layout of the same data. Elements move from their old positions to their new ones.
+  /// Elements that exist in only one of the layouts appear or disappear. Visible elements stay anchored as far as both
+  /// layouts allow.
   ///
   /// Cancels a drag.
   ///
@@ -169,16 +171,16 @@ extension CollectionEngine {
     change(animation: animation, as: .container) { current.replace(with: new) }
   }
 
-  /// Begins a transition to another layout, which `setTransition(progress:)` drives. Cancels a drag.
+  /// Begins a transition to another layout. Call `setTransition(progress:)` to drive it. Cancels a drag.
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared. If it throws, nothing has changed.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
-    // Elements in motion continue from where they are.
+    // Elements in motion continue from their current positions.
     endTransition(.eased)
-    // Set this first: the change below already belongs to the transition.
+    // Catch up first, because the change below is already part of the transition.
     views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
@@ -203,7 +205,7 @@ extension CollectionEngine {
     perform { $0.endTransition(animation) }
   }
 
-  /// Cancels the current transition: returns from its progress to the layout that it started from.
+  /// Cancels the current transition. Elements return from their current progress to the original layout.
   public func cancelTransition(animation: AnimationCurve? = nil) {
     perform { $0.takeTransitionBack(animation) }
   }
@@ -224,20 +226,20 @@ extension CollectionEngine {
     pending.setNeeded()
   }
 
-  // MARK: - The bracket around a change
+  // MARK: - Work around each change
 
-  /// Makes a change and shows it: updates all stored paths of elements, and anchors the elements that must stay in
-  /// position on screen.
+  /// Makes a change and shows it. Updates all stored paths of elements, and anchors the elements that must stay in
+  /// place on screen.
   ///
   /// - Parameters:
-  ///   - animation: how elements move to their new positions; nil for no animation.
+  ///   - animation: the animation of elements to their new positions; nil for no animation.
   ///   - plan: the batch, if the change is one.
-  ///   - before: the layout from which elements start; by default, the one before the change if the change is animated.
-  ///   - kind: the kind of change, which decides what stays anchored.
+  ///   - before: the layout from which elements start. By default, an animated change starts from the current layout.
+  ///   - kind: the kind of change, which determines the elements to anchor.
   ///   - anchorsContent: whether the viewport moves to anchor visible elements.
-  ///   - keepsOffset: whether the viewport stays where it is in the content, as far as the content reaches.
-  ///   - body: makes the change. It must not throw after it has changed anything.
-  ///   - carried: further work, called once all paths are updated.
+  ///   - keepsOffset: whether the scroll offset stays the same, as far as the content allows.
+  ///   - body: a closure that makes the change. It must not throw once it has changed anything.
+  ///   - carried: a closure with further work, called once all paths are updated.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
     as kind: ReadingChange = .data, anchorsContent: Bool = true, keepsOffset: Bool = false,
@@ -266,7 +268,7 @@ extension CollectionEngine {
     views.setNeedsAccessibility()
   }
 
-  /// Records what to anchor on screen.
+  /// Records the elements to anchor on screen.
   private func keep(_ change: ReadingChange, over plan: BatchPlan?, _ successor: (Element) -> Element?) {
     scroller.keep(
       change, followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart, over: plan,
@@ -274,7 +276,7 @@ extension CollectionEngine {
     shelves.keep(change, over: plan, isPresented: { views.isPainted($0) }, successor: successor)
   }
 
-  /// Moves the viewport after a layout change, to restore the recorded anchors on screen.
+  /// Moves the viewport after a layout change to keep the recorded anchors in place on screen.
   private func moveContent(restores: Bool) {
     if restores { moveContent(by: scroller.restore()) }
     scroller.rebase(at: animator.moment.time)
@@ -283,13 +285,13 @@ extension CollectionEngine {
   }
 
   /// The parts that store paths of sections, items or elements, in the order in which a batch updates them. Pending
-  /// events come before the events of the selection.
+  /// events precede the events of the selection.
   var pathHolders: [any CarriesPaths] {
     let parts: [any CarriesPaths] = [pending, views, scroller, selecting, current, pointer, shelves, tracker]
     return draggedSelection.map { parts + [$0] } ?? parts
   }
 
-  /// Moves views along with content whose coordinates have shifted, so both stay in place on screen.
+  /// Moves views along with content whose coordinates have shifted. Both stay in place on screen.
   func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)

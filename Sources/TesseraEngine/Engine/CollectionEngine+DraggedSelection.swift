@@ -1,26 +1,27 @@
 import TesseraLayout
 
-// Moving the rest of the selection after a selected item is dropped.
+// Moves the other selected items after the user drops a selected item.
 
-/// The selected items to move next to a dropped one, by their paths in the layout, in data order.
+/// The selected items to move next to a dropped item, by their paths in the layout, in data order.
 final class DraggedSelection: CarriesPaths {
-  /// The item next to which the next one moves; nil if it is deleted.
+  /// The item that the next moving item is placed next to; nil if it is deleted.
   fileprivate private(set) var anchor: ItemPath?
   /// The item that is moving now.
   private var moving: ItemPath?
   /// The items that move before the dropped one.
   private var before: [ItemPath] = []
-  /// The items that move after it.
+  /// The items that move after the dropped one.
   private var behind: [ItemPath] = []
 
-  /// Finds the selected items around an item that is dragged, without those that follow it or another. Linear in them.
+  /// Finds the selected items around a dragged item, without followers of the dragged item or of another selected item.
+  /// Linear in the number of selected items.
   fileprivate init(
     _ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout,
     _ policy: Foreign<DragPolicy>
   ) {
     anchor = moved.destination
     let own = current.followers(of: moved, policy)
-    /// The last item that was found, or its last follower.
+    /// The last item found, or its last follower.
     var last: ItemPath?
     selection.forEachRange { section, range in
       for index in range {
@@ -45,7 +46,7 @@ final class DraggedSelection: CarriesPaths {
     }
   }
 
-  /// Takes the next item, and returns whether it moves after the anchor; nil if there are no more.
+  /// Removes the next item and returns it, and whether it moves after the anchor; nil if no items are left.
   fileprivate func takeNext() -> (item: ItemPath, isBehind: Bool)? {
     let isBehind = before.isEmpty
     if isBehind && behind.isEmpty { return nil }
@@ -54,12 +55,12 @@ final class DraggedSelection: CarriesPaths {
     return (item, isBehind)
   }
 
-  /// Makes the next item move next to the one that moved last.
+  /// Makes the item that moved last the anchor for the next one.
   fileprivate func passAnchor() { anchor = moving ?? anchor }
 }
 
 extension CollectionEngine {
-  /// The other selected items, if they move with the dragged one; nil otherwise, or if there are none.
+  /// Returns the other selected items, if they move with the dragged one; nil if they don't, or if there are none.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
     guard let policy, policy.unguarded.movesSelection, selection.contains(moved.destination),
       (2...DragPolicy.maximumItemCount).contains(selection.count)
@@ -67,12 +68,12 @@ extension CollectionEngine {
     return DraggedSelection(selection, around: moved, in: current, policy)
   }
 
-  /// Moves the items of `draggedSelection` next to the dropped one, in their order. Those that preceded it in the data
-  /// move right before it, and the others right after it.
+  /// Moves the items of `draggedSelection` next to the dropped item, in their order. Items that preceded the dropped
+  /// item in the data move immediately before it, and the others immediately after it.
   ///
-  /// - Complexity: Quadratic in the moved items.
+  /// - Complexity: Quadratic in the number of moved items.
   func gatherSelection() {
-    // A move may begin another drag, which ends this one.
+    // A move can begin another drag, which ends this one.
     while drag == nil, let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
       let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 + followers(of: anchor) : 0)
@@ -89,16 +90,16 @@ extension CollectionEngine {
     policy.map { current.followers(of: CurrentLayout.MovedItem(source: path, destination: path), $0) } ?? 0
   }
 
-  /// Moves an item in the layout, if the policy allows it. `DragPolicy.move` must then move it in the data.
+  /// Moves an item in the layout, if the policy allows the move. `DragPolicy.move` must then move the item in the data.
   ///
-  /// - Returns: the path of the item after the move; nil if nothing has moved.
+  /// - Returns: the path of the item after the move; nil if it didn't move.
   func moveInLayout(_ source: ItemPath, to proposed: ItemPath) -> ItemPath? {
     guard let policy, mayDrag(source) else { return nil }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
     guard let target = GapSearch(current, viewport, policy, item, home: []).destination(of: proposed) else {
       return nil
     }
-    // While the layout makes room, its closures use `sourcePath` to find the data.
+    // While the layout makes room for the item, its closures use `sourcePath` to find the data.
     current.setMovedItem(item)
     let moved = current.moving(source, to: target)
     if let moved { moveGap(moved.layout, moved.plan) }

@@ -1,22 +1,23 @@
 import TesseraLayout
 
-// Pointers: clicks and drags. Also moving items with keys.
+// Clicks and drags with pointers, and moving items with keys.
 
 extension CollectionEngine {
-  /// The topmost element at a point of the container, as shown at the last update; nil if there is none. Pinned,
-  /// dragged and moving elements are found where they appear on screen.
+  /// Returns the topmost element at a point of the container, as shown at the last update; nil if no element is there.
+  /// Finds pinned, dragged and moving elements where they appear on screen.
   ///
-  /// Ignores hidden elements, and deleted ones that are still shown.
+  /// Ignores hidden elements, and deleted elements that are still visible.
   ///
-  /// - Complexity: Linear in the views.
+  /// - Complexity: Linear in the number of views.
   public func element(at point: LayoutPoint) -> Element? {
     views.topElement(at: point + viewport.offset)
   }
 
-  /// The item that receives a press at a point of the container; nil if there is none. This is the topmost element if
-  /// it is an item, or else the item that owns it. A layout can declare owners, for example of badges and separators.
+  /// Returns the item that receives a press at a point of the container; nil if there is none. If the topmost element
+  /// is not an item, the item that owns it receives the press. A layout can declare owners, for example of badges and
+  /// separators.
   ///
-  /// - Returns: the item, and the element if it takes presses itself.
+  /// - Returns: the item, and the element if it handles presses itself.
   private func pressed(at point: LayoutPoint) -> (item: ItemPath, accessory: Element?)? {
     guard let element = element(at: point) else { return nil }
     if element.kind == nil { return (element.path, nil) }
@@ -36,7 +37,7 @@ extension CollectionEngine {
   ///   - kind: the kind of pointer.
   ///   - modifiers: the modifier keys that are down.
   ///   - time: in seconds, by the clock of `update`.
-  /// - Returns: whether there is an item to click or drag. False for a second pointer.
+  /// - Returns: whether there is an item to click or drag. A second pointer gets false.
   @discardableResult
   public func pointerDown(
     at point: LayoutPoint, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
@@ -45,23 +46,24 @@ extension CollectionEngine {
     interruptScroll()
     guard let pressed = pressed(at: point) else { return false }
     pointer.begin(on: pressed.item, accessory: pressed.accessory, kind, modifiers, at: point, time: time)
-    // A finger that rests begins a drag without another event.
+    // A resting finger begins a drag without another event.
     if kind == .touch { pending.setNeeded() }
     return true
   }
 
   /// Call this when the pointer moves to a point of the container.
   ///
-  /// In a table with multiple selection, a mouse that cannot drag the cell selects the cells that it moves over.
+  /// In a table with multiple selection, a mouse pointer that cannot drag the cell selects the cells that it passes
+  /// over.
   ///
-  /// - Returns: whether the pointer now drags an item or selects cells. If so, the host must not let it scroll or select
-  ///   anything.
+  /// - Returns: whether the pointer now drags an item or selects cells. If it does, the host must not scroll or select
+  ///   anything with it.
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     liftHeldItem(at: time)
     if let press = pointer.press, pointer.hasStrayed(to: point) {
-      // A finger that moves too far scrolls. A mouse that cannot drag can still click.
+      // A finger that moves too far scrolls instead. A mouse that cannot drag can still click.
       let isDrag = press.kind == .mouse && press.mayDrag && beginDrag(of: press.path, at: press.start)
       let isSweep = press.kind == .mouse && press.mayDrag && !isDrag && beginSweep(press)
       pointer.refuseDrag()
@@ -96,7 +98,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Presses an element that handles presses itself, on behalf of a keyboard or assistive technology.
+  /// Presses an element that handles presses itself, for a keyboard or an assistive technology.
   ///
   /// - Returns: whether the element exists and handles presses. `EngineEvent.pressed` reports the press.
   /// - Complexity: O(log n).
@@ -109,7 +111,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform cancels the pointer, for example to scroll. Cancels a drag, and clicks nothing.
+  /// Call this when the platform cancels the pointer, for example to scroll. Cancels a drag without clicking anything.
   public func pointerCancelled() {
     perform {
       $0.pointer.end()
@@ -128,36 +130,37 @@ extension CollectionEngine {
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
-  /// Begins to drag an item after a long press.
+  /// Begins dragging an item after a long press.
   private func liftHeldItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
     if lift(press.path, at: press.start) { pointer.end() }
   }
 
-  /// Whether a drag will begin without another event, when the long-press time has passed.
+  /// Whether a drag will begin without another event, when the long-press duration ends.
   var isWaitingForHold: Bool {
     pointer.waitingPress.map { mayDrag($0.path) } ?? false
   }
 
   // MARK: - Drags
 
-  /// Whether the policy allows dragging an item. False without a policy.
+  /// Returns whether the policy allows the user to drag an item. Without a policy, returns false.
   func mayDrag(_ path: ItemPath) -> Bool { policy?.ask(through: current.door) { $0.canDrag(path) } ?? false }
 
-  /// The dragged item: its path in the data, and its path if it were dropped now. Nil if nothing is dragged.
+  /// The dragged item: its path in the data, and the path that it would get if it were dropped now. Nil if no item is
+  /// dragged.
   public var draggedItem: (source: ItemPath, destination: ItemPath)? {
     current.movedItem.map { (source: $0.source, destination: $0.destination) }
   }
 
-  /// Begins to drag an item by a point of the container. Ends a running programmatic scroll.
+  /// Begins dragging an item by a point of the container. Ends a running programmatic scroll.
   ///
-  /// Returns false and changes nothing if the policy or the layout does not allow it, if the item has no view, during a
-  /// transition, or while another item is dragged.
+  /// Returns false and changes nothing if the policy or the layout doesn't allow the drag, if the item has no view,
+  /// during a transition, or while another item is dragged.
   @discardableResult
   public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool { mayChange() && lift(path, at: point) }
 
-  /// Like `beginDrag`, but allowed in the middle of an update.
+  /// Like `beginDrag`, but allowed during an update.
   private func lift(_ path: ItemPath, at point: LayoutPoint) -> Bool {
     guard point.x.isFinite, point.y.isFinite, drag == nil, animator.transition == nil,
       layout.navigationTraits.movesItems, views.isPresent(.item(path)), mayDrag(path),
@@ -173,7 +176,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Moves the dragged item to a point of the container. The gap follows with the next update.
+  /// Moves the dragged item to a point of the container. The next update moves the gap.
   public func moveDrag(to point: LayoutPoint) {
     perform { engine in
       guard point.x.isFinite, point.y.isFinite else { return }
@@ -182,15 +185,15 @@ extension CollectionEngine {
     }
   }
 
-  /// Drops the item into the gap. If the gap has moved, the policy moves the item in the data, and then the other
-  /// selected items if the item is selected (`DragPolicy.movesSelection`).
+  /// Drops the item into the gap. If the gap has moved, the policy moves the item in the data. If the item is selected,
+  /// the policy then moves the other selected items too (`DragPolicy.movesSelection`).
   public func endDrag() {
     perform { $0.dropItem() }
   }
 
   private func dropItem() {
     findGap()
-    // Without a policy, nothing can move the item in the data.
+    // Without a policy, the engine has no way to move the item in the data.
     guard policy != nil else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     if let target = dropTarget { return drop(moved, into: target) }
@@ -208,7 +211,7 @@ extension CollectionEngine {
     perform { $0.takeDragBack() }
   }
 
-  /// Like `cancelDrag`, but allowed in the middle of a change.
+  /// Like `cancelDrag`, but allowed during a change.
   func takeDragBack() {
     guard let moved = current.movedItem else { return }
     if moved.source != moved.destination { closeGap() }
@@ -225,13 +228,13 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// Scrolls the container, and the shelf under the pointer, if the pointer is near an edge. Opens the gap at the
+  /// Scrolls the container, and the shelf under the pointer, if the pointer is near an edge. Then moves the gap to the
   /// item's position.
   func advanceDrag() {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
     scrollNearEdge()
-    // Measured sizes can move the gap. If no further measuring round is allowed, leave it where it is.
+    // Measured sizes can move the gap. If no further measuring round is allowed, leave the gap where it is.
     if animator.mayMeasure { findGap() }
   }
 
@@ -254,7 +257,7 @@ extension CollectionEngine {
     return x.isMoving || y.isMoving
   }
 
-  /// Scrolls the shelf under a pointer if the pointer is near an end of the shelf's visible part.
+  /// Scrolls the shelf under a pointer if the pointer is near an end of the visible part of the shelf.
   ///
   /// - Returns: whether scrolling continues.
   private func scrollShelfNearEdge(under pointer: LayoutPoint, _ elapsed: Double) -> Bool {
@@ -277,7 +280,7 @@ extension CollectionEngine {
       if scrolled.offset != shelf.offset {
         shelves.scroll(section: section, to: scrolled.offset, nil, at: animator.moment.time)
         views.setNeedsRealization()
-        // The pointer is over other items now.
+        // Scrolling brings other items under the pointer.
         drag?.searchAgain()
       }
       isMoving = isMoving || scrolled.isMoving
@@ -294,7 +297,7 @@ extension CollectionEngine {
     guard self.drag?.beginSearch(at: position) == true, !findTarget(at: position, policy) else { return }
     let known = self.drag?.home
     var home = known.flatMap { $0.isHeld(at: position) ? [$0.section] : nil }
-    // A fast pointer can pass several items between two frames.
+    // A fast-moving pointer can pass several items between two frames.
     for _ in 0..<4 {
       guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre else {
         break
@@ -313,7 +316,7 @@ extension CollectionEngine {
     }
   }
 
-  /// Moves the gap in the layout, but not yet in the data. Does not scroll.
+  /// Moves the gap in the layout without changing the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: settings.dragAnimation, over: plan, anchorsContent: false) { current.replace(with: moved) }
   }
@@ -332,8 +335,8 @@ extension CollectionEngine {
   ///
   /// Other selected items do not move. Layout rule 54 defines the destination of each movement.
   ///
-  /// - Returns: false if the item cannot be dragged. True even if there is no slot in that direction.
-  /// - Complexity: O(log n + elements between), plus the cost of a drag to that slot.
+  /// - Returns: false if the item cannot be dragged. True even if there is no slot in the direction of the movement.
+  /// - Complexity: O(log n + elements between), plus the cost of dragging the item to that slot.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,

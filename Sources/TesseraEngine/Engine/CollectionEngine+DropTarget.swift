@@ -1,21 +1,22 @@
 import TesseraLayout
 
-// Dropping an item into another one, for example into a parent of an outline.
+// Drops of an item into another item, for example into a parent of an outline.
 
 extension CollectionEngine {
-  /// The item into which the dragged one would be dropped now, by its path in the layout; nil for beside others.
+  /// The item into which the dragged item would be dropped now, by its path in the layout; nil if it would be dropped
+  /// next to other items.
   ///
-  /// - Complexity: Linear in the views.
+  /// - Complexity: Linear in the number of views.
   public var dropTarget: ItemPath? {
     guard let view = drag?.target, let element = views.element(of: view), element.kind == nil else { return nil }
     return element.path
   }
 
-  /// Finds the item below the pointer that takes the dragged one. Its resting frame counts, because items that make room
-  /// pass below a pointer that rests.
+  /// Finds the item below the pointer that accepts the dragged item. The search uses resting frames, because items that
+  /// make room can pass below a resting pointer.
   ///
-  /// - Returns: whether the gap stays where it is: there is such an item, or the pointer is between it and the gap. The
-  ///   item would otherwise make room before the pointer reaches its middle.
+  /// - Returns: whether the gap must stay where it is: because there is such an item, or because the pointer is between
+  ///   such an item and the gap. Otherwise, the item would make room before the pointer reached its middle.
   func findTarget(at point: LayoutPoint, _ policy: Foreign<DragPolicy>) -> Bool {
     guard let moved = current.movedItem else { return false }
     let below = views.topElement(at: point) { $0.kind == nil && $0.path != moved.destination }
@@ -41,7 +42,7 @@ extension CollectionEngine {
     return target != nil || isNear
   }
 
-  /// Whether the gap is right after an item, or right before it.
+  /// Returns whether the gap is immediately after an item, or immediately before it.
   private func isGap(_ gap: ItemPath, nextTo item: ItemPath, after isAfter: Bool) -> Bool {
     gap.section == item.section && gap.item == item.item + (isAfter ? 1 : -1)
   }

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// Items that move with another, such as the rows that an expanded item of an outline shows.
+// Items that move with another item, such as the rows that an expanded item of an outline shows.
 
 extension CurrentLayout {
-  /// The number of items that move with an item, at most those behind it in its section.
+  /// Returns the number of items that move with an item, at most the number of items after it in its section.
   func followers(of item: MovedItem, _ policy: Foreign<DragPolicy>) -> Int {
     let isOwn = item.source.section == item.destination.section
     let others = counts[item.source.section] - (isOwn ? 1 : 0)
@@ -12,13 +12,13 @@ extension CurrentLayout {
 }
 
 extension CollectionEngine {
-  /// Moves an item in the data, after the layout has moved it alone. Then moves its followers in the layout.
+  /// Moves an item in the data after it has moved alone in the layout. Then moves its followers in the layout.
   func moveInData(_ source: ItemPath, to target: ItemPath) {
     guard let policy else { return }
     let count = current.followers(of: CurrentLayout.MovedItem(source: source, destination: target), policy)
     policy.run { $0.move(source, target) }
     if count > 0 {
-      // The move may have begun another drag, in which the layout and the data differ.
+      // The move can begin another drag, during which the layout and the data differ.
       takeDragBack()
       moveFollowers(count, of: source, to: target)
     }
@@ -26,15 +26,16 @@ extension CollectionEngine {
     policy.run { $0.didMove(source, target) }
   }
 
-  /// Moves the followers of an item to follow it in the layout. The data have already moved them.
+  /// Moves the followers of an item to positions after it in the layout. The data has already moved the followers.
   ///
-  /// If the layout refuses the move, the items keep their positions and sizes there until the next change of the data.
+  /// If the layout refuses the move, the items keep their positions and sizes in the layout until the next change to
+  /// the data.
   ///
-  /// - Complexity: Linear in the followers.
+  /// - Complexity: Linear in the number of followers.
   private func moveFollowers(_ count: Int, of source: ItemPath, to target: ItemPath) {
     let isOwn = source.section == target.section
     let first = source.item + (isOwn && target.item <= source.item ? 1 : 0)
-    // Those before the item move it when they leave.
+    // Followers that leave from before the item shift its index.
     let home = target.item - (isOwn && first < target.item ? count : 0)
     if isOwn && first == target.item + 1 { return }
     var (batch, data) = (BatchUpdate(), layout.data)
@@ -52,7 +53,7 @@ extension CollectionEngine {
     } catch {}
   }
 
-  /// The path for a movement of an item by keys, past its followers.
+  /// Returns the path to which keys move an item, adjusted to skip the item's followers.
   func skippingFollowers(_ proposed: ItemPath, of source: ItemPath) -> ItemPath {
     guard let policy, proposed.section == source.section, proposed.item > source.item else { return proposed }
     let item = CurrentLayout.MovedItem(source: source, destination: source)

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// Items with children: their positions in the outline, and showing or hiding the children.
+// Items with children: their positions in the outline, and showing or hiding their children.
 
 extension CollectionEngine {
-  /// The outline of the items. With nil, the default, items have no levels.
+  /// The outline of the items. If nil, the default, items have no levels.
   public var outlinePolicy: OutlinePolicy? {
     get { outline?.unguarded }
     set {
@@ -12,18 +12,20 @@ extension CollectionEngine {
     }
   }
 
-  /// The position of an item in the outline, by its path in the layout; nil if there is no outline.
+  /// Returns the position of an item in the outline, given its path in the layout; nil if there is no outline.
   ///
-  /// - Complexity: That of `OutlinePolicy.position`; O(1) for the data of a controller.
+  /// - Complexity: The cost of `OutlinePolicy.position`; O(1) for the data of a controller.
   public func outlinePosition(of path: ItemPath) -> OutlinePosition? {
     outline?.ask(through: current.door) { $0.position(sourcePath(of: path)) }
   }
 
-  /// Shows or hides the children of an item, by its path in the layout. If the focused item is among the hidden ones,
-  /// the item itself gets the focus.
+  /// Shows or hides the children of an item, given its path in the layout. If the focused item becomes hidden, the item
+  /// itself gets the focus.
   ///
-  /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow it.
-  /// - Complexity: That of the change of the data, plus linear in the items between the item and a focused one below it.
+  /// - Returns: false if the item has no children, if they are already shown or hidden, or if the policy does not allow
+  ///   the change.
+  /// - Complexity: The cost of the change to the data, plus linear in the number of items between the item and a
+  ///   focused descendant.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, at path: ItemPath) -> Bool {
     guard mayChange(), drag == nil, let outline, userCanExpand,
@@ -38,15 +40,16 @@ extension CollectionEngine {
   /// Whether the policy lets the user expand and collapse items.
   private var userCanExpand: Bool { outline?.ask(through: current.door) { $0.setExpanded != nil } ?? false }
 
-  /// Reports levels again, which can change although no path does. Call this after a change of the outline.
+  /// Reports levels again. Call this after a change to the outline, which can change levels without changing paths.
   ///
-  /// - Complexity: O(1). The next update asks for the positions of all items that have views.
+  /// - Complexity: O(1). The next update queries the positions of all items that have views.
   public func outlineChanged() {
     views.setNeedsAccessibility()
     pending.setNeeded()
   }
 
-  /// Whether an item is shown because another one is expanded. Linear in the items between them.
+  /// Returns whether an item is a descendant of another one, and therefore visible only while that one is expanded.
+  /// Linear in the number of items between them.
   private func isItem(_ path: ItemPath, below other: ItemPath) -> Bool {
     guard path.section == other.section, path.item > other.item, let level = outlinePosition(of: other)?.level else {
       return false
@@ -54,14 +57,14 @@ extension CollectionEngine {
     return (other.item + 1...path.item).allSatisfy { level < self.level(at: $0, in: path) }
   }
 
-  /// The level of another item of a section; 0 without an outline.
+  /// Returns the level of another item of a section; 0 without an outline.
   private func level(at item: Int, in path: ItemPath) -> Int {
     outlinePosition(of: ItemPath(section: path.section, item: item))?.level ?? 0
   }
 
   // MARK: - Arrow keys
 
-  /// Shows or hides the children of the focused item, if an arrow key means that.
+  /// Shows or hides the children of the focused item, if an arrow key does that in this layout.
   ///
   /// - SeeAlso: Layout rule 47
   func expandFocusedItem(by movement: FocusMovement) -> Bool {
@@ -69,7 +72,7 @@ extension CollectionEngine {
     return outlinePosition(of: focus)?.expansion(isForth: isForth).map { setExpanded($0, at: focus) } ?? false
   }
 
-  /// The item that an arrow key leads to in an outline: the first child of an expanded item, or the parent.
+  /// Returns the item that an arrow key moves to in an outline: the first child of an expanded item, or the parent.
   ///
   /// - Returns: nil if there is no such item.
   func targetInOutline(isForth: Bool, from focus: ItemPath) -> ItemPath? {
@@ -80,7 +83,8 @@ extension CollectionEngine {
     return item < 0 ? nil : ItemPath(section: focus.section, item: item)
   }
 
-  /// Whether an arrow key leads to children, or to the parent; nil if it moves in the layout.
+  /// Returns whether an arrow key moves to children rather than to the parent; nil if it moves within the layout
+  /// instead.
   func isForthInOutline(_ movement: FocusMovement) -> Bool? {
     guard movement == .left || movement == .right, userCanExpand, let focus,
       layout.navigationTraits.lineAxes.contains(.vertical),

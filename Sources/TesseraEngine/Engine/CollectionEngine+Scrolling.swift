@@ -1,15 +1,15 @@
 import TesseraLayout
 
-// Scrolling by the user, and programmatic scrolling.
+// Scrolling by the user and by the program.
 
 extension CollectionEngine {
-  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless the call is the
-  /// echo of that scroll.
+  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless this call is
+  /// only the echo of that scroll.
   ///
-  /// The offset may be beyond the content, on platforms with overscroll. `snap` scrolls it back. It should
-  /// be on whole pixels, as frames are (`LayoutEnvironment.roundedToPixels(_:)`).
+  /// On platforms with overscroll, the offset may be beyond the content; `snap` scrolls it back. Like frames, the
+  /// offset should be on whole pixels (`LayoutEnvironment.roundedToPixels(_:)`).
   public func scrolled(to offset: LayoutPoint, at time: Double) {
-    // Avoids `perform`: its closure allocates memory, and this runs in every frame.
+    // Do not use `perform`, because its closure allocates memory and this method runs in every frame.
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if scroller.hostScrolled(
@@ -20,19 +20,19 @@ extension CollectionEngine {
   }
 
   /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll at its current
-  /// offset, including in the shelf of the target item.
+  /// offset, including a scroll in the shelf of the target item.
   public func interruptScroll() {
     perform { $0.stopScrolls() }
   }
 
-  /// Like `interruptScroll`, but allowed in the middle of an update.
+  /// Like `interruptScroll`, but allowed during an update.
   func stopScrolls() {
     scroller.endScroll(finished: false)
     shelves.endReveals()
   }
 
-  /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not
-  /// finite, or reach beyond 2⁴⁰ points, are ignored.
+  /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Ignores insets that
+  /// are not finite or exceed 2⁴⁰ points.
   public func setPinInsets(_ insets: Insets) {
     perform { engine in
       guard insets != engine.viewport.pinInsets, insets.isWithinReach else { return }
@@ -40,15 +40,15 @@ extension CollectionEngine {
     }
   }
 
-  /// The offsets at which the container can rest on an axis, in content coordinates. The range runs from the start of
-  /// the content to its end, both inside the insets.
+  /// Returns the offsets at which the container can rest on an axis, in content coordinates. The range runs from the
+  /// start of the content to its end, inside the insets.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 
   /// Scrolls to an item, header or footer.
   ///
-  /// The scroll is exact, even if the elements near the target are not measured yet: sizes measured on arrival move
-  /// everything except the target. A running animation keeps its speed. The shelf of an item scrolls too. Returns false
-  /// if the element does not exist.
+  /// The scroll ends exactly at the target, even if elements near it are not measured yet: when they are measured on
+  /// arrival, everything moves except the target. A running animation keeps its speed. If the element is an item in a
+  /// shelf, the shelf scrolls too. Returns false if the element does not exist.
   @discardableResult
   public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
@@ -59,8 +59,8 @@ extension CollectionEngine {
     return scroll(to: endAim(instead: aim) ?? aim, animation)
   }
 
-  /// The aim of a scroll to the end of the last item in a list that follows its end, which is the end of the content;
-  /// nil for every other scroll.
+  /// Returns the aim of a scroll to the end of the last item in a list that follows its end, which is the end of the
+  /// content. For all other scrolls, returns nil.
   ///
   /// - SeeAlso: Layout rule 52
   private func endAim(instead aim: ScrollAim) -> ScrollAim? {
@@ -75,8 +75,8 @@ extension CollectionEngine {
     return ScrollAim(element: nil, placement: .end, origin: aim.origin)
   }
 
-  /// Scrolls to a section, by its index in the layout: to its header, or to its first item if it has no header. Returns
-  /// false if there is neither.
+  /// Scrolls to a section, given its index in the layout: to its header, or to its first item if it has no header.
+  /// Returns false if the section has neither.
   @discardableResult
   public func scroll(
     toSection section: Int, at position: ScrollAlignment = .start, animation: AnimationCurve? = nil
@@ -85,7 +85,8 @@ extension CollectionEngine {
       || scroll(to: .item(ItemPath(section: section, item: 0)), at: position, animation: animation)
   }
 
-  /// Scrolls the container's upper left corner to these content coordinates, or as near as the content allows.
+  /// Scrolls the upper-left corner of the container to a point in content coordinates, or as near to it as the content
+  /// allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     perform { engine in
       guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -95,16 +96,16 @@ extension CollectionEngine {
     }
   }
 
-  /// The offset that a running animated scroll will end at, in the coordinates of the content; nil if none is running.
+  /// The final offset of a running animated scroll, in content coordinates; nil if none is running.
   ///
-  /// Buttons that scroll by a page start from this offset: two quick presses then scroll by two pages. Measurements and
-  /// insertions during the scroll change the offset.
+  /// Buttons that scroll by a page start from this offset, which makes two quick presses scroll by two pages.
+  /// Measurements and insertions during the scroll change the offset.
   ///
   /// - Complexity: O(log n).
   public var scrollDestination: LayoutPoint? { scroller.destination }
 
-  /// Call this when the platform's own scrolling has ended. Scrolls to the layout's rest target, or back to the
-  /// content. Returns false if the container is already there.
+  /// Call this when the platform's own scrolling ends. Scrolls to the layout's rest target, or back to the content from
+  /// beyond its ends. Returns false if the container is already there.
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
@@ -116,7 +117,7 @@ extension CollectionEngine {
     return scroll(to: aim, animation)
   }
 
-  /// The scroll position of the collection and its shelves.
+  /// The scroll positions of the collection and its shelves.
   public var position: SavedPosition<ItemPath> {
     var position = SavedPosition(
       in: layout, viewport, ReadingPosition.Ends(followsEnd: settings.followsEnd, staysAtStart: settings.staysAtStart))
@@ -124,8 +125,8 @@ extension CollectionEngine {
     return position
   }
 
-  /// Scrolls to a saved position, at once and exactly, even if the elements there are not measured yet. Shelves that
-  /// the position does not contain do not scroll.
+  /// Scrolls to a saved position immediately and exactly, even if the elements there are not measured yet. Shelves
+  /// without a saved position do not scroll.
   public func restore(_ position: SavedPosition<ItemPath>) {
     perform { $0.scroll(to: position) }
   }
@@ -150,7 +151,8 @@ extension CollectionEngine {
     }
     animator.resetRounds()
     if jump != .zero, animator.group.isAnimated {
-      // A jump during an animated change is part of that change: everything starts from where it was on screen.
+      // A jump during an animated change is part of that change. All elements start from their current positions on
+      // screen.
       moveContent(by: jump)
       views.setNeedsRealization()
     }

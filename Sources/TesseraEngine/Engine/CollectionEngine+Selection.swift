@@ -27,7 +27,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects an item, or deselects it if it is selected. Ranges start at this item from now on.
+  /// Selects an item, or deselects it if it is selected. Later ranges start at this item.
   @discardableResult
   public func toggleSelection(of path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -35,12 +35,12 @@ extension CollectionEngine {
     return true
   }
 
-  /// Extends the selection from its anchor to this item: over all items between, or in a table over the rectangle
-  /// between. In single selection, selects this item.
+  /// Extends the selection from its anchor to an item. The selection then includes all items between them, or in a
+  /// table, all cells of the rectangle between them. In single selection, selects only the item.
   ///
   /// - Parameters:
   ///   - path: the other end of the range.
-  ///   - isAdding: whether other selected items stay selected.
+  ///   - isAdding: whether other items stay selected.
   @discardableResult
   public func extendSelection(to path: ItemPath, adding isAdding: Bool = false) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -48,10 +48,10 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects all items, if the mode allows multiple selection. If rows are selected, headings of columns are not.
+  /// Selects all items, if the mode allows multiple selection. In row selection, column headings stay unselected.
   ///
-  /// - Complexity: Linear in the runs of the data's shape, regardless of the number of items; with rows, linear in the
-  ///   headings too.
+  /// - Complexity: Linear in the runs of the data's shape, regardless of the number of items. Row selection is also
+  ///   linear in the number of column headings.
   @discardableResult
   public func selectAll() -> Bool {
     guard mayChange(), selecting.mode == .multiple else { return false }
@@ -70,24 +70,24 @@ extension CollectionEngine {
     selectionChanged(selecting.setMode(mode, form(at: selection.firstItem)))
   }
 
-  /// The form of a selection by a click on an item, and of a range that contains the item.
+  /// Returns the form of the selections that a click on an item makes, and of ranges that contain the item.
   func form(at path: ItemPath?) -> SelectionForm {
     let shape = path.map { SelectionForm.Shape(layout.gridPosition(of: $0), at: $0, settings.selectionUnit) } ?? .order
     return SelectionForm(shape: shape, data: layout.data)
   }
 
-  /// Selects all cells of rows that have some selected, if the user selects rows.
+  /// Extends a selection of some cells in a row to the whole row, in row selection.
   func completeSelection() {
     if settings.selectionUnit == .row { selectionChanged(selecting.complete(form(at: selection.firstItem))) }
   }
 
-  /// Whether the user can select an item. False for the headings of columns if rows are selected.
+  /// Returns whether the user can select an item. Column headings cannot be selected in row selection.
   func isSelectable(_ path: ItemPath) -> Bool {
     guard selecting.mode != .none, current.counts.contains(path) else { return false }
     return settings.selectionUnit == .cell || layout.gridPosition(of: path)?.heading != .column
   }
 
-  /// The headings of columns, if rows are selected.
+  /// The column headings, which cannot be selected in row selection.
   private var unselectableHeadings: Selection {
     guard settings.selectionUnit == .row else { return Selection() }
     var section = 0
@@ -103,8 +103,8 @@ extension CollectionEngine {
 
   // MARK: - Focus
 
-  /// The item that the keyboard acts on, by its path in the layout; nil if no item has the focus. Its view is retained
-  /// even offscreen.
+  /// The item that the keyboard acts on, by its path in the layout; nil if no item has the focus. The view of this item
+  /// is retained even offscreen.
   public var focus: ItemPath? { selecting.focus }
 
   /// Moves the focus to an item, or removes it if the path is nil. Returns false and changes nothing if the item does
@@ -115,14 +115,14 @@ extension CollectionEngine {
     if let path, !current.counts.contains(path) { return false }
     guard selecting.setFocus(path) else { return true }
     views.setNeedsStates()
-    // The item that lost the focus may lose its view, and the item that has it needs one.
+    // The previously focused item may lose its view, and the newly focused item needs one.
     views.setNeedsRealization()
     pending.append(.focusChanged(path))
     return true
   }
 
-  /// The item that a movement of the focus leads to; nil if there is none in that direction. In an outline, the arrow
-  /// keys to the sides lead to the first child and to the parent.
+  /// Returns the item that receives the focus after a movement; nil if there is none in that direction. In an outline,
+  /// the left and right arrow keys move to the first child and to the parent.
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus {
       if let isForth = isForthInOutline(movement) { return targetInOutline(isForth: isForth, from: focus) }
@@ -144,13 +144,14 @@ extension CollectionEngine {
     return viewport
   }
 
-  /// The first fully visible item, not covered by pinned elements, or else the first of those that are least cut off.
+  /// The first fully visible item that no pinned element covers. If every item is cut off, this is the one with the
+  /// largest visible part.
   private var firstItemInView: ItemPath? { views.firstItemInView ?? current.counts.first() }
 
-  /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
-  /// traits specify. If no item has the focus, the first fully visible item gets it, and page keys continue from there.
-  /// In an item that is larger than what is visible, page keys scroll on to its end before they lead to the next one.
-  /// Moving to the first item scrolls to the start of the content.
+  /// Moves the focus and scrolls the focused item into view, clear of pinned elements, to the position that the
+  /// layout's navigation traits specify. If no item has the focus, the first fully visible item gets it, and page keys
+  /// continue from there. If the focused item is larger than the visible range, page keys scroll to its end before they
+  /// move to the next item. Moving to the first item scrolls to the start of the content.
   ///
   /// Returns false if there is no item in that direction.
   ///
@@ -162,7 +163,7 @@ extension CollectionEngine {
     setFocus(next)
     let isStart = (movement == .first || movement == .rowStart) && next == current.counts.first()
     if isStart, current.isVisibleAtStart(next, viewport) {
-      // Everything above the first item must be visible too.
+      // Show everything above the first item too.
       revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
     } else if movement.isPage, previous == nil || next == previous,
@@ -177,10 +178,10 @@ extension CollectionEngine {
 
   // MARK: - Keys
 
-  /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
+  /// Call this when the user presses a key. Returns false if the key has no effect, which lets the host pass it on.
   ///
-  /// Movement keys end a running programmatic scroll, and move the focus as `moveFocus` does. In an outline, the arrow
-  /// keys to the sides first show or hide the children of the focused item.
+  /// Movement keys end a running programmatic scroll and move the focus as `moveFocus` does. In an outline, the left
+  /// and right arrow keys first show or hide the children of the focused item.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = settings.keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
@@ -232,13 +233,13 @@ extension CollectionEngine {
     return moveFocus(movement)
   }
 
-  /// Call this when an item is clicked or tapped. With shift, extends the selection to the item; with command, toggles
-  /// the item; otherwise, selects only the item. The item gets the focus. Ends a running programmatic scroll.
+  /// Call this when the user clicks or taps an item. With Shift, extends the selection to the item; with Command,
+  /// toggles the item; otherwise, selects only the item. The item gets the focus. Ends a running programmatic scroll.
   @discardableResult
   public func clicked(_ path: ItemPath, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange() else { return false }
     interruptScroll()
-    // If nothing was selected, a range starts at the item that had the focus.
+    // Without a selection, a range starts at the previously focused item.
     let hasSelected =
       switch (modifiers.contains(.shift), modifiers.contains(.command)) {
       case (true, let isAdding): extendSelection(to: path, adding: isAdding)

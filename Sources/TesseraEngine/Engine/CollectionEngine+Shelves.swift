@@ -1,18 +1,18 @@
 import TesseraLayout
 
-// Sections that scroll on their own.
+// Sections that scroll independently.
 
 extension CollectionEngine {
-  /// The current index of a reported shelf's section in the layout; nil if none of its elements has a view.
+  /// Returns the current index in the layout of a shelf's section; nil if none of the shelf's elements has a view.
   public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
 
-  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of the shelf, unless the call
-  /// is the echo of that scroll.
+  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of the shelf, unless this
+  /// call is only the echo of that scroll.
   ///
   /// - Parameters:
-  ///   - section: the index of the section in the layout. Nothing happens if the section is not a shelf.
-  ///   - offset: the distance from the shelf's start at the last update, in points: in reading direction, or down. An
-  ///     offset beyond an end is limited to that end.
+  ///   - section: the index of the section in the layout. If the section is not a shelf, nothing happens.
+  ///   - offset: the distance from the shelf's start at the last update, in points, in reading direction or downward.
+  ///     An offset beyond an end is limited to that end.
   /// - Complexity: O(log n + realized elements), in the next update.
   public func shelfScrolled(ofSection section: Int, to offset: Double) {
     perform { engine in
@@ -21,15 +21,15 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the platform has scrolled the scroller of a shelf. Does the same as
-  /// `shelfScrolled(ofSection:to:)`, for a scroller that counts from the left or the upper end.
+  /// Call this when the platform has scrolled a shelf's scroller. Does the same as `shelfScrolled(ofSection:to:)`, for
+  /// scrollers that measure positions from their left or upper end.
   ///
   /// - Parameters:
-  ///   - number: the number of the shelf's `ShelfID`. Nothing happens if the shelf no longer exists.
-  ///   - position: the scroller's distance from its left or upper end, as `HostUpdate.ShelfPlacement.position`.
+  ///   - number: the number of the shelf's `ShelfID`. If the shelf no longer exists, nothing happens.
+  ///   - position: the distance of the scroller from its left or upper end, as in `HostUpdate.ShelfPlacement.position`.
   /// - Complexity: O(log n + realized elements), in the next update.
   public func shelfScrolled(_ number: UInt32, toPosition position: Double) {
-    // The shelf may have grown since the last update, unknown to the scroller.
+    // The shelf may have grown since the last update without the scroller's knowledge.
     guard let (section, shelf) = shelves.reported(ShelfID(number: number)) else { return }
     let isMirrored = shelf.isMirrored(in: layout.environment)
     shelfScrolled(ofSection: section, to: isMirrored ? shelf.greatestOffset - position : position)
@@ -46,7 +46,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform's own scrolling of a shelf has ended. Scrolls to the shelf's rest target;
+  /// Call this when the platform's own scrolling of a shelf ends. Scrolls to the shelf's rest target;
   /// `EngineEvent.shelfScrollEnded` reports the arrival. Returns false if the shelf is already there.
   @discardableResult
   public func snapShelf(ofSection section: Int, animation: AnimationCurve? = nil) -> Bool {
@@ -63,14 +63,14 @@ extension CollectionEngine {
     return !isThere
   }
 
-  /// The shelves that are not at their start.
+  /// The positions of the shelves that are not at their start.
   var shelfPositions: [SavedPosition<ItemPath>.ShelfPosition] {
     var positions: [SavedPosition<ItemPath>.ShelfPosition] = []
     layout.forEachScrolledShelf { positions.append(.init(item: $0, distance: $1)) }
     return positions
   }
 
-  /// Scrolls the shelf of an item at once, to position the item at a distance from the start of the window.
+  /// Scrolls the shelf of an item immediately, to put the item at a distance from the start of the shelf's window.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard mayChange(), distance.isFinite else { return }
     layout.scrollShelf(bringing: item, to: distance)
@@ -78,14 +78,15 @@ extension CollectionEngine {
     if let shelf = layout.shelf(ofSection: item.section) { scrollShelf(ofSection: item.section, to: shelf.offset) }
   }
 
-  /// Scrolls the shelf of an item to make the item visible, as far as possible.
+  /// Scrolls the shelf of an item as far as possible to make the item visible.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
     guard layout.hasShelves, case .item(let path) = element else { return }
     shelves.scroll(to: path, at: position, shelfCurve(animation, path.section), at: animator.moment.time)
     views.setNeedsRealization()
   }
 
-  /// The animation of a shelf's scroll: none if the shelf is offscreen, or if reduced motion is on.
+  /// Returns the animation of a shelf's scroll. An offscreen shelf scrolls without animation, as does every shelf under
+  /// reduced motion.
   private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
     settings.reducesMotion || !views.haveViews(section: section) ? nil : animation
   }

@@ -1,20 +1,20 @@
 import TesseraLayout
 
-/// A pointer that selects the cells of a table between where it went down and where it is.
+/// The drag of a pointer that selects the cells of a table between its starting point and its current position.
 struct Sweep {
-  /// In container coordinates.
+  /// The position of the pointer, in container coordinates.
   var pointer: LayoutPoint
-  /// Whether the pointer went down on a cell that names its column or row.
+  /// Whether the pointer went down on the heading of a column or row.
   let isOnHeading: Bool
-  /// The scrolling near the edges.
+  /// The automatic scrolling near the edges.
   var edges = EdgeScroll()
 }
 
-// Selecting cells by moving the pointer over them.
+// Selecting cells by dragging a pointer over them.
 
 extension CollectionEngine {
-  /// Begins to select cells from the one under a press, if several cells of a table can be selected. With shift, the
-  /// range starts at the anchor; with command, other cells stay selected.
+  /// Begins selecting cells from the cell under a press, if the selection mode allows several cells of a table. With
+  /// Shift, the range starts at the anchor; with Command, other cells stay selected.
   ///
   /// - Returns: whether the pointer now selects cells.
   func beginSweep(_ press: PointerState.Press) -> Bool {
@@ -28,12 +28,12 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects up to the cell at a point of the container.
+  /// Selects the cells up to a point of the container.
   func moveSweep(to point: LayoutPoint) {
     guard point.x.isFinite, point.y.isFinite else { return }
     sweep?.pointer = Drag.clamped(point)
     findSweptCell()
-    // The pointer may have reached an edge.
+    // The pointer may have reached an edge, where the container scrolls.
     pending.setNeeded()
   }
 
@@ -43,7 +43,8 @@ extension CollectionEngine {
     selecting.endSweep()
   }
 
-  /// Scrolls the container if the pointer is near an edge, and selects up to the cell that is now under the pointer.
+  /// Scrolls the container if the pointer is near an edge, and extends the selection to the cell that is now under the
+  /// pointer.
   func advanceSweep() {
     guard let sweep else { return }
     let time = animator.moment.time
@@ -52,13 +53,13 @@ extension CollectionEngine {
     if isMoving { findSweptCell() }
   }
 
-  /// Selects up to the cell under the pointer, or the nearest visible one. Cells below frozen ones count, unless the
-  /// pointer went down on a frozen one.
+  /// Extends the selection to the cell under the pointer, or to the nearest visible cell. Finds cells covered by frozen
+  /// ones, unless the pointer went down on a frozen cell.
   private func findSweptCell() {
     guard let sweep else { return }
     let visible = layout.visibleRect(viewport)
     let point = sweep.pointer + viewport.offset
-    // The nearest point in the visible range: frames end before their far edges.
+    // The nearest point in the visible range. A frame does not contain its far edges.
     let nearest = LayoutPoint(
       x: max(visible.minX, min(point.x, visible.maxX - 0.5)), y: max(visible.minY, min(point.y, visible.maxY - 0.5)))
     let found = views.topElement(at: nearest) { element in

@@ -1,10 +1,10 @@
 import TesseraLayout
 
-/// Keeps the views of a collection up to date with its layout: which elements have views, where each view appears, and
-/// which views stay anchored on screen.
+/// An engine that keeps the views of a collection up to date with its layout. It determines which elements have views,
+/// where each view appears, and which views stay anchored on screen.
 ///
-/// A host reports scrolling, sizes, changed data and input to the engine. Once per frame, it asks for the update that
-/// brings its views up to date. The engine has no clock and no views, so tests can check everything by comparing
+/// A host reports scrolling, sizes, changed data and input to the engine. Once per frame, the host asks for the update
+/// that brings its views up to date. The engine has no clock and no views, so tests can check everything by comparing
 /// values.
 ///
 /// ```swift
@@ -12,51 +12,52 @@ import TesseraLayout
 /// engine.update(at: time) { update in … }
 /// ```
 ///
-/// Closures that the engine and its layout call can read the engine; during a change, they get the state before that
-/// change. They cannot change the engine: such calls throw `ChangeError.reentrant` or `LayoutError.reentrant`, or
-/// return false. A call without a result is postponed until the next call that can change the engine. The body of
-/// `update`, `DragPolicy.move` and `deleteHandler` can call anything.
+/// Closures that the engine and its layout call can read the engine. During a change, they see the state before the
+/// change. They cannot change the engine: calls that report failure throw `ChangeError.reentrant` or
+/// `LayoutError.reentrant`, or return false. A call without a result is postponed until the next call that can change
+/// the engine. The body of `update`, `DragPolicy.move` and `deleteHandler` can make any call.
 public final class CollectionEngine {
   /// The settings. If a closure changes a setting while the engine calls it, the setting takes effect with the next
   /// call that can change the engine.
   public var settings = EngineSettings() { didSet { perform { $0.takeSettings() } } }
-  /// Called when a host must show a frame: once after each update, when the first thing changes that the next update
-  /// reports. This includes changes that the host knows nothing of, such as a batch that a timer applies.
+  /// Called when the host must show a frame. The engine calls this closure at most once between two updates, on the
+  /// first change that the next update reports. This includes changes that the host doesn't know about, such as a batch
+  /// applied by a timer.
   ///
   /// The closure schedules a frame and returns. It can read the engine but not change it, because the change may still
-  /// be in progress. A host always shows its first frame, and the next one after an update with `wantsTick`.
+  /// be in progress. A host always shows its first frame, and shows another frame after an update with `wantsTick`.
   public var onNeedsUpdate: (() -> Void)? {
     get { pending.onNeedsUpdate?.unguarded }
     set { exchange(&pending.onNeedsUpdate, for: newValue.map { Foreign($0) }) }
   }
-  /// Deletes items from the data when the user presses a delete key. The focus then moves to the next item. With nil,
-  /// the default, the user cannot delete items.
+  /// Deletes items from the data when the user presses a delete key. The focus then moves to the next item. If nil, the
+  /// default, the user cannot delete items.
   public var deleteHandler: ((Selection) -> Void)? {
     get { deletion?.unguarded }
     set { exchange(&deletion, for: newValue.map { Foreign($0) }) }
   }
-  /// The policy for dragging and dropping items. With nil, the default, no item can be dragged.
+  /// The policy for dragging and dropping items. If nil, the default, no item can be dragged.
   ///
-  /// While an item is dragged, closures that describe a layout are called with paths of the layout. `sourcePath(of:)`
-  /// returns the path in the data.
+  /// During a drag, closures that describe a layout receive layout paths. To get the path in the data, use
+  /// `sourcePath(of:)`.
   public var dragPolicy: DragPolicy? {
     get { policy?.unguarded }
     set { exchange(&policy, for: newValue.map { Foreign($0) }) }
   }
 
-  /// The maximum number of elements that get views, far more than any display shows. If more elements are in range,
-  /// the engine reports `EngineEvent.tooManyElements`. It also reports more than a thousand elements with almost no
-  /// width or height, which would never fill the visible range.
+  /// The maximum number of elements that get views, far more than any display shows. If more elements are in range, the
+  /// engine reports `EngineEvent.tooManyElements`. It also reports more than a thousand elements with almost no width
+  /// or height, because such elements would never fill the visible range.
   public static let maximumElementCount = CollectionLimits.mostElements
 
   /// The maximum number of measuring rounds before a frame is painted.
   ///
-  /// The engine measures views near the visible range in up to three rounds, and continues while a visible view has an
-  /// estimated size.
+  /// The engine measures views near the visible range in up to three rounds, and then continues up to this maximum
+  /// while a visible view has an estimated size.
   public static let maximumMeasuringRounds = ChangeAnimator.mostVisibleRounds
 
-  /// The maximum number of postponed calls that one call of the engine makes, including calls that these postpone in
-  /// turn. The engine drops the rest and reports `EngineEvent.tooManyCalls`.
+  /// The maximum number of postponed calls that a single engine call makes, including calls postponed by those calls.
+  /// The engine drops the rest and reports `EngineEvent.tooManyCalls`.
   public static let maximumPostponedCallCount = 1_000
 
   let current: CurrentLayout
@@ -69,19 +70,16 @@ public final class CollectionEngine {
   let selecting: SelectionState
   let pointer = PointerState()
   var drag: Drag?
-  /// A pointer that selects the cells between where it went down and where it is.
+  /// The drag of a pointer that selects the table cells it passes over.
   var sweep: Sweep?
-  /// The selected items that are moved beside one that was dropped.
+  /// The selected items that still have to move next to a dropped item.
   var draggedSelection: DraggedSelection?
-  /// The policy for drags.
   var policy: Foreign<DragPolicy>?
-  /// The outline of the items.
   var outline: Foreign<OutlinePolicy>?
-  /// The closure that deletes items.
   var deletion: Foreign<(Selection) -> Void>?
-  /// Calls from closures, postponed until the closures have returned.
+  /// Calls that closures made, postponed until the closures return.
   private var postponed: [(CollectionEngine) -> Void] = []
-  /// Whether postponed calls are being made.
+  /// Whether the engine is making postponed calls.
   private var isMakingPostponed = false
   /// The last reported geometry of the content; nil before the first update.
   private var reportedGeometry: Geometry?
@@ -95,10 +93,10 @@ public final class CollectionEngine {
   ///
   /// - Parameters:
   ///   - layout: the layout that positions the elements.
-  ///   - data: how many sections and items there are.
-  ///   - environment: the container; a host sets its size as soon as it knows it.
+  ///   - data: the number of sections and items.
+  ///   - environment: the container. A host sets its size as soon as the size is known.
   ///   - offset: the offset of the host's container; nil for the start of the content.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first number that the layout cannot use.
   public convenience init(
     _ layout: some CollectionLayout, data: DataShape,
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero), offset: LayoutPoint? = nil
@@ -137,26 +135,27 @@ public final class CollectionEngine {
 
   // MARK: - Closures of the app
 
-  /// Returns the number of an item's cell type, given the item's path in the data. Items of one type can reuse each
+  /// Returns a number for an item's cell type, given the item's path in the data. Items of the same type can reuse each
   /// other's views. By default, all items have the same type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType.unguarded }
     set { exchange(&views.itemType, for: Foreign(newValue)) }
   }
 
-  /// The appearance of inserted and deleted elements, by their paths in the layout, unless the layout or the section
-  /// defines it. A deleted element is passed with its path before the deletion.
+  /// Returns the appearance of an element before it is inserted or after it is deleted, given its path in the layout.
+  /// The engine uses this closure if neither the layout nor the section defines an appearance. For a deleted element,
+  /// it passes the path before the deletion.
   public var appearance: (Element) -> Appearance {
     get { views.appearance.unguarded }
     set { exchange(&views.appearance, for: Foreign(newValue)) }
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
   /// The layout that positions the elements.
   public var layout: AnyPreparedLayout { current.layout }
 
-  /// The window of the container onto the content.
+  /// The part of the content that the container shows.
   public var viewport: Viewport { scroller.viewport }
 
   /// The number of views that the host has, including idle ones.
@@ -166,34 +165,34 @@ public final class CollectionEngine {
 
   /// The elements that currently have views, in data order.
   ///
-  /// - Complexity: Linear in the views.
+  /// - Complexity: Linear in the number of views.
   public var realizedElements: [Element] { views.elements }
 
-  /// The attributes of an element's view at the last update; nil if it has no view.
+  /// Returns the attributes of an element's view at the last update; nil if it has no view.
   ///
   /// - Complexity: O(1).
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
-  /// The element that a view shows, by its current path in the layout; nil for an idle view, or if the element is
-  /// deleted.
+  /// Returns the element that a view shows, by its current path in the layout; nil for an idle view, or if the element
+  /// is deleted.
   ///
-  /// - Complexity: Linear in the views.
+  /// - Complexity: Linear in the number of views.
   public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The number of items in a section of the layout; 0 if the section does not exist.
+  /// Returns the number of items in a section of the layout; 0 if the section does not exist.
   ///
   /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int { current.counts[section] }
 
-  /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts use
-  /// it to look up contents, because paths in updates and events are those of the layout.
+  /// Returns the path in the data of an item at a path in the layout. The two paths differ only while an item is
+  /// dragged. Paths in updates and events are layout paths, so hosts use this method to look up content.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
-  /// The element of the data that an element of the layout shows: for items and their accessories, by the path in the
-  /// data. The two differ only while an item is dragged.
+  /// Returns the element of the data that an element of the layout shows. For items and their accessories, the result
+  /// contains the path in the data. The two elements differ only while an item is dragged.
   public func source(of element: Element) -> Element { current.source(of: element) }
 
-  /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
+  /// Returns the path in the layout of an item at a path in the data: the inverse of `sourcePath(of:)`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
 
   /// Retains or releases the view of an element. A retained view stays even when its element leaves the realized range.
@@ -203,15 +202,15 @@ public final class CollectionEngine {
 
   // MARK: - Updates
 
-  /// Computes the host's update for the frame at a time, in seconds by the host's clock, and passes it to the body,
-  /// which must not store it.
+  /// Computes the host's update for a frame and passes it to the body, which must not store it. The time is in seconds
+  /// on the host's clock.
   ///
   /// If the update asks for measurements, the host passes them to `measured` and calls this method again for the same
-  /// time before it paints, until the update asks for none. At most `maximumMeasuringRounds` updates for one time ask
-  /// for measurements.
+  /// time, until an update asks for none. Only then does the host paint. At most `maximumMeasuringRounds` updates for
+  /// the same time ask for measurements.
   ///
-  /// A scroll within the realized range asks the layout only for elements that follow the viewport, and allocates no
-  /// memory unless there are shelves.
+  /// While the viewport stays within the realized range, a scroll asks the layout only for elements that follow the
+  /// viewport. It allocates no memory unless the layout has shelves.
   ///
   /// - Complexity: O(log n + realized elements).
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
@@ -219,12 +218,12 @@ public final class CollectionEngine {
     pending.beginUpdate()
     workOutUpdate(at: time)
     pending.lend(body)
-    // Closures have postponed calls while the update was computed.
+    // Closures postponed calls while the engine computed the update.
     if !postponed.isEmpty { pending.setNeeded() }
   }
 
-  /// Calls `onNeedsUpdate`, unless it was called since the last update. Call this when something changes that a host
-  /// shows beside the elements.
+  /// Calls `onNeedsUpdate`, unless the engine has already called it since the last update. Call this when something
+  /// changes that a host shows in addition to the elements.
   public func setNeedsUpdate() { pending.setNeeded() }
 
   private func workOutUpdate(at time: Double) {
@@ -258,9 +257,9 @@ public final class CollectionEngine {
     shelves.endUpdate(isComplete: isComplete)
   }
 
-  /// Writes all differences from the last update into the update.
+  /// Writes all differences since the last update into the next one.
   ///
-  /// - Returns: whether nothing is left to measure.
+  /// - Returns: whether no measurements are left.
   private func report() -> Bool {
     let mayMeasure = animator.mayMeasure
     let isMeasuring =
@@ -294,7 +293,7 @@ public final class CollectionEngine {
   /// Whether the engine has made an update.
   var hasReported: Bool { reportedGeometry != nil }
 
-  /// Whether an element is selected, focused or dragged. O(log r) for a selection of r ranges.
+  /// Returns the states of an element, such as selected, focused or dragged. O(log r) for a selection of r ranges.
   func state(of element: Element) -> ViewState {
     guard case .item(let path) = element else { return [] }
     var state: ViewState = []
@@ -305,7 +304,7 @@ public final class CollectionEngine {
     return state
   }
 
-  /// The accessibility information of an element.
+  /// Returns the accessibility information of an element.
   ///
   /// - Complexity: O(log n).
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
@@ -336,21 +335,21 @@ public final class CollectionEngine {
 
   // MARK: - Events
 
-  /// Calls a closure with each event of an update, after the update. If the closure changes the data, later events have
-  /// the updated paths, and events of removed elements are omitted.
+  /// Calls a closure with each event of an update. Call this after the update. If the closure changes the data, later
+  /// events have their paths updated, and events of removed elements are omitted.
   public func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) { pending.deliver(events, to: body) }
 
   // MARK: - Calls from closures
 
-  /// Whether a call can change the engine: not while the engine or its layout calls a closure. Runs postponed calls
-  /// first.
+  /// Returns whether a call can change the engine, which is false while the engine or its layout calls a closure. Makes
+  /// postponed calls first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
     if !postponed.isEmpty, !isMakingPostponed { makePostponed() }
     return true
   }
 
-  /// Makes the postponed calls in order, and then the calls that these have postponed. Calls are not nested, so
+  /// Makes the postponed calls in order, and then any calls that those calls postpone. Calls are not nested, so
   /// closures that keep postponing calls do not overflow the stack.
   private func makePostponed() {
     isMakingPostponed = true
@@ -367,23 +366,25 @@ public final class CollectionEngine {
     exchange(&postponed, for: [])
   }
 
-  /// Whether a call is running that allows no changes.
+  /// Whether a running call prevents changes.
   var isBusy: Bool { current.isBusy }
 
-  /// Guards an app's closures that only answer a query, such as the content of a view. They cannot change anything.
+  /// The guard around an app's closures that only answer a query, such as the content of a view. These closures cannot
+  /// change the engine.
   package var door: Door { current.door }
 
   /// Makes the postponed calls now. Call this before you compare data with the layout.
   package func performPostponed() { _ = mayChange() }
 
-  /// Makes a change now, or, if a closure asks for it, with the next call that can change the engine.
+  /// Makes a change now. If a closure requests the change, it is postponed until the next call that can change the
+  /// engine.
   func perform(_ change: @escaping (CollectionEngine) -> Void) {
     if mayChange() { change(self) } else { postpone(change) }
   }
 
   /// Postpones a call until the next one that can change the engine.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) {
-    // Store one more than the maximum, to detect that calls are dropped.
+    // Store one more than the maximum to detect that calls must be dropped.
     if postponed.count <= Self.maximumPostponedCallCount { postponed.append(call) }
     pending.setNeeded()
   }

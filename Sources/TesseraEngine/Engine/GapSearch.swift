@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// The search for the slot of a dragged item.
+/// A search for the slot in which to drop a dragged item.
 ///
-/// Each step brings the item in the layout nearer to the one in the hand, or into the section that the user holds it
-/// over. The search finds that section once, in its initial layout, because a step may move the content on screen away.
-/// So the gap settles, and a resting pointer never makes items swap repeatedly.
+/// Each step brings the item in the layout nearer to the dragged view, or into the section over which the user holds
+/// it. The search determines that section only once, from the initial layout, because a step can move content on screen
+/// away from the pointer. The gap therefore settles, and items don't keep swapping under a resting pointer.
 ///
 /// - SeeAlso: Layout rule 48
 struct GapSearch {
-  /// A better path for the item, and the layout with the item there.
+  /// A better path for the item, and the layout with the item at that path.
   struct Gap {
     let path: ItemPath
     let layout: AnyPreparedLayout
@@ -16,14 +16,14 @@ struct GapSearch {
     fileprivate let fit: Fit
   }
 
-  /// The quality of a slot for the position of the dragged item.
+  /// The quality of a slot, given the position of the dragged view.
   fileprivate struct Fit {
-    /// Whether the user holds the item over the section that it is in.
+    /// Whether the slot is in a section over which the user holds the item.
     let isInSection: Bool
-    /// The distance from the center of the dragged view to that of the item.
+    /// The distance between the centers of the dragged view and the item.
     let distance: Double
 
-    /// Whether it is clearly better than another.
+    /// Returns whether the fit is clearly better than another one.
     func exceeds(_ other: Fit, by step: Double) -> Bool {
       isInSection == other.isInSection ? distance < other.distance - step : isInSection
     }
@@ -33,7 +33,7 @@ struct GapSearch {
   private let viewport: Viewport
   private let policy: Foreign<DragPolicy>
   private let item: CurrentLayout.MovedItem
-  /// The sections that the user holds the item over.
+  /// The sections over which the user holds the item.
   private let home: [Int]
   /// The number of items that move with the dragged one.
   private let followers: Int
@@ -49,11 +49,11 @@ struct GapSearch {
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// The slot nearest to the dragged item's position; nil if the item is already there.
+  /// Returns the slot nearest to the dragged view; nil if the item already occupies it.
   ///
-  /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
+  /// O(log n) for layouts that apply changes in place, plus the cost of the items around the view.
   ///
-  /// - Parameter held: the center of the view in the user's hand, in content coordinates.
+  /// - Parameter held: the center of the dragged view, in content coordinates.
   func best(around held: LayoutPoint) -> Gap? {
     guard let now = fit(of: item.destination, under: held, in: layout) else { return nil }
     var best: Gap?
@@ -73,7 +73,7 @@ struct GapSearch {
     }
   }
 
-  /// The destination that the policy allows; nil if there is none, or if the item is already there.
+  /// Returns the destination that the policy allows; nil if there is none, or if the item is already there.
   func destination(of proposed: ItemPath) -> ItemPath? {
     let allowed = policy.ask(through: current.door) { $0.destination(item.source, proposed) }
     guard let path = allowed, path != item.destination, !isAmongFollowers(path) else { return nil }
@@ -82,14 +82,14 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// Whether an item would be dropped before or behind one that moves with it.
+  /// Returns whether a drop would put the item immediately before or among the items that move with it.
   private func isAmongFollowers(_ path: ItemPath) -> Bool {
     path.section == item.source.section && path.item > item.source.item && path.item - item.source.item <= followers
   }
 
-  /// The paths around a point after the move: before and after the nearest other item, including the nearest of a
-  /// section that the point belongs to, at the start of a section whose header is there, and at the end of one whose
-  /// footer is there.
+  /// Returns the possible paths around a point after the move: before and after the nearest other item, before and
+  /// after the nearest item of a section that contains the point, at the start of a section whose header is at the
+  /// point, and at the end of a section whose footer is at the point.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?
     var nearestAtHome: (path: ItemPath, distance: Double)?
@@ -111,24 +111,24 @@ struct GapSearch {
         if kind == .footer { gaps.append(end(of: path.section)) }
       }
     }
-    // Without items, any part of a section is its start.
+    // An empty section has only its start.
     for section in home where counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
     if let nearest { gaps += self.gaps(beside: nearest.path) }
     if let nearestAtHome, nearestAtHome.path != nearest?.path { gaps += self.gaps(beside: nearestAtHome.path) }
     return gaps
   }
 
-  /// The paths before and behind an item.
+  /// Returns the paths before and after an item.
   private func gaps(beside path: ItemPath) -> [ItemPath] {
-    // Within the section, the dragged item leaves its position before or behind it.
-    // A custom layout may show an item that does not exist.
+    // Within the section, the dragged item vacates its position before or after the other item. A custom layout may
+    // show an item that does not exist.
     guard current.counts.contains(path) else { return [] }
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
     let other = ItemPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
     return other == item.destination ? [path] : [path, other]
   }
 
-  /// The last path of a section that contains the item.
+  /// Returns the path after the last item of a section, with the dragged item counted in.
   private func end(of section: Int) -> ItemPath {
     let isOwn = section == item.destination.section
     return ItemPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
@@ -136,10 +136,10 @@ struct GapSearch {
 }
 
 extension AnyPreparedLayout {
-  /// The sections that an item is held over at a point.
+  /// Returns the sections over which the user holds the item at a point.
   ///
-  /// - Parameter known: the section that the item is in because it was held over it. It stays there until it is held
-  ///   over a part of another section, or nearer to its items.
+  /// - Parameter known: the section that the item is in because the user held it over that section. The item stays
+  ///   there until the user holds it over a part of another section, or nearer to the items of another section.
   func sections(heldOver point: LayoutPoint, _ viewport: Viewport, known: Int?) -> [Int] {
     let sections = sections(at: point, viewport)
     guard let known else { return sections }
@@ -147,8 +147,8 @@ extension AnyPreparedLayout {
     return sections.isEmpty && isNearest(known, to: point, viewport) ? [known] : sections
   }
 
-  /// The sections that a point belongs to, wherever their items are: by the window of a shelf, or by a header, a footer
-  /// or a background there.
+  /// Returns the sections that contain a point, even if their items are elsewhere: sections whose shelf, header, footer
+  /// or background is at the point.
   private func sections(at point: LayoutPoint, _ viewport: Viewport) -> [Int] {
     let rect = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     var sections: [Int] = []
@@ -160,7 +160,7 @@ extension AnyPreparedLayout {
     return sections
   }
 
-  /// Whether no item or part of another section is nearer to a point than those of a section.
+  /// Returns whether a section's items and parts are at least as near to a point as those of every other section.
   private func isNearest(_ section: Int, to point: LayoutPoint, _ viewport: Viewport) -> Bool {
     var (distance, others) = (Double.infinity, Double.infinity)
     forEachElement(in: windowRect(viewport), viewport: viewport, upTo: CollectionLimits.elements) { attributes in
@@ -175,19 +175,19 @@ extension AnyPreparedLayout {
     return distance <= others
   }
 
-  /// The slot for an item whose drag the platform tracks; nil if the item already occupies it.
+  /// Returns the slot for an item when the platform tracks the drag; nil if the item already occupies it.
   ///
-  /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
+  /// O(log n) for layouts that apply changes in place, plus the cost of the items around the point.
   ///
   /// - Parameters:
   ///   - path: the item's path in this layout.
-  ///   - held: the center of the item in the user's hand, in content coordinates.
+  ///   - held: the center of the dragged item, in content coordinates.
   /// - SeeAlso: Layout rule 48
   package func gap(for path: ItemPath, heldAt held: LayoutPoint, _ viewport: Viewport) -> ItemPath? {
     let item = CurrentLayout.MovedItem(source: path, destination: path)
     let current = CurrentLayout(self)
     current.setMovedItem(item)
-    // An item that is alone in its section has been held over that section.
+    // If the item is the only one in its section, the user held it over that section.
     let known = current.counts[path.section] == 1 ? path.section : nil
     let home = sections(heldOver: held, viewport, known: known)
     return GapSearch(current, viewport, Foreign(DragPolicy { _, _ in }), item, home: home).best(around: held)?.path
@@ -197,7 +197,7 @@ extension AnyPreparedLayout {
 extension LayoutRect {
   var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// The distance from a point to the nearest point of the rectangle.
+  /// Returns the distance from a point to the nearest point of the rectangle.
   fileprivate func distance(to point: LayoutPoint) -> Double {
     LayoutPoint(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
   }

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-/// The outline that the items of the data form, and how the user changes it. Paths are those of the data.
+/// A policy that describes the outline of the data and how the user changes it. Paths refer to the data.
 ///
-/// A `CollectionController` has the outline of its snapshot. A host with other data describes its own.
+/// A `CollectionController` uses the outline of its snapshot. A host with other data provides its own policy.
 public struct OutlinePolicy {
   /// Returns the position of an item in the outline; nil if its section has no outline.
   public var position: (ItemPath) -> OutlinePosition?
-  /// Shows or hides the children of an item: changes the data, and applies the change to the engine. With nil, the
-  /// default, the user cannot do that, and arrow keys move as in other layouts.
+  /// Shows or hides the children of an item. The closure changes the data and applies the change to the engine. If nil,
+  /// the default, the user cannot expand or collapse items, and arrow keys move as in other layouts.
   public var setExpanded: ((CollectionEngine, ItemPath, Bool) -> Void)?
 
   /// Creates a policy.

@@ -1,28 +1,29 @@
 import TesseraLayout
 
-/// Announces the visible items, the current section, near ends of the content, and items to prefetch.
+/// Reports the visible items, the current section, near ends of the content, and items to prefetch.
 final class VisibilityTracker: CarriesPaths {
-  /// The distance ahead of the visible range at which items are announced for prefetching, as a fraction of the
+  /// The distance ahead of the visible range within which items are reported for prefetching, as a fraction of the
   /// container's extent.
   private var prefetchDistance: Double
-  /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
+  /// The distance from an end of the content within which that end is reported as near, as a fraction of the
+  /// container's extent.
   private var nearEndDistance: Double
 
-  /// The maximum distance at which items are announced for prefetching.
+  /// The maximum value of `prefetchDistance`.
   private static let mostDistance = 100.0
 
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
   private var currentSection: Int?
-  /// Whether a batch has removed an announced visible item or the announced current section.
+  /// Whether a batch has removed a reported visible item or the reported current section.
   private var isGone = (visible: false, section: false)
   private var isNearStart = false
   private var isNearEnd = false
-  /// The visible range when the items to prefetch were last worked out.
+  /// The visible range at the last search for items to prefetch.
   private var prefetchedFrom: LayoutRect?
-  /// The items announced for prefetching, in order.
+  /// The items reported for prefetching, in order.
   private var prefetched: [ItemPath] = []
-  /// Spare memory for the next list.
+  /// Memory to reuse for the next list.
   private var sparePaths: [ItemPath] = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -46,7 +47,7 @@ final class VisibilityTracker: CarriesPaths {
 
   func carried(over change: PathChange) -> (() -> Void)? { { [self] in carry(over: change.plan) } }
 
-  /// Updates everything announced to the paths after a batch.
+  /// Updates everything already reported to the paths after a batch.
   private func carry(over plan: BatchPlan) {
     let (first, last) = (firstVisible.flatMap { plan.after($0) }, lastVisible.flatMap { plan.after($0) })
     let section = currentSection.flatMap { plan.after(section: $0) }
@@ -58,11 +59,11 @@ final class VisibilityTracker: CarriesPaths {
     sparePaths = sparePaths.ordered(by: <)
     swap(&prefetched, &sparePaths)
     prefetchedFrom = nil
-    // Content was loaded or removed, so an end that is still near is announced again.
+    // Content was loaded or removed, so an end that is still near is reported again.
     if !plan.onlyMoves { (isNearStart, isNearEnd) = (false, false) }
   }
 
-  /// Announces all changes since the last update.
+  /// Reports all changes since the last update.
   func track() {
     let visible = layout.windowRect(viewport)
     let (first, last) = views.reportVisibility(in: visible)
@@ -80,13 +81,13 @@ final class VisibilityTracker: CarriesPaths {
     trackPrefetching(visible)
   }
 
-  /// The section at the pin line, by the layout's own rule or else by the elements that have views.
+  /// The section at the pin line, by the layout's own rule or, without one, by the elements that have views.
   private var sectionAtPinLine: Int? {
     layout.currentSection(viewport) ?? lastSectionAtPinLine
   }
 
-  /// The last section that has an item which starts at or before the pin line, along the axis on which the content
-  /// scrolls: down, if it does so on both. Linear in the views.
+  /// The last section with an item that starts at or before the pin line along the scroll axis. If the content scrolls
+  /// on both axes, the vertical axis counts. Linear in the number of views.
   private var lastSectionAtPinLine: Int? {
     let isAcross = !layout.scrollRange(on: .vertical).canScroll && layout.scrollRange(on: .horizontal).canScroll
     let line = layout.environment.pinRange(viewport, on: isAcross ? .horizontal : .vertical)
@@ -102,7 +103,7 @@ final class VisibilityTracker: CarriesPaths {
     return current
   }
 
-  /// Announces the items ahead again, because their paths may have changed.
+  /// Reports the items ahead again, because their paths may have changed.
   func layoutChanged() { prefetchedFrom = nil }
 
   private func trackEnds(_ visible: LayoutRect) {
@@ -111,7 +112,7 @@ final class VisibilityTracker: CarriesPaths {
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     let (toLow, high) = visible.sides(on: axis)
     let toHigh = layout.contentSize[axis] - high
-    // Content that is shorter than the container is at a distance below 0.
+    // If the content is shorter than the container, the distance is negative.
     let isOn = nearEndDistance >= 0
     let isNearStart = isOn && (isMirrored ? toHigh : toLow) < reach
     let isNearEnd = isOn && (isMirrored ? toLow : toHigh) < reach
@@ -120,7 +121,7 @@ final class VisibilityTracker: CarriesPaths {
     (self.isNearStart, self.isNearEnd) = (isNearStart, isNearEnd)
   }
 
-  /// Announces the items ahead that have no views yet, once the viewport has moved by half of its extent.
+  /// Reports the items ahead that have no views yet, once the viewport has moved by half of its extent.
   private func trackPrefetching(_ visible: LayoutRect) {
     let distance = prefetchDistance > 0 ? min(prefetchDistance, Self.mostDistance) : 0
     if distance == 0, prefetched.isEmpty { return }
@@ -143,14 +144,14 @@ final class VisibilityTracker: CarriesPaths {
         if !attributes.frame.intersects(realized) { found.append(path) }
       }
     }
-    // Most layouts enumerate items in data order, and sorting takes memory.
+    // Most layouts enumerate items in data order, and sorting allocates memory.
     if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
     announce(found)
     sparePaths = prefetched
     prefetched = found
   }
 
-  /// Announces how a list of items to prefetch differs from the last one. Both are in order.
+  /// Reports the differences between a list of items to prefetch and the previous one. Both are sorted.
   private func announce(_ found: [ItemPath]) {
     var old = 0
     let known = prefetched
@@ -172,14 +173,14 @@ final class VisibilityTracker: CarriesPaths {
   }
 
   private func cancelPrefetch(_ path: ItemPath) {
-    // An item that has a view by now has been shown, so its prefetch is not canceled.
+    // An item that has a view by now was shown, so its prefetch is not canceled.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }
 
 extension LayoutRect {
-  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent; at
-  /// rest, in reading direction.
+  /// Returns the rectangle extended in the direction of a movement by a multiple of its extent, on the axes that
+  /// scroll. At rest, the rectangle extends in reading direction.
   fileprivate func reaching(
     _ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize, isMirrored: Bool
   ) -> LayoutRect {

@@ -2,20 +2,22 @@ import TesseraLayout
 
 /// Automatic scrolling of a container and its shelves while an item is dragged near an edge.
 ///
-/// Numbers that are not finite or are negative count as 0.
+/// Numbers that are negative or not finite count as 0.
 public struct Autoscroll: Hashable, Sendable {
-  /// The distance from the edges of the visible range at which scrolling begins, in points.
+  /// The distance from the edges of the visible range within which scrolling begins, in points.
   public var depth: Double
-  /// The speed at the edge, in points per second. It decreases with the square of the distance from the edge.
+  /// The maximum speed, at the edge, in points per second. The speed decreases with the square of the distance from the
+  /// edge.
   public var speed: Double
 
-  /// Creates a setting.
+  /// Creates the settings.
   public init(depth: Double = 60, speed: Double = 1200) {
     self.depth = depth
     self.speed = speed
   }
 
-  /// The velocity at which a container scrolls along an axis, in points per second: negative toward the lower bound.
+  /// Returns the velocity at which a container scrolls along an axis, in points per second. Negative toward the lower
+  /// bound.
   ///
   /// - Parameters:
   ///   - position: the position of the pointer, in the coordinates of the bounds.
@@ -23,7 +25,7 @@ public struct Autoscroll: Hashable, Sendable {
   ///   - high: the upper bound of the visible range.
   public func velocity(at position: Double, low: Double, high: Double) -> Double {
     guard depth.isFinite, speed.isFinite else { return 0 }
-    // In a small container, half of the range remains without scrolling.
+    // In a small container, leave half of the range without scrolling.
     let zone = min(depth, (high - low) / 4)
     guard zone > 0 else { return 0 }
     let (before, behind) = ((low + zone - position) / zone, (position - high + zone) / zone)
@@ -31,7 +33,7 @@ public struct Autoscroll: Hashable, Sendable {
     return (before > behind ? -1 : 1) * part * part * max(0, speed)
   }
 
-  /// The offset on one axis after scrolling for a time, and whether scrolling continues.
+  /// Returns the offset on one axis after scrolling for a period of time, and whether scrolling continues.
   func scrolled(
     _ pointer: Double, _ elapsed: Double, _ viewport: Viewport, in layout: AnyPreparedLayout, on axis: LayoutAxis
   ) -> (offset: Double, isMoving: Bool) {
@@ -42,20 +44,20 @@ public struct Autoscroll: Hashable, Sendable {
     return Self.moved(offset, by: velocity, elapsed, in: range) ?? (offset, false)
   }
 
-  /// An offset after it has moved at a velocity for a time, and whether it moves on; nil if it is at the end of its
-  /// range.
+  /// Returns an offset after a movement at a velocity for a period of time, and whether it can move on; nil if it is
+  /// already at the end of its range.
   private static func moved(
     _ offset: Double, by velocity: Double, _ elapsed: Double, in range: ClosedRange<Double>
   ) -> (offset: Double, isMoving: Bool)? {
     guard velocity < 0 ? offset > range.lowerBound : velocity > 0 && offset < range.upperBound else { return nil }
-    // A container that is pulled beyond its other end comes back at the same speed.
+    // A container that is pulled beyond its other end returns at the same speed.
     let next = offset + velocity * elapsed
     let limited = velocity < 0 ? max(next, range.lowerBound) : min(next, range.upperBound)
     return (limited, velocity < 0 ? limited > range.lowerBound : limited < range.upperBound)
   }
 
-  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near
-  /// an end.
+  /// Returns the offset of a shelf after scrolling for a period of time, and whether scrolling continues; nil if the
+  /// pointer is not near an end of the shelf.
   package func scrolled(
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {

@@ -2,25 +2,25 @@ import TesseraLayout
 
 /// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// Moves to the next item in that direction on screen.
+  /// Moves to the next item in this direction on screen.
   case left, right, up, down
-  /// Moves by the extent that is visible between pinned elements, along the axis with more to scroll.
+  /// Moves by the extent that is visible between pinned elements, along the axis with more content to scroll.
   case pageForth, pageBack
-  /// Moves to the first or last item of the row in a table, and of all items elsewhere.
+  /// Moves to the first or last item of the row in a table, or of the whole collection in other layouts.
   case rowStart, rowEnd
-  /// Moves to the first or last of all items.
+  /// Moves to the first or last item of the collection.
   case first, last
 
   var isPage: Bool { self == .pageForth || self == .pageBack }
 }
 
 extension CurrentLayout {
-  /// The item that a movement of the focus leads to; nil if there is none in that direction. O(log n + elements
+  /// Returns the item that a movement of the focus leads to; nil if there is none in that direction. O(log n + elements
   /// between).
   ///
   /// - Parameters:
-  ///   - focus: the item that has the focus.
-  ///   - viewport: the window of the container onto the content.
+  ///   - focus: the focused item.
+  ///   - viewport: the visible part of the content.
   func target(of movement: FocusMovement, from focus: ItemPath, _ viewport: Viewport) -> ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     switch movement {
@@ -36,16 +36,16 @@ extension CurrentLayout {
     }
   }
 
-  /// The search for the item that a page key leads to.
+  /// Creates the search for the item that a page key leads to.
   func page(_ movement: FocusMovement, from path: ItemPath, _ viewport: Viewport) -> PageSearch {
     PageSearch(layout, from: path, isForth: movement == .pageForth, viewport)
   }
 
-  /// Whether an item is a cell of a table, whose rows are sections.
+  /// Returns whether an item is a cell of a table, in which every row is a section.
   private func isInTable(_ path: ItemPath) -> Bool { layout.gridPosition(of: path)?.scope == .collection }
 
-  /// Whether all of an item is visible at the start of the content. The visible part of a shelf can be scrolled along
-  /// the shelf, so it does not count there.
+  /// Returns whether an item is fully visible at the start of the content. For an item in a shelf, ignores the axis of
+  /// the shelf, because the shelf can scroll along it.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
@@ -56,7 +56,7 @@ extension CurrentLayout {
     return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
-  /// The path of an item after a movement moves the item itself; nil if there is no slot in that direction.
+  /// Returns the path of an item after keys move the item itself; nil if there is no slot in that direction.
   ///
   /// - SeeAlso: Layout rule 54
   func destination(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
@@ -72,8 +72,8 @@ extension CurrentLayout {
     return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
   }
 
-  /// The position beyond the item's section, and the item next to that position: the start of the next section if the last
-  /// item moves forth, or the end of the previous section if the first item moves back.
+  /// Returns the position beyond the item's section, and the item next to that position. The position is the start of
+  /// the next section if the last item moves forward, or the end of the previous section if the first item moves back.
   private func edgeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {
@@ -86,7 +86,7 @@ extension CurrentLayout {
     return (edge, ItemPath(section: section, item: isForth ? 0 : edge.item - 1))
   }
 
-  /// The section next to a shelf if it is a shelf without items, and the movement leads across both.
+  /// Returns the section next to a shelf if it is an empty shelf and the movement is across both shelves.
   private func emptyShelf(beyond section: Int, _ movement: FocusMovement) -> Int? {
     let axis: LayoutAxis
     switch movement {
@@ -101,7 +101,7 @@ extension CurrentLayout {
     return next
   }
 
-  /// Whether a movement leads on in the data of a collection whose items follow one another.
+  /// Returns whether a movement leads forward in data order.
   private func isForth(_ movement: FocusMovement) -> Bool {
     let isMirrored = layout.environment.direction == .rightToLeft
     return switch movement {

@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The topmost element at a point in content coordinates, as shown at the last update.
+  /// Returns the topmost element at a point in content coordinates, as shown at the last update.
   ///
-  /// - Parameter isWanted: whether an element counts; by default, all do.
-  /// - Complexity: Linear in the views.
+  /// - Parameter isWanted: returns whether to include an element. By default, all elements are included.
+  /// - Complexity: Linear in the number of views.
   func topElement(at point: LayoutPoint, where isWanted: (Element) -> Bool = { _ in true }) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
@@ -16,14 +16,15 @@ extension RealizedViews {
     return top?.element
   }
 
-  /// Whether an element is visible at a point: not outside the window of its shelf, unless the user drags it.
+  /// Returns whether an element is visible at a point. An element is not visible outside the window of its shelf,
+  /// unless the user is dragging it.
   private func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
     attributes.zIndex >= HeldView.zIndex || layout.isSeen(attributes.element, at: point)
   }
 }
 
 extension LayoutAttributes {
-  /// Whether a point in content coordinates is on the element, as its transform shows it seen from straight ahead.
+  /// Returns whether a point in content coordinates is on the element, projected with its transform.
   fileprivate func covers(_ point: LayoutPoint) -> Bool {
     let transform = transform
     guard transform != .identity else { return frame.contains(point) }

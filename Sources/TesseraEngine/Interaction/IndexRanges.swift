@@ -1,12 +1,12 @@
-/// A set of indices, as ranges. A selection of all items costs no more than one of a single item.
+/// A set of indices, stored as ranges. A set of all items costs no more than a set of a single item.
 public struct IndexRanges: Hashable, Sendable {
-  /// The ranges in order. None is empty, and none touches the next.
+  /// The ranges in order. No range is empty, and no two ranges touch.
   public private(set) var ranges: [Range<Int>] = []
 
   /// Creates an empty set.
   init() {}
 
-  /// Creates a set of one range of indices.
+  /// Creates a set from a range of indices.
   init(_ range: Range<Int>) {
     if !range.isEmpty { ranges = [range] }
   }
@@ -17,7 +17,7 @@ public struct IndexRanges: Hashable, Sendable {
   /// The number of indices.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether an index is in the set.
+  /// Returns whether an index is in the set.
   ///
   /// - Complexity: O(log r) for r ranges.
   public func contains(_ index: Int) -> Bool {
@@ -29,7 +29,7 @@ public struct IndexRanges: Hashable, Sendable {
     return low < ranges.count && ranges[low].lowerBound <= index
   }
 
-  /// Adds a range that starts at or after the start of the last one.
+  /// Adds a range that starts at or after the start of the last range.
   mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
     guard let last = ranges.last, range.lowerBound <= last.upperBound else {
@@ -39,7 +39,7 @@ public struct IndexRanges: Hashable, Sendable {
     ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
   }
 
-  /// The indices in either set. Linear in the ranges.
+  /// Returns the indices in either set. Linear in the number of ranges.
   func union(_ other: IndexRanges) -> IndexRanges {
     var union = IndexRanges()
     var (mine, others) = (ranges[...], other.ranges[...])
@@ -55,7 +55,7 @@ public struct IndexRanges: Hashable, Sendable {
     return union
   }
 
-  /// The indices that are not in the other set. Linear in the ranges.
+  /// Returns the indices that are not in the other set. Linear in the number of ranges.
   func subtracting(_ other: IndexRanges) -> IndexRanges {
     var rest = IndexRanges()
     var others = other.ranges[...]
@@ -64,7 +64,7 @@ public struct IndexRanges: Hashable, Sendable {
       while let next = others.first, next.lowerBound < range.upperBound {
         if start < next.lowerBound { rest.append(start..<next.lowerBound) }
         start = max(start, next.upperBound)
-        // A range that reaches beyond this one may also overlap the next.
+        // A range that extends beyond this one can also overlap the next one.
         if next.upperBound > range.upperBound { break }
         others.removeFirst()
       }

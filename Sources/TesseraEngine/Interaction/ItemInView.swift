@@ -1,12 +1,12 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The first fully visible item, not covered by pinned elements; if there is none, the first that is cut off on one
-  /// axis only, and then the first that is visible at all.
+  /// The first fully visible item that no pinned element covers. If there is none, the first item that is cut off on
+  /// only one axis, or else the first item that is visible at all.
   ///
-  /// Scrolling a fully visible item into view does not scroll (rule 53).
+  /// Scrolling a fully visible item into view has no effect (rule 53).
   ///
-  /// Linear in the views, times those that are pinned.
+  /// Linear in the number of views times the number of pinned views.
   var firstItemInView: ItemPath? {
     let window = layout.windowRect(viewport)
     var items: [LayoutAttributes] = []
@@ -24,7 +24,8 @@ extension RealizedViews {
     return first?.path
   }
 
-  /// Whether an element is in its room along an axis, or fills it, or no scroll would bring it nearer to that.
+  /// Returns whether an element fits into its room along an axis, fills the room, or could not be scrolled any nearer
+  /// to either.
   ///
   /// - SeeAlso: Layout rules 51 and 53
   private func isInView(_ item: LayoutAttributes, among pinned: [LayoutAttributes], on axis: LayoutAxis) -> Bool {
@@ -49,11 +50,11 @@ extension RealizedViews {
   }
 }
 
-/// A scroll of less, in points, is none.
+/// The minimum distance that counts as a scroll, in points.
 private let tolerance = 1.0
 
 extension LayoutAttributes {
-  /// Whether the element is where its pin holds it, and not pushed away from there.
+  /// Returns whether the element is at its pin line, without being pushed away from it.
   fileprivate func isHeld(in visible: (low: Double, high: Double), on axis: LayoutAxis) -> Bool {
     guard contentFrame == nil, let pin = pins[axis] else { return false }
     let frame = frame.range(axis)
@@ -65,7 +66,7 @@ extension LayoutAttributes {
 }
 
 extension ClosedRange<Double> {
-  /// Whether a range is inside a room, or covers it.
+  /// Returns whether the range is inside a room, or covers it.
   fileprivate func isWhole(_ low: Double, _ high: Double) -> Bool {
     let (before, behind) = (low - lowerBound, upperBound - high)
     return Swift.max(before, behind) < tolerance || Swift.min(before, behind) > -tolerance

@@ -1,24 +1,24 @@
 import TesseraLayout
 
-/// A key that a collection may act on.
+/// A key that a collection can respond to.
 public enum Key: Hashable, Sendable {
   /// The arrow keys.
   case arrowLeft, arrowRight, arrowUp, arrowDown
-  /// Page up and page down.
+  /// Page Up and Page Down.
   case pageUp, pageDown
-  /// Home and end.
+  /// Home and End.
   case home, end
-  /// Space, enter and escape.
+  /// Space, Return and Escape.
   case space, enter, escape
-  /// Backspace or delete.
+  /// Backspace or Delete.
   case delete
-  /// The letter A, for “select all”.
+  /// The letter A, for the Select All command.
   case a
 }
 
 /// Modifier keys that are held down.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit for each key.
+  /// A bit for each key.
   public let rawValue: UInt8
 
   /// Creates a set of the keys whose bits are set.
@@ -26,11 +26,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift.
+  /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// The platform's command key: command or control.
+  /// The platform's command key: Command or Control.
   public static let command = KeyModifiers(rawValue: 2)
-  /// Option, or Alt.
+  /// The Option or Alt key.
   public static let option = KeyModifiers(rawValue: 4)
 }
 
@@ -38,29 +38,29 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
-  /// Moves the focus, and selects only the item that gets it. Where no item can be selected, only moves the focus.
+  /// Moves the focus, and selects only the newly focused item. If items cannot be selected, only moves the focus.
   case select(FocusMovement)
-  /// Moves the focus, and extends the selection to it.
+  /// Moves the focus, and extends the selection to the newly focused item.
   case extend(FocusMovement)
-  /// Selects the focused item, or deselects it. Where no item can be selected, activates it.
+  /// Selects or deselects the focused item. If items cannot be selected, activates the item instead.
   case toggle
   /// Extends the selection to the focused item.
   case extendToFocus
-  /// Activates the focused item: `EngineEvent.activated`.
+  /// Activates the focused item, which `EngineEvent.activated` reports.
   case activate
   /// Selects all items.
   case selectAll
   /// Cancels a drag. Without a drag, clears the selection.
   case cancel
-  /// Moves the focused item itself, if it may be dragged (`moveFocusedItem`).
+  /// Moves the focused item, if the user is allowed to drag it (`moveFocusedItem`).
   case moveItem(FocusMovement)
-  /// Asks `deleteHandler` to delete the selected items if the focused item is among them, otherwise the focused item.
+  /// Asks `deleteHandler` to delete the selected items if the focused item is selected, or else the focused item.
   case delete
 }
 
-/// The commands of the keys, which you can change.
+/// A customizable mapping from keys to commands.
 public struct KeyboardMap: Hashable, Sendable {
-  /// A key together with the modifier keys that are down.
+  /// A key press with modifier keys.
   public struct Press: Hashable, Sendable {
     /// The key.
     public var key: Key
@@ -74,7 +74,7 @@ public struct KeyboardMap: Hashable, Sendable {
     }
   }
 
-  /// The command of each press. Other presses do nothing.
+  /// The commands of key presses. Other key presses do nothing.
   public var commands: [Press: KeyCommand]
 
   /// Creates a map.
@@ -82,10 +82,10 @@ public struct KeyboardMap: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with shift extend the
-  /// selection. Home and end lead along the row of a table, and with command through all of it. Space toggles, enter
-  /// activates, escape cancels, command-A selects all, and delete deletes. With option, arrow keys, home and end move
-  /// the focused item itself.
+  /// The usual keys of lists, grids and tables. Arrow and page keys move the focus, and with Shift, extend the
+  /// selection. Home and End move along the row of a table, and with Command, through the whole table. Space toggles
+  /// the selection, Return activates the item, Escape cancels, Command-A selects all items, and Delete deletes items.
+  /// With Option, the arrow keys, Home and End move the focused item itself.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
@@ -108,9 +108,9 @@ public struct KeyboardMap: Hashable, Sendable {
     return map
   }()
 
-  /// The keys of desktop lists, whose selection follows the focus: arrow keys, page keys, home and end also select the
-  /// item that they lead to. With command, they only move the focus, and space toggles there; command with home and end
-  /// selects. All other keys are those of `standard`.
+  /// The keys of desktop lists in which the selection follows the focus. Arrow keys, page keys, Home and End also
+  /// select the newly focused item. With Command, these keys only move the focus, and Space toggles the selection of
+  /// the focused item; Command with Home or End still selects. All other keys are the same as in `standard`.
   public static let selecting: KeyboardMap = {
     var map = standard
     map.commands[Press(.space, .command)] = .toggle

@@ -5,7 +5,7 @@ enum ScreenDirection: Hashable, CaseIterable {
   case left, right, up, down
 
   var axis: LayoutAxis { self == .left || self == .right ? .horizontal : .vertical }
-  /// Whether coordinates grow in that direction.
+  /// Whether coordinates increase in this direction.
   var isGrowing: Bool { self == .right || self == .down }
 }
 
@@ -14,19 +14,20 @@ enum ScreenDirection: Hashable, CaseIterable {
 /// ```
 ///              near       far
 ///  ┌──────┐     ┌─────────┐
-///  │ from │     │         │  ▲ overlap: below 0, the gap between them
+///  │ from │     │         │  ▲ overlap; if negative, the gap between them
 ///  └──────┘     │         │  ▼
 ///               └─────────┘
 /// ```
 struct Bearing {
-  /// The distances from the far side of the starting item to the near and the far side of the other.
+  /// The distances from the far side of the starting item to the near and far sides of the other item.
   let near: Double
   let far: Double
-  /// The length by which the two overlap across the direction; if negative, the distance between them.
+  /// The length by which the two items overlap across the direction. If negative, the distance between them.
   let overlap: Double
   /// The distance between the centers across the direction.
   let aside: Double
-  /// Whether the other is ahead: beyond the far side, or, if the two overlap, with its center farther on.
+  /// Whether the other item is ahead. An item that does not overlap must start beyond the far side; an overlapping item
+  /// must have its center farther ahead.
   let isAhead: Bool
 
   init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
@@ -36,7 +37,7 @@ struct Bearing {
     far = others.high - mine.high
     overlap = min(myBreadth.high, breadth.high) - max(myBreadth.low, breadth.low)
     aside = abs((breadth.low + breadth.high) - (myBreadth.low + myBreadth.high)) / 2
-    // Rounding errors of frames may separate touching edges, or make them overlap.
+    // Rounding errors can separate touching edges or make them overlap.
     let isOver = near < -Self.slack && overlap > Self.slack
     isAhead = isOver ? others.low + others.high > mine.low + mine.high + Self.slack : near >= -Self.slack
   }
@@ -44,12 +45,12 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// The search for the neighbor of an item, by the frames that the layout gives.
+/// A search for the neighbor of an item, based on the frames in the layout.
 ///
 /// - SeeAlso: Layout rules 46 and 47
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
-  /// A viewport in which all of the content is visible, so that no pin holds anything.
+  /// A viewport that shows all of the content, which keeps all elements unpinned.
   private let resting: Viewport
 
   init(_ layout: AnyPreparedLayout, start: LayoutPoint) {
@@ -59,15 +60,17 @@ struct NeighborSearch {
       offset: start, pinInsets: Insets(top: 0, leading: 0, bottom: -content.height, trailing: -content.width))
   }
 
-  /// Straight ahead of an item, only elements within this many times the container's extent count.
+  /// The maximum distance of an item straight ahead, as a multiple of the container's extent.
   static let reach = 2.0
-  /// A search looks at this many elements ahead. There are more only if they have hardly any extent.
+  /// The maximum number of elements that a search examines. More elements are in the searched range only if they have
+  /// almost no extent.
   private static let mostPassed = 10_000
 
-  /// The item next to another in a direction. If an extent is given, the farthest item that is wholly within it, before
-  /// the first element whose length is an estimate: it may be long enough to move the rest out of the extent.
+  /// Returns the item next to another one in a direction. With an extent, returns the farthest item that is fully
+  /// within that extent and before the first element with an estimated length, because that element may turn out to be
+  /// long enough to move the rest out of the extent.
   ///
-  /// O(log n + the items between).
+  /// O(log n + number of items between).
   func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
@@ -81,7 +84,7 @@ struct NeighborSearch {
     return choose(search, aside: aside, upTo: extent ?? .infinity)
   }
 
-  /// The extent ahead of a frame up to the first element whose length is an estimate.
+  /// Returns the extent ahead of a frame, up to the first element with an estimated length.
   private func measuredExtent(ahead frame: LayoutRect, _ direction: ScreenDirection, upTo extent: Double) -> Double {
     var measured = extent
     let rect = frame.reaching(direction, depth: extent, aside: 0)
@@ -93,8 +96,8 @@ struct NeighborSearch {
     return measured
   }
 
-  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may
-  /// be in a shelf beyond that.
+  /// Returns the nearest item of the next shelf, if the movement leads from one shelf into another. The item straight
+  /// ahead may be in a shelf beyond the next one.
   private func nextShelf(_ search: Search, aside: Double) -> ItemPath? {
     guard layout.hasShelves,
       layout.shelf(ofSection: search.from.section).map({ $0.axis != search.direction.axis }) == true,
@@ -109,25 +112,25 @@ struct NeighborSearch {
     let from: ItemPath
     let frame: LayoutRect
     let direction: ScreenDirection
-    /// The extent within which to find the farthest item; nil to find the nearest at any distance.
+    /// The extent within which to find the farthest item; nil to find the nearest item at any distance.
     let limit: Double?
   }
 
-  /// The item most nearly straight ahead in the nearest line, or in the farthest line inside the limit.
+  /// Returns the item that is most nearly straight ahead in the nearest line, or in the farthest line within the limit.
   ///
-  /// - Parameter aside: how far aside an item may be; nil to allow only items straight ahead.
+  /// - Parameter aside: the maximum distance of an item to the side; nil to allow only items straight ahead.
   private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ItemPath? {
-    // An item without extent across the direction cannot overlap any other.
+    // An item without extent across the direction cannot overlap any other item.
     let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
     let isPage = search.limit != nil
-    // The item that begins the line, as seen from here or from the end of the page.
+    // The first item of the line, as seen from the start or from the end of the page.
     var line: Bearing?
     // Items may extend beyond the content.
     let size = layout.environment.containerSize
     let overhang = Self.reach * size[search.direction.axis]
     let end = max(search.frame.distanceToEnd(of: layout.contentSize, search.direction), overhang)
-    // If nothing is found, the search looks farther and farther, up to the end of the content.
+    // While no item is found, extend the search up to the end of the content.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
       let passed = forEachItem(search, aside: aside, depth: depth) { _, bearing in
@@ -155,8 +158,8 @@ struct NeighborSearch {
     return best?.path
   }
 
-  /// Whether one item of a line is more nearly straight ahead than another: by overlap, then by the distance of the
-  /// centers, then by nearness, then by data order.
+  /// Returns whether an item of a line is more nearly straight ahead than another one. Compares the overlap, then the
+  /// distance between the centers, then the distance ahead, then the data order.
   private func isNearer(
     _ bearing: Bearing, _ path: ItemPath, than best: (path: ItemPath, bearing: Bearing), _ isPage: Bool
   ) -> Bool {
@@ -166,14 +169,14 @@ struct NeighborSearch {
     return path < best.path
   }
 
-  /// Passes the items ahead that begin within a depth; for a page, those that end within it. Returns the number of
-  /// elements looked at.
+  /// Calls a closure with the items ahead that start within a depth, and for a page, end within the limit. Returns the
+  /// number of elements examined.
   @discardableResult
   private func forEachItem(
     _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
-    // To find items beside the window of a shelf, extend the rectangle by the length of the container.
+    // Extend the rectangle by the length of the container to find items beside the window of a shelf.
     let size = layout.environment.containerSize
     let cover = layout.hasShelves ? size[search.direction.axis] : 0
     let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
@@ -193,7 +196,7 @@ struct NeighborSearch {
 }
 
 extension LayoutRect {
-  /// The range along a direction, with values that grow in that direction.
+  /// Returns the range along a direction, with values that increase in that direction.
   func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     switch direction {
     case .right: (minX, maxX)
@@ -203,14 +206,14 @@ extension LayoutRect {
     }
   }
 
-  /// The range across a direction.
+  /// Returns the range across a direction.
   fileprivate func breadth(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     sides(on: direction.axis.other)
   }
 
   fileprivate func length(_ direction: ScreenDirection) -> Double { size[direction.axis] }
 
-  /// The distance from the far side to the end of the content.
+  /// Returns the distance from the far side to the end of the content.
   fileprivate func distanceToEnd(of content: LayoutSize, _ direction: ScreenDirection) -> Double {
     switch direction {
     case .right: content.width - maxX
@@ -220,10 +223,10 @@ extension LayoutRect {
     }
   }
 
-  /// The rectangle extended to a depth beyond its far side, and widened by a distance on both sides.
+  /// Returns the rectangle extended to a depth beyond its far side, and widened on both sides.
   fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> LayoutRect {
     var rect = self
-    // Frames without extent are found only strictly inside.
+    // Add a point, because frames without extent are found only strictly inside the rectangle.
     let depth = depth + 1
     switch direction.axis {
     case .vertical:

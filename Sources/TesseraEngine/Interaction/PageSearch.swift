@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// The search for the item that a page key leads to, so that the next page begins where the visible one ends.
+/// A search for the item that a page key leads to. The next page starts where the visible one ends.
 ///
-/// All coordinates are on the axis with more to scroll and grow in the direction of the key.
+/// All coordinates are on the axis with more content to scroll, and increase in the direction of the key.
 ///
 /// - SeeAlso: Layout rule 47
 struct PageSearch {
@@ -10,14 +10,15 @@ struct PageSearch {
   private let viewport: Viewport
   private let path: ItemPath
   private let direction: ScreenDirection
-  /// The visible range between pinned elements for the item, from the container's side where the key comes from.
+  /// The visible range between pinned elements for the starting item. It starts at the side of the container opposite
+  /// to the key's direction.
   private let room: (low: Double, high: Double)
-  /// The length by which the item extends beyond the visible range.
+  /// The length by which the starting item extends beyond the visible range.
   private let rest: Double
 
   /// - Parameters:
-  ///   - path: the item to start from.
-  ///   - isForth: whether the key leads forth in reading direction.
+  ///   - path: the starting item.
+  ///   - isForth: whether the key moves forward in reading direction.
   init(_ layout: AnyPreparedLayout, from path: ItemPath, isForth: Bool, _ viewport: Viewport) {
     let axis = layout.scrollAxis
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
@@ -36,9 +37,9 @@ struct PageSearch {
 
   private var extent: Double { max(0, room.high - room.low) }
 
-  /// The last item that can be shown whole together with all that follows the visible range. It is the item that the
-  /// search started from if that is cut off and nothing else can be shown with its rest; otherwise the next one, if
-  /// any.
+  /// The last item that can be fully visible together with all content that follows the visible range. If the starting
+  /// item is cut off and no other item fits along with its rest, this is the starting item itself. Otherwise, it is the
+  /// next item, if there is one.
   var target: ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     let next = rest > 0 ? path : search.neighbor(of: path, towards: direction)
@@ -49,7 +50,7 @@ struct PageSearch {
     let start = rest > 0 ? from.high - rest : first.restingFrame.range(direction).low
     let startOfRoom = layout.room(for: first, viewport, towards: direction).low
     var limit = extent - rest
-    // Pinned elements of the item's section may leave less room there than here.
+    // Pinned elements in the target's section may leave less room there.
     for _ in 0..<Self.mostAttempts where limit > 0 {
       guard let target = search.neighbor(of: path, towards: direction, within: limit),
         let attributes = layout.attributes(of: .item(target), viewport: viewport)
@@ -63,8 +64,8 @@ struct PageSearch {
     return next
   }
 
-  /// The offset that shows the next part of the item, at most up to its end; nil if the item is not larger than the
-  /// visible range, or if nothing is left to show.
+  /// The offset that shows the next part of the starting item, up to its end; nil if the item is not larger than the
+  /// visible range, or if its end is already visible.
   var offsetWithinItem: LayoutPoint? {
     guard rest > 0, let frame = restingFrame(of: path), frame.high - frame.low > max(rest, extent) else { return nil }
     var offset = viewport.offset
@@ -77,19 +78,19 @@ struct PageSearch {
   }
 
   private static let mostAttempts = 8
-  /// A part that is hidden counts from this many points.
+  /// The minimum length of a hidden part that counts as hidden, in points.
   private static let tolerance = 0.5
 }
 
 extension LayoutPoint {
-  /// The coordinate on the axis of a direction, growing in that direction.
+  /// Returns the coordinate on the axis of a direction, increasing in that direction.
   fileprivate func coordinate(_ direction: ScreenDirection) -> Double {
     direction.isGrowing ? self[direction.axis] : -self[direction.axis]
   }
 }
 
 extension AnyPreparedLayout {
-  /// The part of the visible range that is free for an element, in coordinates that grow in a direction.
+  /// Returns the part of the visible range that is free for an element, in coordinates that increase in a direction.
   fileprivate func room(for attributes: LayoutAttributes, _ viewport: Viewport, towards direction: ScreenDirection)
     -> (low: Double, high: Double)
   {

@@ -2,21 +2,22 @@ import TesseraLayout
 
 /// The kind of a pointer.
 public enum PointerKind: Hashable, Sendable {
-  /// A mouse, a trackpad or a pen. It drags at once, and modifier keys decide how it selects.
+  /// A mouse, a trackpad or a pen. It drags immediately, and modifier keys determine how it selects.
   case mouse
-  /// A finger. It scrolls, unless it has rested on an item first. If several items can be selected, a tap toggles one.
+  /// A finger. It scrolls, unless it first rests on an item. If the selection mode allows several items, a tap toggles
+  /// an item.
   case touch
 }
 
 /// The times and distances that distinguish clicks, double-clicks, long presses and drags.
 public struct PointerSettings: Hashable, Sendable {
-  /// The distance that a mouse can move and still count as resting, in points.
+  /// The maximum distance that a mouse can move and still count as resting, in points.
   public var mouseSlack: Double
-  /// The distance that a finger can move and still count as resting, in points.
+  /// The maximum distance that a finger can move and still count as resting, in points.
   public var touchSlack: Double
   /// The time that a finger must rest before it begins a drag, in seconds.
   public var holdDuration: Double
-  /// The longest time between the two clicks of a double-click, in seconds.
+  /// The maximum time between the two clicks of a double-click, in seconds.
   public var doubleClickInterval: Double
 
   /// Creates settings.
@@ -30,19 +31,19 @@ public struct PointerSettings: Hashable, Sendable {
   }
 }
 
-/// The state of the user's pointer: a press that is neither a click nor a drag yet, and the last click.
+/// The state of the user's pointer: a press that has not become a click or a drag yet, and the last click.
 final class PointerState: CarriesPaths {
-  /// A pointer that went down on an item.
+  /// A press of a pointer on an item.
   struct Press {
     fileprivate(set) var path: ItemPath
-    /// The element of the item that takes the press; nil if the item does.
+    /// The accessory that receives the press; nil if the item itself receives it.
     fileprivate(set) var accessory: Element?
     let kind: PointerKind
     let modifiers: KeyModifiers
-    /// In container coordinates.
+    /// The starting point, in container coordinates.
     let start: LayoutPoint
     fileprivate let time: Double
-    /// Whether a drag of the item is still possible.
+    /// Whether this press can still become a drag.
     fileprivate(set) var mayDrag = true
   }
 
@@ -61,10 +62,10 @@ final class PointerState: CarriesPaths {
 
   func end() { press = nil }
 
-  /// Records that the item of the press cannot be dragged.
+  /// Records that the press cannot become a drag.
   func refuseDrag() { press?.mayDrag = false }
 
-  /// Whether the pointer is too far from where it went down to count as resting.
+  /// Returns whether the pointer is too far from its starting point to count as resting.
   func hasStrayed(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)
@@ -72,27 +73,27 @@ final class PointerState: CarriesPaths {
     return !(x * x + y * y <= slack * slack)
   }
 
-  /// The press of a finger that may begin a drag once it has rested long enough.
+  /// The press of a finger that can still become a drag after a long press.
   var waitingPress: Press? {
     guard let press, press.kind == .touch, press.mayDrag else { return nil }
     return press
   }
 
-  /// The press of a finger that has rested long enough to begin a drag.
+  /// Returns the press of a finger that has rested long enough to begin a drag.
   func heldPress(at time: Double) -> Press? {
     waitingPress.flatMap { time - $0.time >= settings.holdDuration ? $0 : nil }
   }
 
   /// Counts a click.
   ///
-  /// - Returns: whether it completes a double-click.
+  /// - Returns: whether the click completes a double-click.
   func countClick(on path: ItemPath, at time: Double) -> Bool {
     let isSecond = click.map { $0.path == path && time - $0.time <= settings.doubleClickInterval } ?? false
     click = isSecond ? nil : (path, time)
     return isSecond
   }
 
-  /// The press and the click end if their items are deleted.
+  /// Ends the press and discards the last click if their items are deleted.
   func carried(over change: PathChange) -> (() -> Void)? {
     if press == nil, click == nil { return nil }
     let press = press.flatMap { press in

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-/// The selected items, as ranges of items in ranges of sections. Selecting ten million items costs as much as selecting
-/// one.
+/// The selected items, stored as ranges of items in ranges of sections. Selecting ten million items costs as much as
+/// selecting one.
 public struct Selection: Hashable, Sendable {
-  /// Neighboring sections in which the same indices are selected.
+  /// Adjacent sections in which the same indices are selected.
   public struct Run: Hashable, Sendable {
     /// The sections.
     public internal(set) var sections: Range<Int>
-    /// The items selected in each of them; never empty.
+    /// The items selected in each of these sections; never empty.
     public let items: IndexRanges
 
     init(sections: Range<Int>, items: IndexRanges) {
@@ -15,26 +15,26 @@ public struct Selection: Hashable, Sendable {
       self.items = items
     }
 
-    /// Creates a run of one section.
+    /// Creates a run with a single section.
     fileprivate init(_ section: Int, _ items: Range<Int>) {
       self.init(sections: section..<section + 1, items: IndexRanges(items))
     }
   }
 
-  /// The runs in order. Runs that touch have different items.
+  /// The runs in order. Adjacent runs have different items.
   public private(set) var runs: [Run] = []
 
   /// Creates an empty selection.
   public init() {}
 
-  /// Creates a selection of these items. Paths that no collection can have are ignored.
+  /// Creates a selection of the given items. Ignores paths that cannot exist in any collection.
   public init(_ paths: some Sequence<ItemPath>) {
     let possible = 0..<Int.max
     let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
     self.init(sorting: paths.map { Run($0.section, $0.item..<$0.item + 1) })
   }
 
-  /// Creates a selection of all items. Linear in the runs of the data's shape.
+  /// Creates a selection of all items. Linear in the number of runs in the data's shape.
   package init(allOf data: DataShape) {
     var section = 0
     for run in data.runs {
@@ -43,8 +43,8 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of the items from one to another, both included, in either order. Linear in the runs of the
-  /// data's shape.
+  /// Creates a selection of the items between two items, including both, in either order. Linear in the number of runs
+  /// in the data's shape.
   init(from start: ItemPath, through end: ItemPath, in data: DataShape) {
     let (first, last) = (min(start, end), max(start, end))
     var section = 0
@@ -65,7 +65,8 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of the same range of indices in neighboring sections. Linear in the runs of the data's shape.
+  /// Creates a selection of the same range of indices in adjacent sections. Linear in the number of runs in the data's
+  /// shape.
   init(of items: Range<Int>, inSections sections: Range<Int>, of data: DataShape) {
     var section = 0
     for run in data.runs {
@@ -75,7 +76,7 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of runs in any order. Runs of several sections do not overlap with others.
+  /// Creates a selection of runs in any order. A run of several sections must not overlap other runs.
   init(sorting found: [Run]) {
     let found = found.filter { !$0.sections.isEmpty && !$0.items.isEmpty }
       .ordered {
@@ -106,12 +107,12 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing is selected.
+  /// Whether no items are selected.
   public var isEmpty: Bool { runs.isEmpty }
 
   /// The number of selected items, at most `Int.max`.
   ///
-  /// - Complexity: Linear in the ranges.
+  /// - Complexity: Linear in the number of ranges.
   public var count: Int {
     runs.reduce(0) { count, run in
       let (product, isTooLarge) = run.sections.count.multipliedReportingOverflow(by: run.items.count)
@@ -120,7 +121,7 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether an item is selected.
+  /// Returns whether an item is selected.
   ///
   /// - Complexity: O(log r) for r ranges.
   public func contains(_ path: ItemPath) -> Bool {
@@ -137,32 +138,32 @@ public struct Selection: Hashable, Sendable {
     runs.first.map { ItemPath(section: $0.sections.lowerBound, item: $0.items.ranges[0].lowerBound) }
   }
 
-  /// The only selected item; nil if none or several are selected.
+  /// The selected item, if exactly one is selected; otherwise nil.
   public var singleItem: ItemPath? {
     guard runs.count == 1, let run = runs.first, run.sections.count == 1, run.items.count == 1 else { return nil }
     return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }
 
-  /// Calls a closure with the selected ranges of items, section by section.
+  /// Calls a closure with the selected ranges of items for each section.
   ///
-  /// - Complexity: Linear in the selected sections: use `runs` where there may be many.
+  /// - Complexity: Linear in the number of selected sections. If there can be many, use `runs` instead.
   public func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
     for run in runs {
       for section in run.sections { for range in run.items.ranges { body(section, range) } }
     }
   }
 
-  /// The items in either selection.
+  /// Returns the items that are in either selection.
   ///
-  /// - Complexity: Linear in the runs.
+  /// - Complexity: Linear in the number of runs.
   public func union(_ other: Selection) -> Selection { combined(with: other) { $0.union($1) } }
 
-  /// The items that are not in the other selection.
+  /// Returns the items that are not in the other selection.
   ///
-  /// - Complexity: Linear in the runs.
+  /// - Complexity: Linear in the number of runs.
   public func subtracting(_ other: Selection) -> Selection { combined(with: other) { $0.subtracting($1) } }
 
-  /// Combines both selections over stretches of sections in which neither changes.
+  /// Combines both selections over ranges of sections in which neither selection changes.
   private func combined(
     with other: Selection, by combine: (IndexRanges, IndexRanges) -> IndexRanges
   ) -> Selection {
@@ -184,10 +185,10 @@ public struct Selection: Hashable, Sendable {
     return result
   }
 
-  /// The selection after a batch. Deleted items leave it, moved items stay selected, and inserted items are not
-  /// selected.
+  /// Returns the selection after a batch. Moved items stay selected; deleted items are removed, and inserted items are
+  /// not selected.
   ///
-  /// O((k + r) log (k + r)) for k changes and r ranges, whatever the number of sections.
+  /// O((k + r) log (k + r)) for k changes and r ranges, regardless of the number of sections.
   func carried(over mapping: BatchPlan) -> Selection {
     var found: [Run] = []
     mapping.forEachMovedItem { source, target in

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The items that a click selects, and those in a range from one item to another.
+/// The set of items that a click selects, and that a range between two items contains.
 struct SelectionForm {
   enum Shape {
     /// Single items, and ranges in data order.
@@ -14,7 +14,8 @@ struct SelectionForm {
   let shape: Shape
   let data: DataShape
 
-  /// The items from one to another, both included, in either order. Linear in the runs of the data's shape.
+  /// Returns the items between two items, including both, in either order. Linear in the number of runs in the data's
+  /// shape.
   func range(from start: ItemPath, through end: ItemPath) -> Selection {
     let sections = min(start.section, end.section)..<max(start.section, end.section) + 1
     switch shape {
@@ -25,13 +26,13 @@ struct SelectionForm {
     }
   }
 
-  /// The items that a click on an item selects.
+  /// Returns the items that a click on an item selects.
   func unit(at path: ItemPath) -> Selection { range(from: path, through: path) }
 
-  /// Whether a selection is what one click selects.
+  /// Returns whether a single click would make a selection.
   func isUnit(_ selection: Selection) -> Bool { selection.firstItem.map { selection == unit(at: $0) } ?? false }
 
-  /// A selection with all cells of its rows, if rows are selected.
+  /// Returns a selection extended to whole rows, in row selection.
   func completed(_ selection: Selection) -> Selection {
     guard shape == .rows else { return selection }
     return selection.runs.reduce(Selection()) {
@@ -41,7 +42,7 @@ struct SelectionForm {
 }
 
 extension SelectionForm.Shape {
-  /// The shape for an item, by the item's cell in the layout.
+  /// Creates the shape for an item, given the item's cell in the layout.
   init(_ cell: GridPosition?, at path: ItemPath, _ unit: SelectionUnit) {
     let isOfTable = cell?.scope == .collection && cell?.row == path.section && cell?.column == path.item
     self = !isOfTable ? .order : unit == .row ? .rows : .cells

@@ -2,14 +2,14 @@ import TesseraLayout
 
 /// The selected items, the anchor of range selections, and the focused item.
 ///
-/// Every function that returns a Bool returns whether the selection or the focus has changed.
+/// Every method with a Bool result returns whether the selection or the focus has changed.
 final class SelectionState: CarriesPaths {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
   private(set) var focus: ItemPath?
   /// The item at which range selections start.
   private var anchor: ItemPath?
-  /// The selection to retain while the pointer sweeps over cells; nil if it does not sweep.
+  /// The selection to preserve while the pointer sweeps over cells; nil if no sweep is in progress.
   private var base: Selection?
   private let pending: PendingUpdate
 
@@ -22,7 +22,7 @@ final class SelectionState: CarriesPaths {
     return admits(selection, form) ? false : replace(with: Selection())
   }
 
-  /// Whether the mode admits a selection.
+  /// Returns whether the selection mode allows a selection.
   func admits(_ selection: Selection, _ form: SelectionForm) -> Bool {
     switch mode {
     case .none: selection.isEmpty
@@ -31,7 +31,7 @@ final class SelectionState: CarriesPaths {
     }
   }
 
-  /// Selects these items and no others. The next range starts at the item with the focus.
+  /// Selects only the given items. The next range starts at the focused item.
   func replace(with selection: Selection) -> Bool {
     anchor = nil
     return set(selection)
@@ -43,7 +43,7 @@ final class SelectionState: CarriesPaths {
     return true
   }
 
-  /// Selects one item, or the row of it, and no other.
+  /// Selects only one item, or in row selection, only its row.
   func select(_ path: ItemPath, _ form: SelectionForm) -> Bool {
     anchor = path
     return set(form.unit(at: path))
@@ -58,7 +58,7 @@ final class SelectionState: CarriesPaths {
 
   /// Selects the items from the anchor to an item.
   ///
-  /// - Parameter isAdding: whether other selected items stay selected.
+  /// - Parameter isAdding: whether other items stay selected.
   func extend(to path: ItemPath, _ form: SelectionForm, adding isAdding: Bool) -> Bool {
     guard mode == .multiple else { return select(path, form) }
     let start = anchor ?? focus ?? path
@@ -67,15 +67,15 @@ final class SelectionState: CarriesPaths {
     return set(isAdding ? selection.union(range) : range)
   }
 
-  /// Begins to select from the item where the pointer went down, or from the anchor.
+  /// Begins a sweep from the item where the pointer went down, or from the anchor.
   ///
-  /// - Parameter isAdding: whether the current selection is retained.
+  /// - Parameter isAdding: whether to preserve the current selection.
   func beginSweep(at path: ItemPath, extending isExtending: Bool, adding isAdding: Bool) {
     base = isAdding ? selection : Selection()
     anchor = isExtending ? anchor ?? focus ?? path : path
   }
 
-  /// Selects the items from the anchor to an item, and those selected before the sweep.
+  /// Selects the items from the anchor to an item, in addition to the items selected before the sweep.
   func sweep(to path: ItemPath, _ form: SelectionForm) -> Bool {
     guard let base else { return false }
     return set(base.union(form.range(from: anchor ?? path, through: path)))
@@ -83,10 +83,10 @@ final class SelectionState: CarriesPaths {
 
   func endSweep() { base = nil }
 
-  /// Selects all cells of rows that have some selected, if rows are selected.
+  /// Extends a selection of some cells in a row to the whole row, in row selection.
   func complete(_ form: SelectionForm) -> Bool { set(form.completed(selection)) }
 
-  /// Makes the next range start at an item, unless a range has begun elsewhere.
+  /// Makes the next range start at an item, unless a range already has a start.
   func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
 
   // MARK: - Focus
@@ -99,7 +99,7 @@ final class SelectionState: CarriesPaths {
 
   // MARK: - Batches
 
-  /// If the focused item is deleted, the focus moves to the item that takes its place.
+  /// Moves the focus to the item that takes the place of the focused one, if the focused item is deleted.
   ///
   /// - SeeAlso: Layout rule 72
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -110,7 +110,7 @@ final class SelectionState: CarriesPaths {
       focus.flatMap(successor)
     )
     let base = base?.carried(over: change.plan)
-    // The same items are selected unless some were deleted.
+    // Moves preserve the number of selected items, so the count changes only if some were deleted.
     let hasLostSelection = selection.count != self.selection.count
     let hasLostFocus = self.focus.map { change.after($0) == nil } ?? false
     return { [self] in
@@ -122,9 +122,9 @@ final class SelectionState: CarriesPaths {
 }
 
 extension PathChange {
-  /// The item that takes the place of a deleted one: the next remaining item, or the previous one if there is none. In a
-  /// shelf or a row of a table, items of other sections follow after both. O(deleted items and sections between),
-  /// whatever the number of items in deleted and reloaded sections.
+  /// Returns the item that takes the place of a deleted one: the next remaining item, or the previous one if there is
+  /// none. In a shelf or a row of a table, other sections are considered only if no item remains in the section.
+  /// O(deleted items and sections between), regardless of the number of items in deleted and reloaded sections.
   ///
   /// - SeeAlso: Layout rule 72
   fileprivate func successor(ofDeleted path: ItemPath) -> ItemPath? {
@@ -136,17 +136,17 @@ extension PathChange {
 }
 
 extension BatchPlan {
-  /// The first item of the section that remains, from a path on.
+  /// Returns the first remaining item of a section, starting at a path.
   fileprivate func remaining(after path: ItemPath) -> ItemPath? {
     firstSurvivor(path.section, path.item..<max(path.item, items(path.section).count))
   }
 
-  /// The last item of the section that remains, before a path.
+  /// Returns the last remaining item of a section before a path.
   fileprivate func remaining(before path: ItemPath) -> ItemPath? {
     firstSurvivor(path.section, (0..<min(path.item, items(path.section).count)).reversed())
   }
 
-  /// The first item that remains in the sections after one.
+  /// Returns the first remaining item in the sections after the given one.
   fileprivate func remaining(afterSection index: Int) -> ItemPath? {
     var beyond = index
     while let section = sectionWithItemsBefore(from: beyond + 1) {
@@ -156,7 +156,7 @@ extension BatchPlan {
     return nil
   }
 
-  /// The last item that remains in the sections before one.
+  /// Returns the last remaining item in the sections before the given one.
   fileprivate func remaining(beforeSection index: Int) -> ItemPath? {
     var beyond = index
     while beyond > 0, let section = sectionWithItemsBefore(upTo: beyond - 1) {
@@ -173,7 +173,7 @@ extension BatchPlan {
     return nil
   }
 
-  /// The items of a section that the batch does not remove all at once.
+  /// Returns the items of a section, except those that the batch removes together with the section or by reloading it.
   private func items(_ section: Int) -> Range<Int> {
     guard let target = after(section: section) else { return 0..<0 }
     let count = itemCountBefore(inSection: section)

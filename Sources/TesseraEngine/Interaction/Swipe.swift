@@ -1,25 +1,25 @@
-/// A side of a row that users swipe, in reading direction.
+/// A side of a swipeable row, in reading direction.
 public enum SwipeSide: Hashable, Sendable, CaseIterable {
-  /// The side at which a line of text starts.
+  /// The side on which a line of text starts.
   case leading
-  /// The side at which a line of text ends.
+  /// The side on which a line of text ends.
   case trailing
 }
 
-/// A position at which a swiped row rests.
+/// A position at which a swiped row can rest.
 public enum SwipeRest: Hashable, Sendable {
   /// The row covers its actions.
   case closed
   /// The row shows the actions of a side.
   case open(SwipeSide)
-  /// The row has moved out of the way and performs the first action of a side.
+  /// The row has moved all the way out and performs the first action of a side.
   case full(SwipeSide)
 }
 
-/// The lengths of a row and of the actions beside it, in points.
+/// The lengths of a row and its actions, in points.
 ///
-/// Offsets of a row are in reading direction: positive ones show the leading actions, negative ones the trailing
-/// actions.
+/// Offsets of a row are in reading direction. Positive offsets reveal the leading actions; negative offsets reveal the
+/// trailing actions.
 ///
 ///     offset  96      0      −152
 ///            ├───────┤      ├────────────┤
@@ -31,10 +31,10 @@ public struct SwipeRow: Hashable, Sendable {
   public var leading: Double
   /// The length of the trailing actions; 0 if there are none.
   public var trailing: Double
-  /// The sides whose first action a full swipe performs.
+  /// The sides on which a full swipe performs the first action.
   public var fullSides: Set<SwipeSide>
 
-  /// Creates a row. Lengths that are not finite or below 0 count as 0.
+  /// Creates a row. Lengths that are negative or not finite count as 0.
   public init(width: Double, leading: Double = 0, trailing: Double = 0, fullSides: Set<SwipeSide> = []) {
     (self.width, self.leading, self.trailing) = (Self.valid(width), Self.valid(leading), Self.valid(trailing))
     self.fullSides = fullSides
@@ -42,10 +42,10 @@ public struct SwipeRow: Hashable, Sendable {
 
   private static func valid(_ length: Double) -> Double { length.isFinite ? max(0, length) : 0 }
 
-  /// The length of the actions of a side.
+  /// Returns the length of the actions on a side.
   public func length(_ side: SwipeSide) -> Double { side == .leading ? leading : trailing }
 
-  /// The offset at which the row rests.
+  /// Returns the offset of the row at a resting position.
   public func offset(of rest: SwipeRest) -> Double {
     switch rest {
     case .closed: 0
@@ -63,20 +63,20 @@ public struct SwipeRow: Hashable, Sendable {
 }
 
 extension SwipeSide {
-  /// The sign of the offsets that show the actions of the side.
+  /// The sign of the offsets that reveal the actions on this side.
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// The rules for rows that users swipe for actions.
+/// The rules for rows that users swipe to reveal actions.
 public struct SwipeRules: Hashable, Sendable {
   /// The distance that a pointer must move to begin a swipe, in points.
   public var slack: Double
   /// The minimum distance of a swipe that opens or closes a row, in points.
   public var leastPull: Double
-  /// The share of a row's length that a full swipe must cross.
+  /// The fraction of a row's length that a full swipe must cross.
   public var fullShare: Double
-  /// The time for which a released row is projected at its speed, in seconds. This determines whether a flick opens or
-  /// closes it.
+  /// The time over which a released row's movement is projected at its current speed, in seconds. This determines
+  /// whether a flick opens or closes the row.
   public var projection: Double
 
   /// Creates rules.
@@ -87,15 +87,16 @@ public struct SwipeRules: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// Whether a movement swipes a row instead of scrolling the collection: it moves further across than along.
+  /// Returns whether a movement swipes a row instead of scrolling the collection, because it is longer across the
+  /// scroll axis than along it.
   public func begins(across: Double, along: Double) -> Bool { abs(across) > abs(along) }
 
-  /// The position at which a row rests after the user has released it.
+  /// Returns the position at which a row rests after the user releases it.
   ///
   /// - Parameters:
   ///   - row: the lengths of the row.
-  ///   - start: where the row was at rest before.
-  ///   - offset: the offset of the row now.
+  ///   - start: the previous resting position of the row.
+  ///   - offset: the current offset of the row.
   ///   - velocity: the speed of the row, in points per second.
   public func rest(of row: SwipeRow, from start: SwipeRest, releasedAt offset: Double, velocity: Double) -> SwipeRest {
     for side in SwipeSide.allCases where row.fullSides.contains(side) && row.length(side) > 0 {
@@ -115,37 +116,38 @@ public struct SwipeRules: Hashable, Sendable {
   }
 }
 
-/// The open row of a collection. At most one row is open.
+/// The open row of a collection. Only one row can be open at a time.
 public struct OpenRow<Row: Hashable> {
-  /// The row; nil if all are closed.
+  /// The open row; nil if all rows are closed.
   public private(set) var row: Row?
   /// The resting position of the row.
   public private(set) var rest = SwipeRest.closed
 
-  /// Creates the state of a collection whose rows are closed.
+  /// Creates the state of a collection without an open row.
   public init() {}
 
-  /// The user moves a row, or something opened it.
+  /// Records that the user is swiping a row, or that a row has been opened in another way.
   ///
-  /// - Returns: the row to close; nil if no other one is open.
+  /// - Returns: the row to close; nil if no other row is open.
   public mutating func open(_ row: Row, at rest: SwipeRest) -> Row? {
     let other = self.row == row ? nil : self.row
     (self.row, self.rest) = rest == .closed ? (nil, .closed) : (row, rest)
     return other
   }
 
-  /// The user pressed something else, performed an action or pressed Escape, or the row no longer exists.
+  /// Closes the open row. Call this when the user presses something else, performs an action or presses Escape, or when
+  /// the row is deleted.
   ///
-  /// - Returns: the row to close; nil if none is open.
+  /// - Returns: the row to close; nil if no row is open.
   public mutating func close() -> Row? {
     defer { (row, rest) = (nil, .closed) }
     return row
   }
 
-  /// The user scrolls the collection.
+  /// Closes the open row when the user scrolls the collection.
   ///
-  /// - Parameter hasFocus: whether the keyboard is in the actions of the row. It keeps the row open.
-  /// - Returns: the row to close; nil if none is.
+  /// - Parameter hasFocus: whether the keyboard focus is in the actions of the row, which keeps the row open.
+  /// - Returns: the row to close; nil if no row closes.
   public mutating func scroll(hasFocus: Bool) -> Row? { hasFocus ? nil : close() }
 }
 

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// A range of an element on one axis, as a reader sees it: measured in points from a `ReadingEdge`.
+/// A range of an element on one axis from a reader's point of view, measured in points from a `ReadingEdge`.
 struct SeenRange {
-  /// The start of the range; less than 0 if the edge cuts it.
+  /// The start of the range. Negative if the edge cuts the element.
   var start: Double
   let length: Double
 
@@ -13,57 +13,57 @@ struct SeenRange {
 ///
 /// - SeeAlso: Layout rule 38
 struct Anchor {
-  /// The suitability of an element as an anchor. The lowest value is best.
+  /// The suitability of an element as an anchor. Lower values are better.
   enum Standing: Int {
-    /// It was presented in the last frame.
+    /// The element was presented in the last frame.
     case presented
-    /// It is on screen, but no frame has presented it yet, its length is an estimate, or it is cut and its length
-    /// changes.
+    /// The element is on screen, but no frame has presented it yet, its length is an estimate, or it is partly visible
+    /// and its length changes.
     case new
-    /// The change moves it among the others.
+    /// The change moves the element relative to others.
     case moved
-    /// It extends along all items of its section, so its start does not determine their positions.
+    /// The element extends along all items of its section, so its start does not determine their positions.
     case spanning
-    /// A pin holds it away from its resting position.
+    /// A pin moves the element away from its resting position.
     case held
   }
 
   /// The element, by its path after the changes so far.
   var element: Element
   var standing: Standing
-  /// The axis on which it scrolls independently, in a shelf; nil if it does not.
+  /// The axis on which the element scrolls independently in a shelf; nil if it is not in a shelf.
   var shelfAxis: LayoutAxis?
-  /// Its resting frame.
+  /// The ranges of the element's resting frame.
   let ranges: Axial<SeenRange>
 }
 
 /// The kind of a layout change, which determines the content that stays in place.
 package enum ReadingChange {
-  /// Sizes were measured.
+  /// A measurement of sizes.
   case measurement
-  /// The data, or the description of a section.
+  /// A change to the data or to a section's description.
   case data
-  /// The container or the whole layout.
+  /// A change to the container or to the whole layout.
   case container
 }
 
-/// The content that stays in place along one axis.
+/// The anchoring state along one axis.
 struct AnchoredAxis {
   /// Whether positions are measured from the end of the axis.
   let isFromEnd: Bool
-  /// The part of elements that was in place where scrolling had come to rest; the start otherwise.
+  /// The part of an element that scrolling had aligned with the same part of the visible range when it came to rest.
+  /// The default is the start.
   var alignment = Snapping.Alignment.start
-  /// The distance by which the viewport is pulled beyond the edge of the content; nil if it is not at that edge.
+  /// The distance by which the viewport is beyond the edge of the content; nil if it is not at that edge.
   var excess: Double?
-  /// The lengths that pinned elements cover, at the edge and opposite to it.
+  /// The lengths that pinned elements cover at this edge and at the opposite one.
   var cover = (near: 0.0, far: 0.0)
   private let room: Double
-  /// The start of the content.
   private let contentStart: Double
-  /// The distance by which the viewport was beyond its range: a container can be pulled there, and scrolls back on its
-  /// own.
+  /// The distances by which the viewport was beyond its range. The user can pull a container there, and it scrolls back
+  /// by itself.
   private let beyond: (near: Double, far: Double)
-  /// The distance that the user has scrolled since, away from the edge.
+  /// The distance that the user has scrolled away from the edge since the position was recorded.
   private var scrolled = 0.0
 
   init(_ edge: ReadingEdge, _ offset: Double) {
@@ -76,16 +76,16 @@ struct AnchoredAxis {
     beyond = edge.beyond(offset)
   }
 
-  /// A shelf, or another range that does not scroll with the container.
+  /// Creates the state for a shelf, which does not scroll with the container.
   init(room: Double, isAtStart: Bool) {
     (isFromEnd, self.room, contentStart, beyond) = (false, room, 0, (0, 0))
     if isAtStart { excess = 0 }
   }
 
-  /// Whether it is at the start only because there is nothing to scroll.
+  /// Returns whether the container is at the start only because there is nothing to scroll.
   func saysNothing(_ edge: ReadingEdge) -> Bool { !isFromEnd && !edge.range.canScroll && (excess ?? 0) < 0.5 }
 
-  /// Follows a scroll of the user, measured away from the edge.
+  /// Updates the state after a scroll, measured away from the edge.
   mutating func scroll(by distance: Double) {
     scrolled += distance
     guard let excess, distance != 0 else { return }
@@ -95,12 +95,11 @@ struct AnchoredAxis {
 
   // MARK: - The best anchor
 
-  /// The number of anchors that are searched one by one before the others are sorted. The first one is nearly always
-  /// suitable.
+  /// The number of anchors to try one by one before sorting the rest. The first one is nearly always suitable.
   private static let mostSearches = 4
 
-  /// The best of some anchors that passes a test, and the result of the test. O(n), or O(n log n) if the first ones
-  /// fail.
+  /// Returns the best anchor that passes a test, and the result of the test. O(n), or O(n log n) if the first
+  /// candidates fail.
   func best<Found>(
     of anchors: [Anchor], on axis: LayoutAxis, _ change: ReadingChange, _ test: (Anchor) -> Found?
   ) -> (anchor: Anchor, found: Found)? {
@@ -124,7 +123,7 @@ struct AnchoredAxis {
     let (rankA, rankB) = (rank(of: anchors[a], one, axis), rank(of: anchors[b], other, axis))
     if rankA != rankB { return rankA < rankB }
     if rankA == Self.offscreenRank {
-      // Content before the screen stays in place, like everything before a change.
+      // Prefer content before the screen, because changes do not affect the content before them.
       let (isBefore, isOtherBefore) = (one.end - scrolled <= cover.near, other.end - scrolled <= cover.near)
       if isBefore != isOtherBefore { return isBefore }
       return offscreenDistance(one) < offscreenDistance(other)
@@ -134,9 +133,9 @@ struct AnchoredAxis {
       let (near, far) = (abs(alignedDistance(one)), abs(alignedDistance(other)))
       return near == far ? isEarlier : near < far
     }
-    // A change does not affect the content before it, even if that is cut.
+    // A change does not affect the content before it, even partly visible content.
     if change != .container, anchors[a].standing != .new { return isEarlier }
-    // The first that starts on screen, otherwise the one that starts last before it.
+    // Prefer the first element that starts on screen, or else the last one that starts before the screen.
     let (depthA, depthB) = (depth(of: one), depth(of: other))
     if (depthA > 0.5) != (depthB > 0.5) { return depthB > 0.5 }
     if depthA == depthB { return isEarlier }
@@ -145,14 +144,15 @@ struct AnchoredAxis {
 
   private static let offscreenRank = Anchor.Standing.held.rawValue
 
-  /// Elements that are not on screen come after those that are, and before those that a pin holds.
+  /// Returns an anchor's rank. Offscreen elements rank after elements on screen, and before elements displaced by a
+  /// pin.
   private func rank(of anchor: Anchor, _ range: SeenRange, _ axis: LayoutAxis) -> Int {
     if anchor.standing == .held || anchor.shelfAxis == axis { return Self.offscreenRank + 1 }
     let isOnScreen = range.end - scrolled > cover.near && range.start - scrolled < room - cover.far
     return isOnScreen ? anchor.standing.rawValue : Self.offscreenRank
   }
 
-  /// Whether the edge, or an element pinned there, cuts an element.
+  /// Returns whether an element is cut by the edge, or by an element pinned at the edge.
   func cuts(_ range: SeenRange) -> Bool {
     let depth = depth(of: range)
     return depth > 0.5 && depth < range.length
@@ -162,7 +162,7 @@ struct AnchoredAxis {
     max(cover.near - (range.end - scrolled), range.start - scrolled - (room - cover.far))
   }
 
-  /// The length of an element before the part of the visible range that pinned elements leave free.
+  /// Returns the length of the element's part before the area that pinned elements leave free.
   private func depth(of range: SeenRange) -> Double { cover.near - (range.start - scrolled) }
 
   private func alignedDistance(_ range: SeenRange) -> Double {
@@ -171,12 +171,13 @@ struct AnchoredAxis {
 
   // MARK: - After the change
 
-  /// The offset after a change.
+  /// Returns the offset after a change.
   ///
   /// - Parameters:
-  ///   - anchor: the anchor's range before the change, and its frame's range on this axis after it; nil if there is
-  ///     none.
-  ///   - coverNow: what pinned elements cover at the edge after the change, if that is more than before; nil otherwise.
+  ///   - anchor: the anchor's range before the change, and the range of its frame on this axis after the change; nil if
+  ///     there is no anchor.
+  ///   - coverNow: the length that pinned elements cover at the edge after the change, if it has increased; nil
+  ///     otherwise.
   func offset(
     _ edge: ReadingEdge, _ anchor: (range: SeenRange, now: ClosedRange<Double>)?, _ change: ReadingChange,
     coverNow: Double? = nil
@@ -187,19 +188,19 @@ struct AnchoredAxis {
     }
     var start = start(
       of: anchor.range, length: anchor.now.upperBound - anchor.now.lowerBound, room: edge.room, change, edge.scale)
-    // Content that was visible must not be covered.
+    // Keep pinned elements from covering content that was visible.
     if let coverNow { start = cuts(anchor.range) ? start + coverNow - cover.near : max(start, coverNow) }
     return edge.clamp(edge.offset(start, before: edge.near(anchor.now)), beyond: beyond)
   }
 
-  /// The start of an anchor after a change of its length, and perhaps of its room.
+  /// Returns the start of an anchor after a change in its length or in the available room.
   func start(
     of range: SeenRange, length: Double, room: Double, _ change: ReadingChange, _ scale: Double = 0
   ) -> Double {
     if alignment != .start { return alignedDistance(range) + alignment.share * (room - length) }
     let start = range.start - scrolled
     let depth = depth(of: range)
-    // An element that is cut, but not offscreen, is read at the cut.
+    // If an element is cut but not offscreen, the reader is at the cut.
     guard cuts(range), length != range.length else { return start }
     if change != .container { return cover.near - min(depth, length) }
     let share = length * (depth / range.length)
@@ -208,7 +209,7 @@ struct AnchoredAxis {
 }
 
 extension Snapping.Alignment {
-  /// The part of an extent before the aligned point.
+  /// The fraction of an extent before the aligned point.
   fileprivate var share: Double {
     switch self {
     case .start: 0

@@ -1,28 +1,28 @@
 import TesseraLayout
 
-/// The edge of the visible range from which positions on one axis are measured: the edge at which reading starts, or
-/// the opposite one in a list that follows its end.
+/// The edge of the visible range from which positions on one axis are measured. This is the edge at which reading
+/// starts, or the opposite edge in content that follows its end.
 ///
-/// This makes both reading directions and both ends of a list the same.
+/// With this type, the same code handles both reading directions and both ends of the content.
 ///
 /// - SeeAlso: Layout rule 38
 struct ReadingEdge {
-  /// The offsets at which the container may rest.
+  /// The offsets at which the container can rest.
   let range: ClosedRange<Double>
-  /// Whether it is the edge at which reading ends.
+  /// Whether reading ends at this edge.
   let isEnd: Bool
   /// The extent of the container inside its insets.
   let room: Double
-  /// Pixels per point; 0 for no rounding.
+  /// The number of pixels per point; 0 for no rounding.
   let scale: Double
   /// The coordinate of the content's edge on this side.
   let content: Double
-  /// Whether it is the left or upper edge.
+  /// Whether the edge is the left or upper one.
   private let isLow: Bool
-  /// The edge, measured from the left or upper edge of the container.
+  /// The distance of the edge from the left or upper edge of the container.
   private let line: Double
 
-  /// - Parameter isInsideInsets: whether positions are measured from inside the container's insets.
+  /// - Parameter isInsideInsets: whether to measure positions from inside the container's insets.
   init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool, isInsideInsets: Bool = true) {
     range = layout.scrollRange(on: axis)
     let environment = layout.environment
@@ -41,82 +41,83 @@ struct ReadingEdge {
     } else if axis == .vertical {
       content = layout.contentSize.height
     } else {
-      // Mirrored content that is too short is at the right end.
+      // Mirrored content that is too short to fill the container is aligned to the right.
       let insets = environment.insets
       let least = isMirrored ? size.width - insets.leading - insets.trailing : 0
       content = max(layout.contentSize.width, least)
     }
   }
 
-  /// The maximum distance from the edge of the content that counts as at the edge. A host may round the offset while it
-  /// follows the end.
+  /// Returns the maximum distance from the edge of the content at which a container counts as being at that edge. A
+  /// host that follows the end may round the offset.
   static func nearness(isEnd: Bool) -> Double { isEnd ? 1.5 : 0.5 }
 
-  /// Whether a viewport is at the start of the content, and not at its end as well.
+  /// Returns whether a viewport is at the start of the content without also being at its end.
   static func isAtStart(of layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) -> Bool {
     let offset = viewport.offset[axis]
     return ReadingEdge(layout, on: axis, isEnd: false).excess(offset) > -nearness(isEnd: false)
       && ReadingEdge(layout, on: axis, isEnd: true).excess(offset) <= -nearness(isEnd: true)
   }
 
-  /// The side of a range that faces this edge.
+  /// Returns the side of a range that faces this edge.
   func near(_ range: ClosedRange<Double>) -> Double { isLow ? range.lowerBound : range.upperBound }
 
-  /// The range as a reader sees it at an offset.
+  /// Returns a range from the reader's point of view at an offset.
   func seen(_ range: ClosedRange<Double>, from offset: Double) -> SeenRange {
     SeenRange(start: distance(to: near(range), from: offset), length: range.upperBound - range.lowerBound)
   }
 
-  /// The distance of a coordinate inside the edge at an offset.
+  /// Returns the distance of a coordinate inside the edge at an offset.
   func distance(to coordinate: Double, from offset: Double) -> Double {
     isLow ? coordinate - offset - line : offset + line - coordinate
   }
 
-  /// The offset at which a coordinate is a distance inside the edge.
+  /// Returns the offset that puts a coordinate at a distance inside the edge.
   func offset(_ distance: Double, before coordinate: Double) -> Double {
     isLow ? coordinate - distance - line : coordinate + distance - line
   }
 
-  /// The distance of an offset beyond the edge of the content; less than 0 within it.
+  /// Returns the distance of an offset beyond the edge of the content. Negative for offsets within the content.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
-  /// The distances of an offset beyond the range on this side, and on the other.
+  /// Returns the distances of an offset beyond the range on this side and on the opposite one.
   func beyond(_ offset: Double) -> (near: Double, far: Double) {
     let (low, high) = (max(0, range.lowerBound - offset), max(0, offset - range.upperBound))
     return isLow ? (low, high) : (high, low)
   }
 
-  /// The nearest offset that is no farther beyond the range.
+  /// Returns the nearest offset that exceeds the range by no more than the given distances.
   func clamp(_ offset: Double, beyond: (near: Double, far: Double)) -> Double {
     let (low, high) = isLow ? (beyond.near, beyond.far) : (beyond.far, beyond.near)
     return max(range.lowerBound - low, min(offset, range.upperBound + high))
   }
 
-  /// The offset a distance beyond the edge of the content.
+  /// Returns the offset at a distance beyond the edge of the content.
   func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
 
-  /// A distance that the viewport has moved, away from this edge of the content.
+  /// Returns a movement of the viewport, measured away from this edge of the content.
   func inward(_ distance: Double) -> Double { isLow ? distance : -distance }
 }
 
 extension ClosedRange<Double> {
-  /// Whether there is more than rounding between the ends of a scroll range.
+  /// Whether the ends of a scroll range differ by more than rounding.
   var canScroll: Bool { upperBound - lowerBound > 0.75 }
 
-  /// Whether an offset in the range cannot be at both ends.
+  /// Whether the range is long enough that no offset counts as being at both ends.
   var separatesEnds: Bool { upperBound - lowerBound > ReadingEdge.nearness(isEnd: true) }
 
-  /// The offset in the range that is nearest to another.
+  /// Returns the nearest offset in the range.
   func clamp(_ offset: Double) -> Double { Swift.max(lowerBound, Swift.min(upperBound, offset)) }
 }
 
 extension AnyPreparedLayout {
-  /// The offset at the start of the content, or at its end.
+  /// Returns the offset at the start or the end of the content.
   package func edgeOffset(isEnd: Bool) -> LayoutPoint {
     LayoutPoint { ReadingEdge(self, on: $0, isEnd: isEnd).offset(beyond: 0) }
   }
 
-  /// The axis on which there is more to scroll, or less missing to fill the container inside its insets.
+  /// The axis with more content to scroll, or if the content is too short on both axes, the axis with less space to
+  /// fill inside the container's insets.
   var scrollAxis: LayoutAxis {
     let (size, content, insets) = (environment.containerSize, contentSize, environment.insets)
     let down = content.height + insets.top + insets.bottom - size.height

@@ -1,40 +1,40 @@
 import TesseraLayout
 
-/// The visible content before a layout change, and the anchors that stay in place on screen.
+/// A record of the visible content before a layout change, with the anchors that stay in place on screen.
 ///
-/// The position is recorded before the first change after a painted frame, and stays valid until the next painted
-/// frame. Several changes and measuring rounds between two frames therefore count as one change.
+/// The position is recorded before the first change after a painted frame, and is valid until the next painted frame.
+/// All changes and measuring rounds between two frames therefore count as one change.
 ///
 /// - SeeAlso: Layout rule 38
 package struct ReadingPosition {
   private var axes: Axial<AnchoredAxis>
   private var anchors: [Anchor]
-  /// A point inside an element that stays, whatever else does.
+  /// A point inside an element that takes precedence over all other anchors.
   private var point: AnchoredPoint?
-  /// The layout's own name of the position.
+  /// The position in the layout's own coordinate system, such as a date.
   private var coordinate: LayoutCoordinate?
   /// The positions of a waterfall's columns on screen.
   private(set) var columns: PaintedColumns?
   private var change: ReadingChange
-  /// Whether the container rests where the layout lets scrolling end.
+  /// Whether the container was at a rest target of the layout.
   private let isAtRest: Bool
 
   /// A point inside an element whose content changes.
   private struct AnchoredPoint {
     var element: Element
-    /// The distances from the edges at which reading starts to the left and upper edges of the element, and the
-    /// distance that the point moves in it.
+    /// The distance from the edges at which reading starts to the left and upper edges of the element, and the distance
+    /// by which the point moves inside the element.
     let corner: LayoutPoint
     let moved: LayoutPoint
   }
 
   /// The behavior of a collection at its ends.
   package struct Ends {
-    /// Whether content that is scrolled to its end stays there.
+    /// Whether content that is scrolled to its end stays at its end.
     var followsEnd = false
-    /// Whether content that is scrolled to its start stays there when the data change.
+    /// Whether content that is scrolled to its start stays at its start when the data changes.
     var staysAtStart = true
-    /// Whether content that is too short to scroll was at its end before.
+    /// Whether the container was at the end of the content when the content became too short to scroll.
     var isShortAtEnd = true
 
     package init(followsEnd: Bool = false, staysAtStart: Bool = true, isShortAtEnd: Bool = true) {
@@ -46,12 +46,12 @@ package struct ReadingPosition {
   ///
   /// - Parameters:
   ///   - layout: the layout before the change.
-  ///   - viewport: the window of the container onto the content.
-  ///   - change: how the layout changes.
-  ///   - ends: how the collection behaves at its ends.
-  ///   - plan: the batch that the change is; nil for other changes.
-  ///   - isPresented: whether an element was presented in the last frame.
-  ///   - successor: returns the same element after the change; nil if the change removes it.
+  ///   - viewport: the visible part of the content.
+  ///   - change: the kind of the change.
+  ///   - ends: the behavior of the collection at its ends.
+  ///   - plan: the batch, if the change is one; nil for other changes.
+  ///   - isPresented: returns whether an element was presented in the last frame.
+  ///   - successor: returns an element's counterpart after the change; nil if the change removes the element.
   package init(
     in layout: AnyPreparedLayout, _ viewport: Viewport, _ change: ReadingChange, _ ends: Ends = Ends(),
     over plan: BatchPlan? = nil, isPresented: (Element) -> Bool = { _ in true }, successor: (Element) -> Element?
@@ -81,9 +81,9 @@ package struct ReadingPosition {
     record(layout, viewport, edges, plan, isPresented, successor)
   }
 
-  // MARK: - Until the next frame
+  // MARK: - Changes before the next frame
 
-  /// Takes another change before the next frame.
+  /// Adds another change before the next frame.
   mutating func add(_ change: ReadingChange, over plan: BatchPlan?, in layout: AnyPreparedLayout) {
     if change == .container || self.change == .measurement { self.change = change }
     if change != .measurement { columns?.follow() }
@@ -104,7 +104,7 @@ package struct ReadingPosition {
     }
   }
 
-  /// The path of an item after a batch; nil if the batch removes or moves the item.
+  /// Returns the path of an item after a batch; nil if the batch removes or moves the item.
   private static func after(
     _ path: ItemPath, over plan: BatchPlan?, _ successor: (Element) -> Element?
   ) -> ItemPath? {
@@ -114,8 +114,8 @@ package struct ReadingPosition {
     return after
   }
 
-  /// Records the elements whose lengths change. A partly visible one should grow beyond the edge instead of moving the
-  /// others.
+  /// Records the elements whose lengths change. A partly visible element then grows beyond the edge without moving the
+  /// other elements.
   mutating func measure(_ elements: [MeasuredSize]) {
     for index in anchors.indices where anchors[index].standing == .presented {
       let ranges = anchors[index].ranges
@@ -125,44 +125,46 @@ package struct ReadingPosition {
     }
   }
 
-  /// Follows a scroll of the user or of a program.
+  /// Updates the record after a scroll by the user or the program.
   mutating func scroll(by distance: LayoutPoint, in layout: AnyPreparedLayout) {
     for axis in LayoutAxis.both { axes[axis].scroll(by: edge(on: axis, in: layout).inward(distance[axis])) }
     if point != nil || coordinate != nil { (point, coordinate) = (nil, nil) }
     columns?.scroll(by: distance)
   }
 
-  /// Keeps a point inside an element in place.
+  /// Anchors a point inside an element.
   mutating func keep(
     _ element: Element, frame: LayoutRect, from before: LayoutPoint, to after: LayoutPoint, _ viewport: Viewport
   ) {
     point = AnchoredPoint(element: element, corner: frame.origin - viewport.offset, moved: after - before)
   }
 
-  /// Whether any element that was on screen still exists, or the edge of the content is what stays.
+  /// Whether an element that was on screen still exists, or the position is anchored to a coordinate or to the edges of
+  /// the content.
   var isUsable: Bool { !anchors.isEmpty || coordinate != nil || isAtEdges }
 
   // MARK: - After a change
 
-  /// The offset after the changes so far at which everything that stays is in place.
+  /// Returns the offset at which all anchors are in place after the changes so far.
   ///
   /// - Parameters:
-  ///   - layout: the layout after them.
-  ///   - viewport: the window of the container onto the content.
+  ///   - layout: the layout after the changes.
+  ///   - viewport: the visible part of the content.
   package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> LayoutPoint {
     var kept = viewport
     kept.offset = LayoutPoint { offset(on: $0, in: layout, viewport) }
     keepBesidePins(in: layout, &kept)
     keepCoordinate(in: layout, &kept)
     keepPoint(in: layout, &kept)
-    // Scrolling that had come to rest does so again.
+    // If the container was at a rest target before the change, keep it at one.
     let snaps = LayoutAxis.both.contains { layout.restAlignment(on: $0) != nil }
     let isAligned = axes.x.alignment != .start || axes.y.alignment != .start
     guard isAtRest, snaps, change == .container || isAligned else { return kept.offset }
     return layout.targetOffset(proposed: kept.offset, velocity: .zero, viewport: kept)
   }
 
-  /// In a different layout, pinned elements may cover more at the edge. Reading starts beside them.
+  /// Moves content out from under pinned elements. In a different layout, they may cover more at the edge, and reading
+  /// starts beside them.
   private func keepBesidePins(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard change == .container else { return }
     let edges = Axial { edge(on: $0, in: layout) }
@@ -185,7 +187,7 @@ package struct ReadingPosition {
   ) -> Double {
     let (anchored, edge) = (axes[axis], edge(on: axis, in: layout))
     if anchored.excess != nil { return anchored.offset(edge, nil, change) }
-    // Another layout may pin the anchor, so its resting frame counts.
+    // The new layout may pin the anchor, so compare its resting frame.
     let best = anchored.best(of: anchors, on: axis, change) {
       layout.attributes(of: $0.element, viewport: viewport)?.restingFrame
     }
@@ -193,12 +195,12 @@ package struct ReadingPosition {
       edge, best.map { ($0.anchor.ranges[axis], $0.found.range(axis)) }, change, coverNow: coverNow)
   }
 
-  /// Brings the layout's own name of the position to where it was.
+  /// Restores the position in the layout's own coordinate system.
   private func keepCoordinate(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard let coordinate, change == .container || coordinate.holdsOverData,
       let offset = layout.offset(showing: coordinate, viewport: viewport)
     else { return }
-    // While only the data change, elements pinned before the position may grow over it.
+    // If only the data changes, elements pinned before the position can grow over it.
     var grown = LayoutPoint.zero
     if change != .container, let lead = layout.coordinate(in: viewport)?.lead {
       grown = lead - coordinate.lead
@@ -209,7 +211,7 @@ package struct ReadingPosition {
     }
   }
 
-  /// Brings the point inside an element to where it was.
+  /// Restores the anchored point inside an element.
   private func keepPoint(in layout: AnyPreparedLayout, _ viewport: inout Viewport) {
     guard let point, !isAtEnd, let frame = layout.attributes(of: point.element, viewport: viewport)?.restingFrame else {
       return
@@ -219,16 +221,16 @@ package struct ReadingPosition {
 
   // MARK: - Ends
 
-  /// Whether there was anything to scroll.
+  /// Whether the content was long enough to scroll.
   let couldScroll: Bool
 
-  /// Whether the container is at the end of a list that follows its end.
+  /// Whether the container is at the end of content that follows its end.
   var isAtEnd: Bool { LayoutAxis.both.contains { axes[$0].isFromEnd && axes[$0].excess != nil } }
 
   /// Whether the container is at the edge of the content on both axes.
   var isAtEdges: Bool { axes.x.excess != nil && axes.y.excess != nil }
 
-  /// The first item on screen; nil if there is none.
+  /// Returns the first item on screen; nil if there is none.
   func firstItem(in layout: AnyPreparedLayout) -> ItemPath? {
     let axis = layout.scrollAxis
     let best = axes[axis].best(of: anchors, on: axis, .container) { anchor -> ItemPath? in
@@ -238,20 +240,20 @@ package struct ReadingPosition {
   }
 }
 
-// MARK: - What is on screen
+// MARK: - Elements on screen
 
 extension ReadingPosition {
   /// Records the elements on screen, and the lengths that pinned elements cover.
   ///
-  /// Asks the layout, because the views are those of the last update, and the viewport may have moved since. Linear in
-  /// the elements on screen, at most as many as may have views.
+  /// Queries the layout, because the viewport may have moved since the views were last updated. Linear in the number of
+  /// elements on screen, which is limited to the maximum number of views.
   private mutating func record(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, _ edges: Axial<ReadingEdge>, _ plan: BatchPlan?,
     _ isPresented: (Element) -> Bool, _ successor: (Element) -> Element?
   ) {
     collect(in: layout.windowRect(viewport), layout, viewport, edges, plan, isPresented, successor)
     guard plan != nil, !anchors.contains(where: { $0.standing == .presented || $0.standing == .new }) else { return }
-    // All elements on screen are removed: anchor the nearest remaining element beyond the screen.
+    // The batch removes all elements on screen, so anchor the nearest remaining element beyond the screen.
     var rect = layout.windowRect(viewport)
     rect = LayoutRect(
       x: rect.x - rect.width, y: rect.y - rect.height, width: 3 * rect.width, height: 3 * rect.height)
@@ -265,7 +267,7 @@ extension ReadingPosition {
   ) {
     layout.forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if case .decoration = attributes.element { return }
-      // An accessory need not start where its item does.
+      // Skip accessories, because they need not start where their items do.
       if attributes.element.isAccessory(in: layout) { return }
       guard anchors.count < CollectionLimits.mostElements else { return }
       let rest = attributes.restingFrame
@@ -293,7 +295,7 @@ extension ReadingPosition {
 }
 
 extension AnchoredAxis {
-  /// Notes that a pinned element covers a part of the visible range.
+  /// Records that a pinned element covers a part of the visible range.
   fileprivate mutating func cover(
     _ attributes: LayoutAttributes, _ edge: ReadingEdge, on axis: LayoutAxis, _ viewport: Viewport
   ) {
@@ -309,7 +311,7 @@ extension AnchoredAxis {
 }
 
 extension LayoutAttributes {
-  /// Whether a pin holds the element away from its resting position, by more than rounding.
+  /// Returns whether a pin moves the element away from its resting position by more than rounding.
   fileprivate func isHeld(in environment: LayoutEnvironment) -> Bool {
     if pins.isEmpty { return false }
     let rest = restingFrame
@@ -319,14 +321,14 @@ extension LayoutAttributes {
 }
 
 extension AnyPreparedLayout {
-  /// Calls a closure with each element that a pin holds and that covers others.
+  /// Calls a closure with each element that is displaced by a pin and covers other elements.
   fileprivate func forEachHeld(in rect: LayoutRect, _ viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, upTo: CollectionLimits.elements) { attributes in
       if attributes.contentFrame == nil, attributes.isHeld(in: environment) { body(attributes) }
     }
   }
 
-  /// The axes on which positions are measured from the end.
+  /// Returns the axes on which positions are measured from the end.
   fileprivate func axesFromEnd(_ viewport: Viewport, _ change: ReadingChange, _ ends: ReadingPosition.Ends) -> Axes {
     guard ends.followsEnd else { return [] }
     var axes = growingAxes
@@ -339,13 +341,14 @@ extension AnyPreparedLayout {
     return axes
   }
 
-  /// The axis on which content grows at the end, so that being there can mean something.
+  /// The axis on which content grows at its end, or both axes if the content is too short to scroll.
   fileprivate var growingAxes: Axes {
     let canScroll = LayoutAxis.both.contains { scrollRange(on: $0).canScroll }
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
   }
 
-  /// The axes on which content can scroll. Content that is too short on both may later scroll on either.
+  /// The axes on which content can scroll, or both axes if the content is too short on both, because it may later
+  /// scroll on either.
   fileprivate var scrollingAxes: Axes {
     var axes: Axes = []
     for axis in LayoutAxis.both where scrollRange(on: axis).canScroll { axes.insert(Axes(axis)) }

@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// A scroll position to restore later: an item, and its position in the container.
+/// A scroll position to restore later: an item and its position in the container.
 ///
-/// It is small, and stays valid after items are measured or laid out again. `Item` is the type that identifies items:
-/// paths or IDs.
+/// Saved positions are small, and stay valid after items are measured or laid out again. `Item` is the type that
+/// identifies items: paths or IDs.
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item nearest to the start of the visible range; nil if there was none, or if the content was at its start.
   public var item: Item?
-  /// The distance from the container's leading side to the item's, in points. Without an item, how far the content was
-  /// scrolled from its start, in reading direction.
+  /// The distance from the container's leading side to the item's leading side, in points. Without an item, the
+  /// distance scrolled from the start of the content in reading direction.
   public var x: Double
-  /// The distance from the container's upper side to the item's, in points. Without an item, how far the content was
-  /// scrolled from its start.
+  /// The distance from the container's upper side to the item's upper side, in points. Without an item, the distance
+  /// scrolled from the start of the content.
   public var y: Double
-  /// Whether the content was at its end and followed it.
+  /// Whether the content was at its end and set to follow it.
   public var isAtEnd: Bool
   /// The shelves that were not at their start.
   public var shelves: [ShelfPosition]
@@ -22,17 +22,18 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   public struct ShelfPosition: Hashable, Sendable {
     /// The first visible item of the shelf.
     public var item: Item
-    /// The distance from the start of the shelf's window to that of the item, in points: in reading direction, or down.
+    /// The distance from the start of the shelf's window to the start of the item, in points, in reading direction or
+    /// downward.
     public var distance: Double
 
-    /// Creates a position from its parts.
+    /// Creates the scroll position of a shelf.
     public init(item: Item, distance: Double) {
       self.item = item
       self.distance = distance
     }
   }
 
-  /// Creates a position from its parts.
+  /// Creates a scroll position.
   public init(
     item: Item?, x: Double = 0, y: Double = 0, isAtEnd: Bool = false, shelves: [ShelfPosition] = []
   ) {
@@ -43,7 +44,8 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
     self.shelves = shelves
   }
 
-  /// The same position with other identifiers for its items; the start of the content if the item has none.
+  /// Returns the same position with different identifiers for its items. If the item has no new identifier, the result
+  /// is the start of the content.
   package func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
     let isLost = item != nil && other == nil
@@ -61,7 +63,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 #endif
 
 extension SavedPosition<ItemPath> {
-  /// The position of a container over a layout.
+  /// Creates the current position of a container.
   init(in layout: AnyPreparedLayout, _ viewport: Viewport, _ ends: ReadingPosition.Ends) {
     let reading = ReadingPosition(in: layout, viewport, .data, ends) {
       if case .item = $0 { $0 } else { nil }
@@ -95,7 +97,7 @@ extension SavedPosition<ItemPath> {
     }
   }
 
-  /// The offset of a position without an item.
+  /// Returns the offset of a position that has no item.
   func offset(in layout: AnyPreparedLayout) -> LayoutPoint {
     let edge = layout.edgeOffset(isEnd: isAtEnd)
     if isAtEnd || item != nil { return edge }

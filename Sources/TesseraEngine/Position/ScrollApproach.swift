@@ -1,23 +1,24 @@
 import TesseraLayout
 
-/// The offsets on one axis at which an element is in its room.
+/// The offsets on one axis at which an element is in place inside its room, the part of the visible range that is free
+/// for the element.
 ///
 /// - SeeAlso: Layout rules 51 to 53
 struct ScrollApproach {
-  /// The offset at which the resting element starts at the start of its room, at the left or upper side.
+  /// The offset that puts the start of the resting element at the left or upper end of its room.
   let atLow: Double
-  /// The offset at which the resting element ends at the end of its room.
+  /// The offset that puts the end of the resting element at the right or lower end of its room.
   let atHigh: Double
-  /// The offsets at which the element fits into the room, or covers it.
+  /// The offsets at which the element fits into its room, or covers it.
   private var inPlace: ClosedRange<Double>
 
   init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) {
     let rest = attributes.restingFrame.range(axis)
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
-    // Distances from the container's low side.
+    // These are distances from the left or upper side of the container.
     let visible = layout.environment.pinRange(Viewport(pinInsets: viewport.pinInsets), on: axis)
     let room = layout.room(for: attributes, viewport, on: axis)
-    /// The offsets at which the element is in place if it rests at these content coordinates.
+    /// Returns the offsets at which the element is in place if it rests at the given content coordinates.
     func offsets(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       min(low - room.low, high - room.high)...max(low - room.low, high - room.high)
     }
@@ -25,7 +26,7 @@ struct ScrollApproach {
     (atLow, atHigh) = (low - room.low, high - room.high)
     inPlace = offsets(low, high)
     guard let pin else { return }
-    // The pin keeps the element between its resting position and the end of its box.
+    // The pin moves the element only between its resting position and the end of its box.
     switch pin.edge {
     case .min:
       let last = max(high, pin.box.upperBound)
@@ -38,7 +39,7 @@ struct ScrollApproach {
     }
   }
 
-  /// The offset nearest to another at which the element is in place.
+  /// Returns the offset nearest to a given one at which the element is in place.
   func nearest(to offset: Double) -> Double { max(inPlace.lowerBound, min(inPlace.upperBound, offset)) }
 }
 
@@ -53,7 +54,7 @@ extension ClosedRange<Double> {
 }
 
 extension AnyPreparedLayout {
-  /// The visible range less the scroll padding, in content coordinates.
+  /// Returns the visible range minus the scroll padding, in content coordinates.
   ///
   /// - SeeAlso: Layout rule 40
   func paddedRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
@@ -63,7 +64,8 @@ extension AnyPreparedLayout {
     return (visible.low + padded.low - bare.low, visible.high + padded.high - bare.high)
   }
 
-  /// The part of the visible range that is free for an element, as distances from the container's low side.
+  /// Returns the part of the visible range that is free for an element, as distances from the left or upper side of the
+  /// container.
   ///
   /// - SeeAlso: Layout rule 51
   func room(for attributes: LayoutAttributes, _ viewport: Viewport, on axis: LayoutAxis)
@@ -79,9 +81,9 @@ extension AnyPreparedLayout {
     )
   }
 
-  /// The length that pinned elements cover at one end of the visible range.
+  /// Returns the length that pinned elements cover at one end of the visible range.
   ///
-  /// - Parameter offset: the offset at which the element is at that end, where pinned elements would cover it.
+  /// - Parameter offset: the offset at which the element is at that end, where pinned elements can cover it.
   /// - SeeAlso: Layout rule 51
   private func pinned(
     _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: LayoutAxis
@@ -103,9 +105,9 @@ extension AnyPreparedLayout {
 }
 
 extension LayoutAttributes {
-  /// The length by which a pinned element reduces the room for another element, at one end of the visible range.
+  /// Returns the length by which a pinned element reduces the room of another element at one end of the visible range.
   ///
-  /// - Parameter rest: the range of the other element at rest.
+  /// - Parameter rest: the resting range of the other element.
   /// - SeeAlso: Layout rule 51
   func roomTaken(
     at edge: Pin.Edge, from rest: ClosedRange<Double>, in layout: AnyPreparedLayout, on axis: LayoutAxis
@@ -114,7 +116,7 @@ extension LayoutAttributes {
       return 0
     }
     let length = frame.size[axis]
-    // Layouts round edges to pixels, and sums of edges have errors far below a pixel.
+    // Layouts round edges to pixels, and adding edges causes errors far below a pixel.
     let scale = layout.environment.scale
     let pixel = (scale > 0 ? 1 / scale : 0) + 0x1p-12
     let isInTheWay =

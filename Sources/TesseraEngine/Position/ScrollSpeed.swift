@@ -5,7 +5,7 @@ struct ScrollSpeed {
   private(set) var velocity = LayoutPoint.zero
   private var last: (offset: LayoutPoint, time: Double)?
 
-  /// After this many seconds without movement the speed is 0.
+  /// The time without movement after which the speed is 0, in seconds.
   private static let patience = 0.1
 
   mutating func moved(to offset: LayoutPoint, at time: Double) {
@@ -14,7 +14,7 @@ struct ScrollSpeed {
       if elapsed > Self.patience {
         velocity = .zero
       } else {
-        // Half new, half old: single events come too early or too late.
+        // Average the old and the new speed, because single events can be early or late.
         let distance = offset - last.offset
         velocity = LayoutPoint { Self.clamped((velocity[$0] + distance[$0] / elapsed) / 2) }
       }
@@ -22,13 +22,13 @@ struct ScrollSpeed {
     last = (offset, time)
   }
 
-  /// Two events at almost the same time, or huge offsets, do not give a meaningful speed.
+  /// Limits a speed. Two events at almost the same time, or huge offsets, do not give a meaningful speed.
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
-  /// Adjusts for content that has moved under the viewport, which is not a movement of the viewport.
+  /// Adjusts for content that has moved under the viewport. This is not a movement of the viewport.
   mutating func shift(by distance: LayoutPoint) { last?.offset += distance }
 
-  /// Updates the speed after a time without movement.
+  /// Updates the speed after a period without movement.
   mutating func decay(until time: Double) {
     if let last, time - last.time > Self.patience { velocity = .zero }
   }

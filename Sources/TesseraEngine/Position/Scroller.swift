@@ -1,31 +1,31 @@
 import TesseraLayout
 
-/// The offset of the container, and the programmatic scrolls that change it.
+/// The owner of the container's offset and of the programmatic scrolls that change it.
 ///
-/// The scroller is the only owner of the offset. The host reports the offset of its container (`hostScrolled`), and
-/// each update gives the host a new offset if it differs (`offsetForHost`).
+/// No other part changes the offset. The host reports the offset of its container (`hostScrolled`), and each update
+/// gives the host a new offset if the two differ (`offsetForHost`).
 final class Scroller: CarriesPaths {
-  /// The window of the container onto the content.
+  /// The part of the content that the container shows.
   private(set) var viewport = Viewport()
-  /// Whether elements that follow the viewport must be placed again.
+  /// Whether elements that follow the viewport must be positioned again.
   private(set) var hasMoved = true { didSet { if hasMoved { pending.setNeeded() } } }
   private var speed = ScrollSpeed()
   private var motion: ScrollMotion?
-  /// The aim that a programmatic scroll has reached, which stays in place while elements are measured on arrival.
+  /// The aim that a programmatic scroll has reached. It stays in place while elements are measured on arrival.
   private var aim: ScrollAim?
   /// The content on screen before the first change since the last frame; nil if nothing has changed.
   private var reading: ReadingPosition?
-  /// Whether an update has been made since `reading` was recorded or used.
+  /// Whether an update has been made since `reading` was last recorded or applied.
   private var isReadingShown = false
-  /// The aim that a programmatic scroll has reached, as it will be after the change in progress. It takes precedence.
+  /// The reached aim, updated for the change in progress. It takes precedence over `reading`.
   private var keptAim: ScrollAim?
-  /// Whether content that is too short to scroll was at its end when it became so.
+  /// Whether the container was at the end of the content when the content became too short to scroll.
   private var isShortAtEnd = true
-  /// The offset of the host's container, by its last report or by an update since.
+  /// The offset of the host's container, from the host's last report or a later update.
   private var hostOffset: LayoutPoint
-  /// The distance by which changes have moved the content since the last update, while it stayed in place on screen.
+  /// The distance by which changes have moved the content since the last update while it stayed in place on screen.
   private var correction = LayoutPoint.zero
-  /// Whether anything but the host and changes has moved the viewport since the last update.
+  /// Whether the viewport has moved since the last update for a reason other than the host or a change.
   private var isScrolledByProgram = false
   private let current: CurrentLayout
   private let pending: PendingUpdate
@@ -46,21 +46,21 @@ final class Scroller: CarriesPaths {
   /// Whether a programmatic scroll is running.
   var isScrolling: Bool { motion != nil }
 
-  /// The offset that a running programmatic scroll will end at; nil if none is running.
+  /// The final offset of a running programmatic scroll; nil if none is running.
   var destination: LayoutPoint? { motion.flatMap { layout.offset(of: $0.aim, viewport) } }
 
-  /// Whether a programmatic scroll is running, or has arrived where elements are not measured yet.
+  /// Whether a programmatic scroll is running, or has arrived at elements that are not measured yet.
   var hasAim: Bool { motion != nil || aim != nil }
 
   // MARK: - The host
 
   /// Call this when the offset of the host's container has changed. Ends a programmatic scroll, unless the report is
-  /// the echo of an update.
+  /// only the echo of an update.
   ///
-  /// - Parameter isAutoscrolling: whether a drag scrolls the container.
+  /// - Parameter isAutoscrolling: whether a drag is scrolling the container.
   /// - Returns: whether the viewport has moved.
   func hostScrolled(to offset: LayoutPoint, at time: Double, isAutoscrolling: Bool) -> Bool {
-    // Hosts round offsets to pixels, and report the rounded ones.
+    // Hosts round offsets to pixels, and report the rounded offsets.
     let isEcho = abs(offset.x - hostOffset.x) <= 1 && abs(offset.y - hostOffset.y) <= 1
     hostOffset = offset
     if isEcho, hasAim || isAutoscrolling { return false }
@@ -73,29 +73,30 @@ final class Scroller: CarriesPaths {
     return true
   }
 
-  /// The offset that the host's container must scroll to; nil if it is there. Counts as reported.
+  /// Returns the offset to which the host must scroll its container; nil if the container is already there. Treats the
+  /// offset as reported by the host.
   func offsetForHost() -> LayoutPoint? {
     guard viewport.offset != hostOffset else { return nil }
     hostOffset = viewport.offset
     return viewport.offset
   }
 
-  /// The distance by which changes have moved the content since the last call, and whether anything else has moved the
-  /// viewport, except the host.
+  /// Returns the distance by which changes have moved the content since the last call, and whether the program has
+  /// moved the viewport.
   func takeMovement() -> (correction: LayoutPoint, isScrolledByProgram: Bool) {
     defer { (correction, isScrolledByProgram) = (.zero, false) }
     return (correction, isScrolledByProgram)
   }
 
-  /// Call this when the elements that follow the viewport have been placed.
+  /// Call this after the elements that follow the viewport have been positioned.
   func endMove() { hasMoved = false }
 
-  /// Makes elements that follow the viewport be placed again, after the layout or the views have changed.
+  /// Requests new positions for elements that follow the viewport, after the layout or the views have changed.
   func setMoved() { hasMoved = true }
 
   // MARK: - The viewport
 
-  /// Scrolls. The recorded reading position moves with the content.
+  /// Sets the offset after a scroll. The recorded reading position moves with the content.
   private func setOffset(_ offset: LayoutPoint) {
     reading?.scroll(by: offset - viewport.offset, in: layout)
     viewport.offset = offset
@@ -108,7 +109,7 @@ final class Scroller: CarriesPaths {
 
   func setScrollPadding(_ padding: Insets) { viewport.scrollPadding = padding }
 
-  /// Moves the viewport, as a drag near an edge does.
+  /// Moves the viewport, for example for a drag near an edge.
   func move(to offset: LayoutPoint, at time: Double) {
     setOffset(offset)
     isScrolledByProgram = true
@@ -116,9 +117,9 @@ final class Scroller: CarriesPaths {
     hasMoved = true
   }
 
-  /// Sets the offset as part of a change, which does not count as a movement of the viewport.
+  /// Sets the offset as part of a change, without counting it as a movement of the viewport.
   ///
-  /// - Returns: the distance.
+  /// - Returns: the distance by which the offset changed.
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = offset - viewport.offset
     viewport.offset = offset
@@ -127,29 +128,29 @@ final class Scroller: CarriesPaths {
     return shift
   }
 
-  /// Adjusts for content that has moved under the viewport, which is not a movement of the viewport.
+  /// Adjusts for content that has moved under the viewport. This is not a movement of the viewport.
   func contentMoved(by distance: LayoutPoint) { speed.shift(by: distance) }
 
-  /// Updates the speed after a time without movement.
+  /// Updates the speed after a period without movement.
   func decaySpeed(until time: Double) { speed.decay(until: time) }
 
-  // MARK: - Scrolls by program
+  // MARK: - Programmatic scrolls
 
-  /// Begins to scroll, or scrolls at once.
+  /// Scrolls with an animation, or immediately without one.
   ///
   /// - Parameters:
   ///   - curve: the animation; nil for none.
-  ///   - time: that of the last frame.
-  /// - Returns: how far the viewport was scrolled at once; nil if there is nothing to scroll to.
+  ///   - time: the time of the last frame.
+  /// - Returns: the distance that the viewport has already scrolled; nil if the aim has no offset.
   func scroll(to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double) -> LayoutPoint? {
     guard let offset = layout.offset(of: aim, viewport) else { return nil }
     let speed = motion.map { $0.speed(at: time) }
-    // A running scroll continues at once. From rest, a scroll begins with the next update.
+    // A running scroll continues immediately. From rest, a scroll begins with the next update.
     let start = motion?.start == nil ? nil : time
     endScroll(finished: false)
     hasMoved = true
     let left = viewport.offset - offset
-    // A jump leaves no content on screen to anchor, so anchor the aim.
+    // After a jump, no content that was on screen is left to anchor, so anchor the aim.
     let container = layout.environment.containerSize
     let isJump = curve == nil && (abs(left.x) >= container.width || abs(left.y) >= container.height)
     self.aim = aim.isKept || isJump ? aim : nil
@@ -162,7 +163,7 @@ final class Scroller: CarriesPaths {
     return .zero
   }
 
-  /// Ends the scroll and forgets its aim.
+  /// Ends the scroll and discards its aim.
   func endScroll(finished: Bool) {
     if motion != nil { pending.append(.scrollEnded(finished: finished)) }
     motion = nil
@@ -186,10 +187,10 @@ final class Scroller: CarriesPaths {
     }
   }
 
-  /// Call this when everything that a programmatic scroll has reached is measured.
+  /// Call this when all elements at a reached aim are measured.
   func endAim() { aim = nil }
 
-  /// Continues a running scroll from the viewport's offset after a change of the content.
+  /// Continues a running scroll from the viewport's current offset after a change to the content.
   func rebase(at time: Double) {
     guard let motion, let aimed = layout.offset(of: motion.aim, viewport) else { return }
     self.motion?.rebase(to: viewport.offset - aimed, at: time)
@@ -197,21 +198,21 @@ final class Scroller: CarriesPaths {
 
   // MARK: - Changes
 
-  /// Records, before a change, what stays in place on screen. Several changes before a frame is painted are one change:
-  /// the content that was on screen before the first of them stays in place.
+  /// Records, before a change, the anchors that stay in place on screen. All changes before a frame is painted count as
+  /// one change, so the anchors are those on screen before the first change.
   ///
   /// - Parameters:
-  ///   - change: how the layout changes.
-  ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - staysAtStart: whether a list that is scrolled to its start stays there when the data change.
-  ///   - plan: the batch that the change is; nil for other changes.
-  ///   - isPresented: whether an element was presented in the last frame.
-  ///   - successor: returns the same element after the change; nil if the change removes it.
+  ///   - change: the kind of the change.
+  ///   - followsEnd: whether a list that is scrolled to its end stays at its end.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays at its start when the data changes.
+  ///   - plan: the batch, if the change is one; nil for other changes.
+  ///   - isPresented: returns whether an element was presented in the last frame.
+  ///   - successor: returns an element's counterpart after the change; nil if the change removes the element.
   func keep(
     _ change: ReadingChange, followsEnd: Bool, staysAtStart: Bool, over plan: BatchPlan? = nil,
     isPresented: (Element) -> Bool, successor: (Element) -> Element?
   ) {
-    // A host that does not report measurements has painted the current state.
+    // A host that does not report measurements has already painted the current state.
     if isReadingShown, change != .measurement { reading = nil }
     isReadingShown = false
     reading?.add(change, over: plan, in: layout)
@@ -225,13 +226,13 @@ final class Scroller: CarriesPaths {
     if let element = keptAim?.element { keptAim?.element = successor(element) }
   }
 
-  /// Takes the elements that get other lengths, after `keep`.
+  /// Records the elements whose lengths change. Call this after `keep`.
   func measure(_ sizes: [MeasuredSize]) { reading?.measure(sizes) }
 
-  /// The positions of a waterfall's columns on screen in the last painted frame, after `keep`.
+  /// The positions of a waterfall's columns on screen in the last painted frame. Available after `keep`.
   var paintedColumns: PaintedColumns? { reading?.columns }
 
-  /// Keeps a point inside an element in place, in addition to what `keep` recorded.
+  /// Anchors a point inside an element, in addition to the anchors that `keep` recorded.
   func keep(_ element: Element, from before: LayoutPoint, to after: LayoutPoint) {
     guard let frame = layout.attributes(of: element, viewport: viewport)?.restingFrame else { return }
     reading?.keep(element, frame: frame, from: before, to: after, viewport)
@@ -239,7 +240,7 @@ final class Scroller: CarriesPaths {
 
   /// Moves the viewport to restore the recorded position on screen.
   ///
-  /// - Returns: how far that moves the content.
+  /// - Returns: the distance by which this moves the content.
   func restore() -> LayoutPoint {
     guard let reading else { return .zero }
     let old = viewport.offset
@@ -261,7 +262,7 @@ final class Scroller: CarriesPaths {
     return shift
   }
 
-  /// Leaves the viewport where it is in the content, as far as the content reaches. Ends a scroll.
+  /// Preserves the scroll offset, as far as the content allows. Ends a scroll.
   func keepOffset() {
     (reading, keptAim, aim, motion) = (nil, nil, nil, nil)
     var offset = viewport.offset
@@ -274,19 +275,20 @@ final class Scroller: CarriesPaths {
     hasMoved = true
   }
 
-  /// Remembers from where content has become too short to scroll: a list that follows its end follows only if it was
-  /// there.
+  /// Records whether the container was at the end when the content became too short to scroll. Content that follows its
+  /// end does so only from there.
   private func noteShortContent(_ reading: ReadingPosition) {
     let isLong = LayoutAxis.both.contains { layout.scrollRange(on: $0).separatesEnds }
     if isLong { isShortAtEnd = true } else if reading.couldScroll { isShortAtEnd = reading.isAtEnd }
   }
 
-  /// Call this at the end of each update. If it is complete, a frame is painted, and the next change starts from there.
+  /// Call this at the end of each update. After a complete update, the frame is painted, and the next change starts
+  /// from it.
   func endUpdate(isComplete: Bool) {
     if isComplete { reading = nil } else { isReadingShown = reading != nil }
   }
 
-  /// Call this when a frame begins. A host that did not report all measurements has painted the current state.
+  /// Call this when a frame begins. A host that did not report all measurements has already painted the current state.
   func beginFrame() { if isReadingShown { reading = nil } }
 
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -300,17 +302,17 @@ final class Scroller: CarriesPaths {
 }
 
 extension LayoutPoint {
-  /// No content reaches farther than this from its origin, so no container needs a greater offset.
+  /// The maximum distance of content from its origin. No container needs a larger offset.
   static let reach = 0x1p40
 
-  /// The point, or the nearest one within reach.
+  /// The point itself, or the nearest point within reach.
   var withinReach: LayoutPoint {
     LayoutPoint { max(-Self.reach, min(Self.reach, self[$0])) }
   }
 }
 
 extension Insets {
-  /// Whether no side reaches farther than content can.
+  /// Whether all sides are within the maximum extent of content.
   var isWithinReach: Bool {
     let reach = LayoutPoint.reach
     return abs(top) <= reach && abs(leading) <= reach && abs(bottom) <= reach && abs(trailing) <= reach

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// How assistive technology and the focus reach the items of a shelf beyond its window: an item that gets the focus
-// brings its neighbors into the window. If the item fills the window, the neighbors come to its edges.
+// Access to the items of a shelf beyond its window for assistive technology and the focus. When an item gets the focus,
+// its neighbors move into the window. If the item fills the window, the neighbors move to its edges.
 
 extension Shelf {
-  /// The offset at which an item and its neighbors are visible, at least their edges.
+  /// Returns the offset at which an item and its neighbors, or at least the edges of the neighbors, are visible.
   ///
-  /// The shelf moves as little as possible. If the neighbors do not fit, their edges show beside the item. If there is
-  /// no room for these either, the item rests in the middle.
+  /// The shelf moves as little as possible. If the neighbors do not fit, only their edges are visible beside the item.
+  /// If there is no room for the edges either, the item is centered.
   ///
   /// - Parameters:
   ///   - item: the frame of the item at the current offset, in content coordinates.
@@ -31,8 +31,9 @@ extension Shelf {
     return reachable((own.lowerBound + own.upperBound - length) / 2)
   }
 
-  /// The frame at which a neighbor of the item with the focus has a view: its own, if a part of that is in the window.
-  /// Otherwise, one point of it is at the edge of the window, so that the focus finds it.
+  /// Returns the frame for the view of a neighbor of the focused item. If a part of the neighbor is in the window, this
+  /// is the neighbor's own frame. Otherwise, the frame overlaps the edge of the window by one point, which lets the
+  /// focus find the neighbor.
   ///
   /// - Parameter neighbor: the frame of the neighbor at the current offset, in content coordinates.
   public func reachableFrame(of neighbor: LayoutRect) -> LayoutRect {
@@ -45,7 +46,7 @@ extension Shelf {
     return frame
   }
 
-  /// The offset one window further; the current one at the end.
+  /// Returns the offset one window further. At the end of the shelf, returns the current offset.
   public func offset(ofNextWindow isForward: Bool) -> Double {
     let length = axis == .horizontal ? window.width : window.height
     return reachable(offset + (isForward ? length : -length))
@@ -53,7 +54,7 @@ extension Shelf {
 
   private func reachable(_ offset: Double) -> Double { max(0, min(offset, greatestOffset)) }
 
-  /// The position of an element on the axis of the shelf, from the start of the window at offset 0.
+  /// Returns the range of an element on the axis of the shelf, measured from the start of the window at offset 0.
   private func range(of frame: LayoutRect, in environment: LayoutEnvironment) -> ClosedRange<Double> {
     let start =
       axis == .vertical

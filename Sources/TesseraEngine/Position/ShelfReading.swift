@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The visible part of a shelf when the layout begins to change, and the items of it that stay in place: the same as in
-/// a list that does not follow its end.
+/// A record of a shelf's visible part before a layout change, with the items that stay in place. Shelves behave like a
+/// list that does not follow its end.
 ///
 /// - SeeAlso: Layout rules 38 and 67
 struct ShelfReading {
@@ -37,7 +37,7 @@ struct ShelfReading {
     }
   }
 
-  /// Takes another change before the next frame.
+  /// Adds another change before the next frame.
   mutating func add(_ change: ReadingChange, over plan: BatchPlan?, in layout: AnyPreparedLayout) {
     if change == .container || self.change == .measurement { self.change = change }
     guard let plan else { return }
@@ -53,7 +53,7 @@ struct ShelfReading {
     anchors = left
   }
 
-  /// Takes the elements that get other lengths, as `ReadingPosition.measure` does.
+  /// Records the elements whose lengths change, as `ReadingPosition.measure` does.
   mutating func measure(_ elements: [MeasuredSize]) {
     for measured in elements {
       for index in anchors.indices where anchors[index].element == measured.element {
@@ -64,10 +64,10 @@ struct ShelfReading {
     }
   }
 
-  /// Whether any item that was on screen is still in the shelf, or its start is what stays.
+  /// Whether an item that was on screen is still in the shelf, or the shelf is anchored at its start.
   var isUsable: Bool { !anchors.isEmpty || along.excess != nil }
 
-  /// The offset of the shelf after the changes so far; nil if nothing that was on screen is left.
+  /// Returns the offset of the shelf after the changes so far; nil if no item that was on screen is left.
   func offset(of shelf: Shelf, section: Int, in layout: AnyPreparedLayout) -> Double? {
     if along.excess != nil { return 0 }
     let edge = ShelfEdge(shelf, in: layout)
@@ -96,7 +96,7 @@ private struct ShelfEdge {
   init(_ shelf: Shelf, in layout: AnyPreparedLayout) {
     axis = shelf.axis
     isMirrored = shelf.isMirrored(in: layout.environment)
-    // Across the container, content starts inside its insets.
+    // Across the scroll axis of the container, content starts inside the container's insets.
     let container = layout.environment.pinRange(Viewport(), on: axis)
     let window = shelf.window.range(axis)
     let (low, high) = (max(window.lowerBound, 0), min(window.upperBound, container.high - container.low))

@@ -1,14 +1,15 @@
 import TesseraLayout
 
-/// The programmatic scrolls of shelves: those that run, and those that have arrived where items are not measured yet.
+/// The programmatic scrolls of shelves, both running ones and those that have arrived at items that are not measured
+/// yet.
 ///
-/// They are to shelves what `Scroller` is to the container. Offsets are distances from the start of a shelf.
+/// This type does for shelves what `Scroller` does for the container. Offsets are distances from the start of a shelf.
 struct ShelfScrolls {
-  /// A class, because copies of so many values are code.
+  /// A class, because copying so many values would increase the code size.
   private final class Scroll {
     var section: Int
     var aim: ScrollAim
-    /// Nil once the shelf is there. Measuring on arrival moves everything except the aim.
+    /// Nil once the shelf has arrived. Measuring items on arrival moves everything except the aim.
     var motion: ScrollMotion?
 
     init(_ section: Int, _ aim: ScrollAim) {
@@ -18,7 +19,7 @@ struct ShelfScrolls {
 
   private var scrolls: [Scroll] = []
 
-  /// Whether no shelf is being scrolled, and none has arrived where items are not measured yet.
+  /// Whether no shelf is scrolling, and none has arrived at items that are not measured yet.
   var isEmpty: Bool { scrolls.isEmpty }
 
   private func scroll(of section: Int) -> Scroll? {
@@ -26,24 +27,24 @@ struct ShelfScrolls {
     return nil
   }
 
-  /// Whether a shelf is being scrolled.
+  /// Whether any shelf is scrolling.
   var areRunning: Bool {
     for scroll in scrolls where scroll.motion != nil { return true }
     return false
   }
 
-  /// Whether a shelf is being scrolled.
+  /// Returns whether a shelf is scrolling.
   func isRunning(section: Int) -> Bool { scroll(of: section)?.motion != nil }
 
-  /// Whether a shelf is being scrolled, or has arrived where items are not measured yet.
+  /// Returns whether a shelf is scrolling, or has arrived at items that are not measured yet.
   func hasAim(section: Int) -> Bool { scroll(of: section) != nil }
 
-  /// Begins to scroll a shelf, or scrolls it at once.
+  /// Scrolls a shelf with an animation, or immediately without one.
   ///
   /// - Parameters:
   ///   - curve: the animation; nil for none.
-  ///   - time: that of the last frame.
-  /// - Returns: whether there is something to scroll to.
+  ///   - time: the time of the last frame.
+  /// - Returns: whether the aim has an offset.
   mutating func scroll(
     section: Int, to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double, in layout: AnyPreparedLayout
   ) -> Bool {
@@ -54,7 +55,7 @@ struct ShelfScrolls {
     end(section: section)
     let scroll = Scroll(section, aim)
     if let curve, target != offset {
-      // A running scroll continues at once. From rest, a scroll begins with the next update.
+      // A running scroll continues immediately. From rest, a scroll begins with the next update.
       scroll.motion = ScrollMotion(
         aim: aim, distance: LayoutPoint(x: offset - target, y: 0), speed: running?.speed(at: time), curve: curve,
         start: running?.start == nil ? nil : time)
@@ -65,25 +66,25 @@ struct ShelfScrolls {
     return true
   }
 
-  /// Ends the scroll of a shelf and forgets its aim.
+  /// Ends the scroll of a shelf and discards its aim.
   mutating func end(section: Int) {
     for index in scrolls.indices.reversed() where scrolls[index].section == section { scrolls.remove(at: index) }
   }
 
-  /// Ends the scrolls that bring an item into view, which belong to a scroll of the container.
+  /// Ends the scrolls that bring an item into view as part of a scroll of the container.
   mutating func endReveals() {
     for index in scrolls.indices.reversed() where scrolls[index].aim.element != nil { scrolls.remove(at: index) }
   }
 
-  /// Forgets the aims that are reached. Call this when everything there is measured.
+  /// Discards the aims that are reached. Call this when all elements there are measured.
   mutating func endAims() {
     for index in scrolls.indices.reversed() where scrolls[index].motion == nil { scrolls.remove(at: index) }
   }
 
-  /// Scrolls the shelves to where they are at a time.
+  /// Advances the scrolls of shelves to a time.
   ///
-  /// - Parameter arrived: gets the section of each shelf that has arrived.
-  /// - Returns: whether there are any.
+  /// - Parameter arrived: called with the section of each shelf that has arrived.
+  /// - Returns: whether any shelf is scrolling.
   mutating func advance(to time: Double, in layout: AnyPreparedLayout, arrived: (Int) -> Void) -> Bool {
     var isMoving = false
     for index in scrolls.indices.reversed() {
@@ -118,11 +119,11 @@ struct ShelfScrolls {
     }
   }
 
-  /// Continues a scroll from the shelf's offset after a change of the layout.
+  /// Continues a scroll from the shelf's current offset after a change to the layout.
   ///
   /// - Parameters:
-  ///   - section: the section of the shelf after the change.
-  ///   - distance: how far the change has moved the anchored items.
+  ///   - section: the index of the shelf's section after the change.
+  ///   - distance: the distance by which the change has moved the anchored items.
   mutating func contentMoved(section: Int, by distance: Double, at time: Double, in layout: AnyPreparedLayout) {
     guard let scroll = scroll(of: section) else { return }
     scroll.aim.move(by: LayoutPoint(x: distance, y: 0))
@@ -138,8 +139,8 @@ struct ShelfScrolls {
 }
 
 extension AnyPreparedLayout {
-  /// The offset of a shelf that meets an aim, as far as the shelf reaches; nil if the aim no longer exists, or there is
-  /// no such shelf.
+  /// Returns the offset of a shelf that reaches an aim, limited to the shelf's ends; nil if the aim no longer exists,
+  /// or if the section is not a shelf.
   fileprivate func shelfOffset(of aim: ScrollAim, inSection section: Int) -> Double? {
     guard let shelf = shelf(ofSection: section) else { return nil }
     switch aim.placement {

@@ -1,17 +1,17 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// The maximum extent of content, in points, that the engine considers at once: longer than any window.
+  /// The maximum extent of content, in points, that the engine considers at once. It is larger than any real window.
   private static let longestView = 100_000.0
 
-  /// Whether the container is longer than that.
+  /// Whether the container is larger than `longestView` on an axis.
   var isTooLong: Bool {
     let size = environment.containerSize
     return max(size.width, size.height) > Self.longestView
   }
 
-  /// The part of the content that the container covers, including the part under its insets. For a container that is
-  /// too long, the part at its start.
+  /// Returns the part of the content that the container covers, including the part under its insets. If the container
+  /// is too large, returns the part at its start.
   func windowRect(_ viewport: Viewport) -> LayoutRect {
     var rect = LayoutRect(origin: viewport.offset, size: environment.containerSize)
     guard isTooLong else { return rect }
@@ -22,16 +22,17 @@ extension AnyPreparedLayout {
   }
 }
 
-/// Limits that hold for every layout and container.
+/// Limits that apply to every layout and container.
 enum CollectionLimits {
-  /// The maximum number of elements that get views, many times more than a wall of screens shows.
+  /// The maximum number of elements that get views, far more than even a wall of screens shows.
   static let mostElements = QueryLimit.mostOnScreen
-  /// The maximum number of elements with next to no width or height that get views. Content that is laid out without
-  /// extents would never fill the visible range.
+  /// The maximum number of elements with almost no width or height that get views. Content whose elements have no
+  /// extent would never fill the visible range.
   static let mostThinElements = 1_000
-  /// The extent below which an element counts as one of these, in points: half a pixel of dense displays.
+  /// The extent below which an element counts as almost without extent, in points. This is half a pixel of a dense
+  /// display.
   static let thinExtent = 0.25
 
-  /// The limit of one query: as many elements as can get views.
+  /// The limit of a query: the maximum number of elements that get views.
   static var elements: QueryLimit { .onScreen }
 }

@@ -1,20 +1,21 @@
 import TesseraLayout
 
-/// A hash table of indices by elements, which are kept elsewhere: with the views that they index.
+/// A hash table that maps elements to indices. The elements themselves are stored elsewhere, with the views at these
+/// indices.
 ///
-/// The table has at least twice as many slots as there are indices. An index is in the first slot that was free from
-/// the one of its element's hash on. A dictionary would keep every element twice, and hash it with a function that
-/// withstands attacks, which took a tenth of the instructions of a change.
+/// The table has at least twice as many slots as indices. It stores an index in the first free slot, starting at the
+/// slot of its element's hash. A dictionary would store every element twice, and use a hash function that resists
+/// attacks, which took a tenth of the instructions of a change.
 struct ElementSlots {
   private var slots: [Int] = []
 
-  /// The value of an empty slot.
+  /// The values of empty slots.
   private enum Vacancy {
     static let free = -1
     static let removed = -2
   }
 
-  /// Empties the table, and makes room for as many elements. Linear.
+  /// Empties the table, and reserves space for a number of elements. Linear.
   mutating func removeAll(capacity: Int) {
     var count = 16
     while count < 2 * capacity { count *= 2 }
@@ -22,17 +23,17 @@ struct ElementSlots {
     for _ in 0..<count { slots.append(Vacancy.free) }
   }
 
-  /// The index of an element; nil if it has none. O(1) on average.
+  /// Returns the index of an element; nil if it has none. O(1) on average.
   ///
-  /// - Parameter isMatch: whether an index is that of the element.
+  /// - Parameter isMatch: returns whether an index belongs to the element.
   func index(of element: Element, _ isMatch: (Int) -> Bool) -> Int? {
     guard let slot = slot(of: element, where: isMatch) else { return nil }
     return slots[slot]
   }
 
-  /// Sets the index of an element. There has to be room for it.
+  /// Sets the index of an element. The table must have free space for it.
   ///
-  /// - Returns: the former index; nil if there was none.
+  /// - Returns: the previous index; nil if there was none.
   mutating func set(_ index: Int, of element: Element, _ isMatch: (Int) -> Bool) -> Int? {
     if let slot = slot(of: element, where: isMatch) {
       defer { slots[slot] = index }
@@ -44,10 +45,10 @@ struct ElementSlots {
     return nil
   }
 
-  /// Removes the index of an element. Does nothing if the table does not have it.
+  /// Removes the index of an element. Does nothing if the index is not in the table.
   mutating func remove(_ index: Int, of element: Element) { replace(index, of: element, by: Vacancy.removed) }
 
-  /// Replaces the index of an element. Does nothing if the table does not have it.
+  /// Replaces the index of an element. Does nothing if the index is not in the table.
   mutating func replace(_ index: Int, of element: Element, by other: Int) {
     if let slot = slot(of: element, where: { $0 == index }) { slots[slot] = other }
   }
@@ -64,7 +65,7 @@ struct ElementSlots {
 
   private func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
-  /// The slot of an element's hash, by its path: few elements share one.
+  /// Returns the slot for an element's hash. The hash uses only the path, because few elements share a path.
   private func firstSlot(of element: Element) -> Int {
     let (section, item) = (
       UInt32(truncatingIfNeeded: element.path.section), UInt32(truncatingIfNeeded: element.path.item)

@@ -1,25 +1,26 @@
 import TesseraLayout
 
-/// Movements of a change between visible and far offscreen positions. Only a part of each is shown.
+/// Shortens movements between visible positions and positions far offscreen. Only a part of each movement is shown.
 ///
-/// If far movements fade, nothing of them is shown. Otherwise, all ways of a change share one reach. So elements that
-/// move by the same distance stay together, whatever their extents.
+/// If far movements fade, no part of them is shown. Otherwise, all far movements of a change have the same maximum
+/// distance, which keeps elements that move by the same distance together even if their sizes differ.
 ///
 /// - SeeAlso: Layout rule 70
 struct FarWays {
-  /// The length from which on a way is shortened, in extents of the visible range.
+  /// The distance at which movements are shortened, as a multiple of the visible range.
   ///
-  /// Elements that move with visible ones have views as far as the overscan reaches, so nearer ones must go with them.
+  /// Elements that move along with visible ones have views as far as the overscan reaches, so they must move the full
+  /// distance.
   private static let far = 2.25
-  /// The length from which on elements fade instead of moving, in extents of the visible range.
+  /// The distance at which elements fade instead of moving, as a multiple of the visible range.
   private static let farForFading = 0.5
 
   private let visible: LayoutRect
   /// Whether elements fade at their visible positions instead of moving.
   let fades: Bool
-  /// The largest extents of the elements that move far.
+  /// The maximum size of the elements that move far.
   private var longest = LayoutSize.zero
-  /// The longest ways that views have to go whole.
+  /// The longest movements that must be shown in full.
   private var whole = LayoutSize.zero
 
   init(_ visible: LayoutRect, _ movement: FarMovement) {
@@ -33,8 +34,8 @@ struct FarWays {
     for axis in LayoutAxis.both { longest[axis] = max(longest[axis], max(frame.size[axis], other.size[axis])) }
   }
 
-  /// Whether a frame is near the visible range. A view can also stay far from it, if its item has the focus: the others
-  /// do not follow that one there.
+  /// Returns whether a frame is near the visible range. The view of a focused item can stay far from it; such a view
+  /// must not affect other movements.
   func isNear(_ frame: LayoutRect) -> Bool {
     let (width, height) = (Self.far * visible.width, Self.far * visible.height)
     return frame.intersects(
@@ -43,22 +44,22 @@ struct FarWays {
         height: visible.height + 2 * height))
   }
 
-  /// Adds the way of a view that is in range at both ends: it is shown whole.
+  /// Adds the movement of a view that is in range at both ends, and therefore shown in full.
   mutating func addWhole(_ way: LayoutPoint) {
     guard isFar(way) else { return }
     for axis in LayoutAxis.both { whole[axis] = max(whole[axis], abs(way[axis])) }
   }
 
-  /// The part of the way from a visible frame to another one that is shown.
+  /// Returns the part of the movement from a visible frame to another frame that is shown.
   ///
-  /// - Returns: the distance, and whether the way is far.
+  /// - Returns: the distance, and whether the movement is far.
   func shown(from frame: LayoutRect, to other: LayoutRect) -> (distance: LayoutPoint, isFar: Bool) {
     let way = other.origin - frame.origin
     return isFar(way) ? (way.limited(to: reach), true) : (way, false)
   }
 
-  /// The length of what is shown: out of the visible range, for an element of the maximum extent. Never farther than a
-  /// way that is not shortened, and never nearer than one that is shown whole.
+  /// The maximum distance that is shown. It takes the largest element out of the visible range, is at most the limit
+  /// above which movements are shortened, and is at least as long as movements shown in full.
   private var reach: LayoutSize {
     if fades { return .zero }
     func along(_ axis: LayoutAxis) -> Double {
@@ -74,14 +75,14 @@ struct FarWays {
 }
 
 extension LayoutPoint {
-  /// The distance, shortened to fit into a size.
+  /// Returns the distance, shortened to fit into a size.
   fileprivate func limited(to size: LayoutSize) -> LayoutPoint {
-    // A container may have no extent.
+    // A container can have an extent of 0.
     let parts = Axial { self[$0] == 0 ? .infinity : size[$0] / abs(self[$0]) }
     let part = min(parts.x, parts.y)
     if part >= 1 { return self }
     return LayoutPoint { axis in
-      // Exactly as long as the size on the axis that limits it.
+      // Avoid rounding on the axis that limits the distance.
       if part == parts[axis] { self[axis] < 0 ? -size[axis] : size[axis] } else { self[axis] * part }
     }
   }

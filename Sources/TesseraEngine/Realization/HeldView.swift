@@ -5,13 +5,13 @@ struct HeldView {
   let view: ViewID
   /// The point of the view that the pointer holds, as fractions of the view's size.
   let grip: LayoutPoint
-  /// In container coordinates.
+  /// The position of the pointer, in container coordinates.
   var pointer: LayoutPoint
 
-  /// The z of a held view, above all others.
+  /// The z-index of a held view, above all others.
   static let zIndex = 1_000_000
 
-  /// The frame of a view of a size, in content coordinates.
+  /// Returns the frame of a view of a given size, in content coordinates.
   func frame(of size: LayoutSize, in viewport: Viewport) -> LayoutRect {
     LayoutRect(
       x: pointer.x + viewport.offset.x - grip.x * size.width, y: pointer.y + viewport.offset.y - grip.y * size.height,
@@ -20,10 +20,10 @@ struct HeldView {
 }
 
 extension ViewTable {
-  /// Whether the view at an index follows a pointer.
+  /// Returns whether the view at an index follows a pointer.
   private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
 
-  /// The view of the held item, if the view at an index shows an accessory of that item.
+  /// Returns the index of the held item's view, if the view at an index shows an accessory of that item.
   private func carrier(of index: Int, in layout: AnyPreparedLayout) -> Int? {
     guard let held, case .supplementary(_, let path) = views[index].element, !views[index].isLeaving,
       let item = self.index(of: .item(path)), views[item].id == held.view, views[index].element.isAccessory(in: layout)
@@ -31,12 +31,13 @@ extension ViewTable {
     return item
   }
 
-  /// Whether a view follows a pointer, or the view that does.
+  /// Returns whether a view follows a pointer, directly or as an accessory of the held item.
   func isInHand(_ index: Int, in layout: AnyPreparedLayout) -> Bool {
     views[index].isLifted && (isHeld(index) || carrier(of: index, in: layout) != nil)
   }
 
-  /// Lifts the accessories of the held item with it, and lowers those that have reached their positions.
+  /// Lifts the accessories of the held item along with it, and lowers accessories that have reached their final
+  /// positions.
   func updateLift(of index: Int, in layout: AnyPreparedLayout) {
     if held == nil, !views[index].isLifted { return }
     if carrier(of: index, in: layout) != nil {
@@ -46,12 +47,12 @@ extension ViewTable {
     }
   }
 
-  /// The attributes that a view shows: moving, at rest, or dragged.
+  /// Returns the attributes of a view that is moving, at rest or dragged.
   ///
   /// - Parameters:
-  ///   - distance: how far it is from its target at the moment; nil if it does not move.
-  ///   - moment: the moment.
-  ///   - lines: where pins hold it.
+  ///   - distance: the distance of the view from its target at the moment; nil if it is not moving.
+  ///   - moment: the time and progress of the frame.
+  ///   - lines: the pin lines.
   func shown(
     _ index: Int, _ distance: AttributeDistance?, at moment: Moment, heldAt lines: PinLines,
     in layout: AnyPreparedLayout, _ viewport: Viewport
@@ -60,7 +61,7 @@ extension ViewTable {
     if let distance {
       attributes = attributes.adding(distance, at: lines)
       if views[index].isFadingIn { attributes.lower() }
-      // The host gets the pins with which the element comes to rest.
+      // Give the host the final pins of the element.
       attributes.pins = views[index].target.pins
     }
     if held == nil, !views[index].isLifted { return attributes }
@@ -78,7 +79,7 @@ extension ViewTable {
     return attributes
   }
 
-  /// Leaves the dragged view at its position, with the accessories of its item, when its element is deleted.
+  /// Leaves the dragged view and the accessories of its item at their current positions when its element is deleted.
   func dropHeld(at moment: Moment, heldAt lines: PinLines, in viewport: Viewport) {
     guard let held else { return }
     self.held = nil
@@ -98,7 +99,7 @@ extension ViewTable {
 }
 
 extension LayoutRect {
-  /// The frame of something that is attached to a frame after that frame has moved.
+  /// Returns the rectangle after a frame that it is attached to has moved.
   fileprivate func carried(from frame: LayoutRect, to destination: LayoutRect) -> LayoutRect {
     var carried = self
     carried.x += destination.x - frame.x

@@ -1,13 +1,13 @@
 import TesseraLayout
 
 extension HostUpdate {
-  /// The shelf whose window clips a view; nil if there is none. A shelf does not clip a view that moves beside it, or
-  /// that the user drags.
+  /// Returns the shelf whose window clips a view; nil if there is none. A shelf does not clip a view that is moving
+  /// next to it, or that the user is dragging.
   ///
   /// - Parameters:
   ///   - attributes: the attributes of the view.
   ///   - isAnimating: whether the view is moving.
-  /// - Complexity: Linear in the shelves that have views.
+  /// - Complexity: Linear in the number of shelves that have views.
   public func clippingShelf(of attributes: LayoutAttributes, isAnimating: Bool) -> ShelfPlacement? {
     guard attributes.zIndex < HeldView.zIndex, let placement = shelf(of: attributes.element) else { return nil }
     let (frame, window) = (attributes.frame, placement.shelf.window)

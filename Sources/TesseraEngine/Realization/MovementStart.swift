@@ -1,16 +1,16 @@
 import TesseraLayout
 
-/// The position and the movement of a view at the time of a change that moves it.
+/// The position and movement of a view when a change begins to move it.
 ///
-/// Measuring may change the target several times before the frame is painted. Each time, the movement starts again from
-/// here, because nothing else has been visible. A class, because few views move and all are copied.
+/// Measuring can change the target several times before the frame is painted. Each time, the movement restarts from
+/// here, because no other position has been visible. This is a class because few views move but all are copied.
 final class MovementStart {
-  /// The frame in which the movement started, by `ChangeAnimator.frame`.
+  /// The frame in which the movement started, from `ChangeAnimator.frame`.
   let frame: UInt32
   let attributes: LayoutAttributes
-  /// The change of the attributes per second.
+  /// The rate of change of the attributes, per second.
   let velocity: AttributeDistance
-  /// The target before the change; nil if the motion toward it cannot continue, because the pin lines have changed.
+  /// The target before the change; nil if the motion toward it cannot continue because the pin lines have changed.
   let target: LayoutAttributes?
   /// The motion toward the target before the change.
   let motion: Motion?
@@ -23,12 +23,12 @@ final class MovementStart {
     self.frame = frame
   }
 
-  /// The same start after the content has moved in its coordinates.
+  /// Returns the same start after the content has moved in its own coordinates.
   func shifted(by distance: LayoutPoint) -> MovementStart {
     changed(attributes: attributes.shifted(by: distance), target: target?.shifted(by: distance))
   }
 
-  /// The same start with other attributes.
+  /// Returns the same start with different attributes.
   func changed(attributes: LayoutAttributes, target: LayoutAttributes?) -> MovementStart {
     MovementStart(attributes, velocity, target: target, motion, in: frame)
   }

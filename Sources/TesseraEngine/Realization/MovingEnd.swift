@@ -1,21 +1,21 @@
 import TesseraLayout
 
-/// The moving edge of the last item that survives a change. Items inserted after it move with this edge, so that they
-/// are not drawn over the items before them.
+/// The moving edge of the last item that survives a change. Items inserted after that item move with this edge, which
+/// keeps them from overlapping the items before them.
 ///
 /// - SeeAlso: Layout rule 55
 struct MovingEnd {
-  /// The last item that stays.
+  /// The last item that survives the change.
   private let last: Element
-  /// The distance from the final position of its end to the current one.
+  /// The distance of the item's end from its final position.
   let distance: LayoutPoint
-  /// The change of the distance per second.
+  /// The rate of change of the distance, per second.
   let velocity: AttributeDistance
 
   /// - Parameters:
-  ///   - start: from where the last item moves in this frame.
-  ///   - startVelocity: how fast it moves there, per second.
-  ///   - target: its attributes by the layout.
+  ///   - start: the attributes from which the last item moves in this frame.
+  ///   - startVelocity: the speed of the item at the start, per second.
+  ///   - target: the item's attributes from the layout.
   ///   - isLow: whether items end at their left or upper sides.
   init?(
     of start: LayoutAttributes, _ startVelocity: AttributeDistance, to target: LayoutAttributes, on axis: LayoutAxis,
@@ -38,7 +38,7 @@ struct MovingEnd {
     if left == 0, velocity.isInvisible { return nil }
   }
 
-  /// Whether a new element moves with the edge: one that follows the item in data order, unless a pin holds it.
+  /// Returns whether a new element moves with the edge. True if it follows the item in data order, unless it is pinned.
   func leads(_ target: LayoutAttributes, in layout: AnyPreparedLayout) -> Bool {
     last.isBefore(target.element, in: layout) && target.restingFrame == target.frame
   }

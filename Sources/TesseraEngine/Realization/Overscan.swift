@@ -1,26 +1,25 @@
 import TesseraLayout
 
-/// The margins around the visible range in which elements have views. The faster the movement, the more views are ahead
-/// of it.
+/// The margins around the visible range in which elements have views. Faster scrolling creates more views ahead.
 ///
-/// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large
-/// as the container.
+/// If the content scrolls on both axes, all margins shrink by the same factor, which limits the range to twice the size
+/// of the container.
 ///
-/// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8, and more than 60 seconds as 60.
+/// Negative numbers and NaN count as 0. Fractions are limited to 8, and `secondsAhead` to 60 seconds.
 public struct Overscan: Hashable, Sendable {
   /// The margin on each side at rest, as a fraction of the container's extent.
   public var resting: Double
-  /// The margin behind the movement, as a fraction of the container's extent.
+  /// The margin behind the direction of movement, as a fraction of the container's extent.
   public var behind: Double
-  /// The margin ahead of the movement, in seconds of that movement.
+  /// The margin ahead of the movement, as the time in seconds that the movement takes to cover it.
   public var secondsAhead: Double
   /// The maximum margin ahead, as a fraction of the container's extent.
   public var maximumAhead: Double
 
   /// Creates an overscan.
   ///
-  /// The system's own scrolling runs ahead of the engine by some frames. So at rest, when the speed is not known yet,
-  /// the margin is a whole screen.
+  /// The margin at rest is a whole screen by default. The system's own scrolling runs several frames ahead of the
+  /// engine, and at rest the speed is not known yet.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, maximumAhead: Double = 4) {
     self.resting = resting
     self.behind = behind
@@ -28,35 +27,35 @@ public struct Overscan: Hashable, Sendable {
     self.maximumAhead = maximumAhead
   }
 
-  /// The minimum margin beyond the visible range, below which more is realized. Smaller than either margin, so that one
-  /// query is not immediately followed by another.
+  /// The minimum margin around the visible range before more elements are realized. It is smaller than the other
+  /// margins to prevent two queries in quick succession.
   var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
-  /// A fraction of the container's extent, within the limits.
+  /// Returns a fraction of the container's extent, within the limits.
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
-  /// The margins before a visible extent and after it, which moves at a speed.
+  /// Returns the margins before and after a visible extent that moves at a speed.
   func margins(of extent: Double, speed: Double) -> (before: Double, after: Double) {
     let resting = Self.usable(resting) * extent
     let ahead = min(
       Self.usable(maximumAhead) * extent, max(resting, abs(speed) * (secondsAhead > 0 ? min(60, secondsAhead) : 0)))
-    // Slow movements often reverse.
+    // Slow movements often reverse, so keep the margin behind them.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
     return speed >= 0 ? (behind, ahead) : (ahead, behind)
   }
 
-  /// The maximum area of the range if the content scrolls on both axes, in areas of the container. It leaves room for
-  /// elements that the edge of the range cuts.
+  /// The maximum area of the range if the content scrolls on both axes, as a multiple of the container's area. Elements
+  /// at the edges can extend beyond the range.
   private static let mostArea = 1.65
 
-  /// The share of margins that keeps the range within the maximum area.
+  /// Returns the fraction of the margins that keeps the range within the maximum area.
   ///
   /// - Parameters:
-  ///   - columns: both margins on the horizontal axis together, as a fraction of the container's width.
-  ///   - rows: both on the vertical axis, as a fraction of its height.
+  ///   - columns: the sum of both margins on the horizontal axis, as a fraction of the container's width.
+  ///   - rows: the sum of both margins on the vertical axis, as a fraction of the container's height.
   static func share(of columns: Double, and rows: Double) -> Double {
     if (1 + columns) * (1 + rows) <= mostArea { return 1 }
-    // (1 + share · columns) · (1 + share · rows) = mostArea, in the form that is exact for small products too.
+    // (1 + share · columns) · (1 + share · rows) = mostArea, in a form that is also precise for small products.
     let (product, sum, spare) = (columns * rows, columns + rows, mostArea - 1)
     return 2 * spare / (sum + (sum * sum + 4 * product * spare).squareRoot())
   }

@@ -1,24 +1,24 @@
 import TesseraLayout
 
 extension Element {
-  /// Whether the element is a supplementary element of an item, such as a badge.
+  /// Returns whether the element is a supplementary element of an item, such as a badge.
   func isAccessory(in layout: AnyPreparedLayout) -> Bool {
     guard case .supplementary(let kind, _) = self, kind != .header, kind != .footer else { return false }
     return layout.owner(of: self) == .item
   }
 
-  /// Whether the element comes before another in data order, as far as their kinds and owners define it. False for
-  /// other elements of custom kinds.
+  /// Returns whether the element precedes another in data order, as far as their kinds and owners define it. Otherwise,
+  /// such as for custom kinds without an owner, returns false.
   func isBefore(_ other: Element, in layout: AnyPreparedLayout) -> Bool {
     guard let mine = readingRank(in: layout), let others = other.readingRank(in: layout) else { return false }
     return mine.precedes(others)
   }
 
-  /// Nil for kinds that may be anywhere.
+  /// Returns the element's rank; nil for kinds that can be anywhere.
   private func readingRank(in layout: AnyPreparedLayout) -> ReadingRank? {
     switch self {
     case .item(let path): ReadingRank(section: path.section, part: 2, item: path.item)
-    // After the item with the same path, before the next one.
+    // A separator follows the item with the same path and precedes the next item.
     case .decoration(.separator, let path): ReadingRank(section: path.section, part: 2, item: path.item, isAfter: true)
     case .supplementary(.globalHeader, _): ReadingRank(section: .min, part: 0)
     case .supplementary(.globalFooter, _): ReadingRank(section: .max, part: 0)

@@ -4,19 +4,19 @@ import TesseraLayout
 final class RealizedRange: CarriesPaths {
   /// The margins around the visible range in which elements have views.
   var overscan = Overscan()
-  /// The range by the last query.
+  /// The range at the last query.
   private(set) var rect = LayoutRect.zero
-  /// The share of the overscan that the range has: less than 1 if all of it would have too many elements.
+  /// The fraction of the overscan in the range. Less than 1 if the full overscan would contain too many elements.
   private var overscanShare = 1.0
   /// The pin insets at the last query.
   private var pinInsets = Insets.zero
-  /// Whether there are more elements than can get views.
+  /// Whether the range contains more elements than can get views.
   private var isOver = false
-  /// Whether the last query was the first to find more elements than can get views.
+  /// Whether the last query was the first to find too many elements.
   private(set) var hasJustOverflowed = false
-  /// The elements that get views, by the last query.
+  /// The elements that get views, from the last query.
   private var targets: [LayoutAttributes] = []
-  /// Elements whose views are retained even out of range.
+  /// Elements whose views are retained out of range.
   private var keptAlive: Set<Element> = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -28,10 +28,10 @@ final class RealizedRange: CarriesPaths {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  /// Whether the viewport is so near the end of the range that the range must move. During a scroll, this is when half
-  /// of the margin ahead is left, because the screen runs ahead of the engine by some frames.
+  /// Whether the viewport is so near the end of the range that the range must move. During a scroll, the range moves
+  /// when half of the margin ahead is left, because the screen runs several frames ahead of the engine.
   ///
-  /// This applies beyond the ends of the content too, where elements may overhang it.
+  /// The range also moves beyond the ends of the content, because elements may extend beyond them.
   var isOutdated: Bool {
     let visible = layout.windowRect(viewport)
     let (wanted, share) = wantedRange
@@ -44,14 +44,14 @@ final class RealizedRange: CarriesPaths {
       || havePinsMoved(atLeast: LayoutPoint(x: marginX, y: marginY))
   }
 
-  /// Whether the pin lines have moved so far that a pin may now hold an element that had no view.
+  /// Returns whether the pin lines have moved so far that an element without a view may now be pinned.
   private func havePinsMoved(atLeast distance: LayoutPoint) -> Bool {
     let (old, new) = (pinInsets, viewport.pinInsets)
     return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
       || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
-  /// The range that should have views, and the share of the overscan that it has.
+  /// The range whose elements should have views, and its fraction of the overscan.
   private var wantedRange: (rect: LayoutRect, share: Double) {
     let visible = layout.windowRect(viewport)
     let velocity = scroller.velocity
@@ -73,8 +73,7 @@ final class RealizedRange: CarriesPaths {
     return (rect, share)
   }
 
-  /// The distance by which rounding may move frames: a pinned element may round to a position outside the visible
-  /// range.
+  /// The maximum distance by which rounding moves frames. Rounding may move a pinned element outside the visible range.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   // MARK: - Elements out of range
@@ -91,10 +90,10 @@ final class RealizedRange: CarriesPaths {
 
   // MARK: - Finding elements
 
-  /// Moves the range to the viewport, and finds the elements in it. If there are more than can get views, the range
-  /// reaches less far beyond the visible range.
+  /// Moves the range to the viewport, and finds the elements in it. If there are more elements than can get views,
+  /// reduces the overscan.
   ///
-  /// - Parameter items: items that get views wherever they are.
+  /// - Parameter items: items that get views even out of range.
   /// - Returns: the elements that get views, in data order.
   func findTargets(keeping items: [ItemPath]) -> [LayoutAttributes] {
     overscanShare = overscanShare < 1 ? min(1, max(0.25, 2 * overscanShare)) : 1
@@ -103,12 +102,12 @@ final class RealizedRange: CarriesPaths {
       overscanShare = overscanShare > 0.25 ? overscanShare / 2 : 0
       isTooMuch = query()
     }
-    // If the range has no overscan left, no real container can have that many elements.
+    // Without any overscan left, no real container can show that many elements.
     let wasOver = isOver
     isOver = overscanShare == 0 || layout.isTooLong
     hasJustOverflowed = isOver && !wasOver
     pinInsets = viewport.pinInsets
-    // In nearly every frame there are none, or only the focused item.
+    // Nearly every frame has none of these, or only the focused item.
     if keptAlive.count + items.count <= 8 {
       for element in keptAlive { add(element) }
       for path in items { add(.item(path)) }
@@ -118,7 +117,7 @@ final class RealizedRange: CarriesPaths {
     return targets
   }
 
-  /// Finds the elements in the wanted range. Returns true if there are more than can get views.
+  /// Finds the elements in the wanted range. Returns true if there are more elements than can get views.
   private func query() -> Bool {
     rect = wantedRange.rect
     targets.removeAll(keepingCapacity: true)

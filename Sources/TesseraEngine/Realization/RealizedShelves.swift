@@ -1,25 +1,25 @@
 import TesseraLayout
 
-/// The shelves whose elements have views, and their scrolls by program.
+/// The shelves whose elements have views, with their programmatic scrolls.
 final class RealizedShelves: CarriesPaths {
-  /// A shelf that the host knows.
+  /// A shelf that is known to the host.
   private final class RealizedShelf {
     let id: ShelfID
-    /// The section, by its index in the layout.
+    /// The index of the section in the layout.
     var section: Int
     /// The shelf as last reported to the host; nil before the first report.
     var reported: Shelf?
-    /// The section, as last reported to the host.
+    /// The index of the section, as last reported to the host.
     var reportedSection: Int
-    /// Whether its items run from right to left, as last reported to the host.
+    /// Whether the items run from right to left, as last reported to the host.
     var isReportedMirrored = false
-    /// The offset that the host's scroller has, as far as the engine knows.
+    /// The offset of the host's scroller, as far as the engine knows.
     var hostOffset: Double?
-    /// The offset before a change of the layout; nil outside of one.
+    /// The offset before a change to the layout; nil if no change is in progress.
     var kept: Double?
     /// The content on screen before the first change since the last frame; nil if nothing has changed.
     var reading: ShelfReading?
-    /// The distance by which changes since the last update have moved the items that stay in place on screen.
+    /// The distance by which changes since the last update have moved the items that are anchored on screen.
     var shift = 0.0
     /// Whether any element of the shelf has a view.
     var hasViews = true
@@ -45,22 +45,22 @@ final class RealizedShelves: CarriesPaths {
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// Whether a shelf is being scrolled by program.
+  /// Whether any shelf is running a programmatic scroll.
   var isScrolling: Bool { scrolls.areRunning }
 
-  /// Whether a shelf is being scrolled by program.
+  /// Returns whether a shelf is running a programmatic scroll.
   func isScrolling(section: Int) -> Bool { scrolls.isRunning(section: section) }
 
-  /// Whether a shelf is being scrolled by program, or has arrived where items are not measured yet.
+  /// Returns whether a shelf is running a programmatic scroll, or has arrived at items that are not measured yet.
   func hasAim(section: Int) -> Bool { scrolls.hasAim(section: section) }
 
-  /// The section of a shelf; nil if the shelf no longer exists.
+  /// Returns the section of a shelf; nil if the shelf no longer exists.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
     return nil
   }
 
-  /// The section of a shelf and its position as the host knows it; nil if it is not known any more.
+  /// Returns the section of a shelf, and the shelf as last reported to the host; nil if the shelf is no longer known.
   func reported(_ id: ShelfID) -> (section: Int, shelf: Shelf)? {
     for shelf in shelves where shelf.id == id { return shelf.reported.map { (shelf.section, $0) } }
     return nil
@@ -73,44 +73,45 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Scrolling
 
-  /// Call this when the host has scrolled a shelf. Ends a scroll by program, unless the report is its echo.
+  /// Call this when the host has scrolled a shelf. Ends a programmatic scroll, unless the report is only the echo of
+  /// that scroll.
   ///
-  /// - Parameter offset: the offset of the items as the host knows them.
+  /// - Parameter offset: the offset relative to the items as last reported to the host.
   /// - Returns: whether the shelf has moved.
   func hostScrolled(section: Int, to offset: Double) -> Bool {
     guard let before = layout.shelf(ofSection: section) else { return false }
     let known = shelf(of: section)
-    // Hosts round offsets to pixels, and report the rounded ones.
+    // Hosts round offsets to pixels, and report the rounded offsets.
     if scrolls.hasAim(section: section), let sent = known?.hostOffset, abs(sent - offset) <= 1 { return false }
     scrolls.end(section: section)
     let shift = known?.shift ?? 0
     layout.scrollShelf(ofSection: section, to: offset + shift)
     let after = layout.shelf(ofSection: section)?.offset
     known?.reading = nil
-    // A host may pull a shelf beyond its ends, and brings it back itself.
+    // On some hosts, the user can pull a shelf beyond its ends. The host scrolls it back.
     known?.hostOffset = shift == 0 ? after : offset
     return after != before.offset
   }
 
-  /// Scrolls a shelf by program to an offset, at once or over some frames.
+  /// Scrolls a shelf to an offset, immediately or over several frames.
   ///
-  /// - Parameter time: that of the last frame.
-  /// - Returns: whether there is such a shelf.
+  /// - Parameter time: the time of the last frame.
+  /// - Returns: whether the section is a shelf.
   @discardableResult func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?, at time: Double) -> Bool {
     guard offset.isFinite else { return false }
     return scroll(section: section, to: .offset(LayoutPoint(x: offset, y: 0)), of: nil, curve, at: time)
   }
 
-  /// Scrolls the shelf of an item by program to make the item visible, at once or over several frames.
+  /// Scrolls the shelf of an item to make the item visible, immediately or over several frames.
   ///
-  /// - Parameter time: that of the last frame.
+  /// - Parameter time: the time of the last frame.
   func scroll(to item: ItemPath, at alignment: ScrollAlignment, _ curve: AnimationCurve?, at time: Double) {
     _ = scroll(section: item.section, to: .element(at: alignment), of: .item(item), curve, at: time)
   }
 
-  /// Scrolls a shelf by program to its rest target, at once or over several frames.
+  /// Scrolls a shelf to its rest target, immediately or over several frames.
   ///
-  /// - Parameter time: that of the last frame.
+  /// - Parameter time: the time of the last frame.
   func rest(section: Int, _ curve: AnimationCurve?, at time: Double) {
     _ = scroll(section: section, to: .rest, of: nil, curve, at: time)
   }
@@ -123,23 +124,23 @@ final class RealizedShelves: CarriesPaths {
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
-  /// Ends the scrolls that bring an item into view. Scrolls to an offset or to a rest target continue.
+  /// Ends the scrolls that bring an item into view. Scrolling to an offset or to a rest target continue.
   func endReveals() { scrolls.endReveals() }
 
-  /// Moves the shelves that are scrolled by program.
+  /// Advances the programmatic scrolls of shelves.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether any shelf is scrolling.
   func advance(to time: Double) -> Bool {
     if scrolls.isEmpty { return false }
     return scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
 
-  /// Call this when everything that programmatic scrolls have reached is measured.
+  /// Call this when all elements at the aims of programmatic scrolls are measured.
   func endAims() { scrolls.endAims() }
 
   // MARK: - Changes
 
-  /// Records, before a change, what of each shelf stays in place, as `Scroller.keep` does.
+  /// Records, before a change, the anchors of each shelf, as `Scroller.keep` does for the container.
   ///
   /// - SeeAlso: Layout rule 67
   func keep(
@@ -159,11 +160,11 @@ final class RealizedShelves: CarriesPaths {
     }
   }
 
-  /// Takes the elements that get other lengths, after `keep`.
+  /// Records the elements whose lengths change. Call this after `keep`.
   func measure(_ sizes: [MeasuredSize]) { for known in shelves { known.reading?.measure(sizes) } }
 
-  /// Call this after a change of the layout: the recorded items are in place again, and programmatic scrolls continue
-  /// from there.
+  /// Call this after a change to the layout. Restores the recorded anchors, and continues programmatic scrolls from the
+  /// new offsets.
   func restore(at time: Double) {
     for known in shelves {
       guard let kept = known.kept else { continue }
@@ -178,13 +179,14 @@ final class RealizedShelves: CarriesPaths {
     }
   }
 
-  /// Call this at the end of each update. If it is complete, a frame is painted, and the next change starts from there.
+  /// Call this at the end of each update. After a complete update, the frame is painted, and the next change starts
+  /// from it.
   func endUpdate(isComplete: Bool) {
     isReadingShown = !isComplete
     if isComplete { for known in shelves { known.reading = nil } }
   }
 
-  /// Call this when a frame begins. A host that did not report all measurements has painted the current state.
+  /// Call this when a frame begins. A host that did not report all measurements has already painted the current state.
   func beginFrame() { if isReadingShown { for known in shelves { known.reading = nil } } }
 
   func carried(over change: PathChange) -> (() -> Void)? {
@@ -207,7 +209,7 @@ final class RealizedShelves: CarriesPaths {
 
   // MARK: - Reports to the host
 
-  /// Reports every shelf with an element that has a view.
+  /// Reports every shelf with at least one element that has a view.
   func report(_ views: RealizedViews) { if layout.hasShelves || !shelves.isEmpty { reportShelves(views) } }
 
   private func reportShelves(_ views: RealizedViews) {
@@ -229,7 +231,7 @@ final class RealizedShelves: CarriesPaths {
         remove(at: index)
         continue
       }
-      // Scrollers count from the left: if the items start at the right, appended items move everything.
+      // Scrollers count from the left. If the items start at the right, appended items shift all others.
       let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
         known.hostOffset != shelf.offset || isMirrored != known.isReportedMirrored

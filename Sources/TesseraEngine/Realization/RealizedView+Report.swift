@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// Reporting the differences of one view from the last report.
+// Reports how a view differs from its last report.
 
 extension RealizedView {
   /// Reports how the view differs from the last report.
   ///
   /// - Parameters:
-  ///   - attributes: the attributes that the view shows now.
-  ///   - newSource: the element by its path in the data, if the path may have changed.
+  ///   - attributes: the current attributes of the view.
+  ///   - newSource: the element with its path in the data, if the path may have changed.
   ///   - newState: the interaction state of the element, if it may have changed.
   ///   - newInfo: the accessibility information of the element, if it may have changed.
   mutating func report(
@@ -30,7 +30,7 @@ extension RealizedView {
       (isRebound, isRefreshed) = (false, false)
     }
     reportInteraction(newState, newInfo, to: pending)
-    // Also report a pinned view when a motion begins or ends, because hosts use its pins only at rest.
+    // Also report a pinned view when a motion begins or ends, because hosts use pins only for views at rest.
     if attributes != reported || (isReportedMoving != isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes
@@ -38,7 +38,7 @@ extension RealizedView {
     }
   }
 
-  /// Whether it is on its way, or in the user's hand.
+  /// Whether the view is moving or being dragged.
   private var isMoving: Bool { motion != nil || isLifted }
 
   private mutating func realize(
@@ -68,7 +68,7 @@ extension RealizedView {
     }
   }
 
-  /// Announces that the element has become visible, or hidden.
+  /// Reports that the element has become visible or hidden.
   ///
   /// - Returns: whether it has become visible.
   mutating func report(isVisible: Bool, to pending: PendingUpdate) -> Bool {
@@ -78,9 +78,9 @@ extension RealizedView {
     return isVisible
   }
 
-  /// Announces that pins have begun or ceased to hold the element.
+  /// Reports a change in the state of the element's pins.
   ///
-  /// - Parameter isNew: whether the element has just become visible, so that it counts as resting.
+  /// - Parameter isNew: whether the element has just become visible, which means that its last known state is resting.
   mutating func reportPin(
     in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool, to pending: PendingUpdate
   ) {
@@ -88,7 +88,7 @@ extension RealizedView {
     reportPin(target.pinState(in: environment, viewport: viewport), isNew: isNew, to: pending)
   }
 
-  /// Announces it for a view on its way elsewhere, by the attributes of its element.
+  /// Reports the pin state for a view with a different destination, based on the attributes of its element.
   mutating func reportPin(
     of element: LayoutAttributes, in environment: LayoutEnvironment, _ viewport: Viewport, isNew: Bool,
     to pending: PendingUpdate
@@ -98,7 +98,7 @@ extension RealizedView {
   }
 
   private mutating func reportPin(_ state: PinState?, isNew: Bool, to pending: PendingUpdate) {
-    // An element that is never pinned rests, and one that no pin has held yet has been resting.
+    // An element that is never pinned counts as resting, and so does an element before it is first pinned.
     let state = state ?? .resting
     guard state != pinState || isNew && state != .resting else { return }
     pending.update.pinChanges.append(HostUpdate.PinChange(view: id, state: state))
@@ -108,8 +108,8 @@ extension RealizedView {
 }
 
 extension LayoutAttributes {
-  /// The element's pin state on the vertical axis, or on the horizontal one if the element rests vertically; nil if it
-  /// is never pinned.
+  /// Returns the element's pin state on the vertical axis, or on the horizontal axis if the element rests vertically;
+  /// nil if it is never pinned.
   fileprivate func pinState(in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     let vertical = pinState(on: .vertical, in: environment, viewport: viewport)
     let horizontal = pinState(on: .horizontal, in: environment, viewport: viewport)

@@ -1,10 +1,10 @@
 import TesseraLayout
 
-/// The elements that have views, the target of each view, and its last report.
+/// The elements that have views, with the target and the last report of each view.
 final class RealizedViews: CarriesPaths {
-  /// The type of view that an item gets, by the item's path in the data.
+  /// Returns the cell type of an item, given the item's path in the data.
   var itemType = Foreign<(ItemPath) -> Int> { _ in 0 }
-  /// The appearance of inserted and deleted elements, unless the layout defines it.
+  /// Returns the appearance of inserted and deleted elements, unless the layout defines it.
   var appearance = Foreign<(Element) -> Appearance> { _ in .fade }
   /// The animation of elements between visible positions and positions far offscreen.
   var farMovement = FarMovement.shortened
@@ -13,23 +13,23 @@ final class RealizedViews: CarriesPaths {
 
   private let views = ViewTable()
   private var pool = ReusePool()
-  /// Elements whose contents changed while they had no view in range. They are measured again when they get a view.
+  /// Elements whose content changed while they had no view in range. They are measured again when they get a view.
   private var unmeasured: Set<Element> = []
-  /// The environment and viewport for which the targets of views were worked out.
+  /// The environment and viewport for which the targets of views were computed.
   private var placing: (environment: LayoutEnvironment, viewport: Viewport)
   /// The parts that may have changed since the last update.
   private var stale = Stale()
-  /// Spare memory for the views of the next update.
+  /// Memory to reuse for the views of the next update.
   private var spareViews: [RealizedView] = []
   private var spareSlots: [Int] = []
-  /// Whether each view has been given to a target of the next update.
+  /// Whether each view is already assigned to a target of the next update.
   private var isTaken: [Bool] = []
   private let current: CurrentLayout
   private let scroller: Scroller
   private let animator: ChangeAnimator
   private let pending: PendingUpdate
 
-  /// The parts to work out or report again.
+  /// The parts to compute or report again.
   private struct Stale {
     var elements = true
     var order = true
@@ -50,13 +50,13 @@ final class RealizedViews: CarriesPaths {
   private var lines: PinLines { PinLines(placing.environment, placing.viewport) }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance, farMovement) }
 
-  // MARK: - What has changed
+  // MARK: - Outdated parts
 
-  /// Whether views of elements in range are on their way elsewhere. If the viewport moves, their elements may become
-  /// visible.
+  /// Whether views of elements in range are moving to a different destination. If the viewport moves, their elements
+  /// may become visible.
   @exclusivity(unchecked) private(set) var hasDetours = false
 
-  /// Whether elements may need to be realized, placed or retired.
+  /// Whether elements may need to be realized, positioned or retired.
   var needsRealization: Bool { stale.elements }
 
   func setNeedsRealization() {
@@ -64,50 +64,51 @@ final class RealizedViews: CarriesPaths {
     pending.setNeeded()
   }
 
-  /// The reported states of views may be out of date: selected, focused, dragged.
+  /// Requests new reports of the states of views, such as selected, focused or dragged.
   func setNeedsStates() {
     stale.states = true
     pending.setNeeded()
   }
 
-  /// The reported accessibility information may be out of date.
+  /// Requests new reports of accessibility information.
   func setNeedsAccessibility() {
     stale.accessibility = true
     pending.setNeeded()
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The number of views that the host has, idle ones included.
+  /// The number of views that the host has, including idle ones.
   var count: Int { views.count + pool.count }
 
-  /// The elements that have views now, in data order.
+  /// The elements that currently have views, in data order.
   var elements: [Element] { views.elements }
 
-  /// Whether an element has a view.
   func hasView(_ element: Element) -> Bool { views.index(of: element) != nil }
 
-  /// Whether any element of a section has a view, including a disappearing one. Linear in the views.
+  /// Returns whether any element of a section has a view, including disappearing elements. Linear in the number of
+  /// views.
   func haveViews(section: Int) -> Bool { views.indices.contains { views[$0].element.path.section == section } }
 
-  /// Whether an element has a view, and neither moves out of range nor disappears.
+  /// Returns whether an element has a view that is neither moving out of range nor disappearing.
   func isPresent(_ element: Element) -> Bool { views.index(of: element).map { !views[$0].isLeaving } ?? false }
 
-  /// Whether an element has a view that was part of a painted frame. O(1).
+  /// Returns whether an element has a view that was part of a painted frame. O(1).
   func isPainted(_ element: Element) -> Bool {
     views.index(of: element).map { movements.isPainted(views[$0]) } ?? false
   }
 
-  /// The attributes with which an element was shown at the last update; nil if it has no view.
+  /// Returns the attributes of an element's view at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
-  /// The element that a view shows; nil for an idle view, or if the element is deleted. Linear in the views.
+  /// Returns the element that a view shows; nil for an idle view, or if the element is deleted. Linear in the number of
+  /// views.
   func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The view that shows an element; nil if it has none. O(1).
+  /// Returns the view that shows an element; nil if it has none. O(1).
   func view(of element: Element) -> ViewID? { views.index(of: element).map { views[$0].id } }
 
-  /// The sizes of visible elements that the layout currently measures.
+  /// Returns the sizes of visible elements that the layout currently measures.
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
@@ -123,21 +124,21 @@ final class RealizedViews: CarriesPaths {
     for index in views.indices where !views[index].isGone { body(shown(index)) }
   }
 
-  /// The attributes that a view showed at the last update: moving, at its position, or in the user's hand.
+  /// Returns the attributes that a view showed at the last update, whether it was moving, at rest or dragged.
   private func shown(_ index: Int) -> LayoutAttributes {
     views.shown(
       index, views[index].motion?.state(at: moment)?.distance, at: moment, heldAt: lines, in: layout, viewport)
   }
 
-  // MARK: - Views that stay
+  // MARK: - Retained and dragged views
 
-  /// Retains or releases the view of an element that may be out of range.
+  /// Retains or releases the view of an element, which may be out of range.
   func keepAlive(_ element: Element, _ isKept: Bool) {
     range.keepAlive(element, isKept)
     setNeedsRealization()
   }
 
-  /// Makes a view follow a pointer, above all others.
+  /// Makes a view follow a pointer, above all other views.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let index = views.index(of: element) else { return }
     views.held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
@@ -153,8 +154,8 @@ final class RealizedViews: CarriesPaths {
   /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { views.held?.pointer }
 
-  /// Ends the drag of the held view. It moves to its final position with the accessories of its item, above all other
-  /// views.
+  /// Ends the drag of the held view. The view and the accessories of its item move to their final positions above all
+  /// other views.
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
@@ -167,8 +168,8 @@ final class RealizedViews: CarriesPaths {
     stale.elements = true
   }
 
-  /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
-  /// of its item.
+  /// Call this when the element of the held view is deleted. The view and the accessories of its item disappear from
+  /// their current positions.
   func dropDeleted() { views.dropHeld(at: moment, heldAt: lines, in: viewport) }
 
   // MARK: - Changes
@@ -184,7 +185,7 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Call this when the contents of items have changed.
+  /// Call this when the content of items has changed.
   func refresh(_ items: [ItemPath]) {
     for path in items {
       let index = views.index(of: .item(path))
@@ -200,7 +201,7 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Moves the shown attributes along with content that stays anchored on screen.
+  /// Moves the last shown attributes along with content that stays anchored on screen.
   func shift(by distance: LayoutPoint) {
     for index in views.indices {
       views[index].target = views[index].target.shifted(by: distance)
@@ -209,8 +210,8 @@ final class RealizedViews: CarriesPaths {
     placing.viewport.offset += distance
   }
 
-  /// Moves views to the positions that changes without animation have given their elements since the last update. Call
-  /// this before an animated change, which then starts from these positions.
+  /// Moves views to the positions that unanimated changes have given their elements since the last update. Call this
+  /// before an animated change, which then starts from these positions.
   func catchUp() {
     guard stale.elements, !animator.group.isAnimated else { return }
     let movements = movements
@@ -233,12 +234,12 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Starts the movements that wait for the time of a frame.
+  /// Starts the movements that are waiting for the time of a frame.
   func startMotions() {
     for index in views.indices { views[index].motion?.start(at: moment.time) }
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
   /// Moves the elements that follow the viewport, including those that move out of range.
   func positionFollowing() {
@@ -251,13 +252,13 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Evaluates the pins of the former targets in the current viewport, which a scroll may have moved since the change,
-  /// so that movements start where elements are on screen.
+  /// Recomputes the pinned frames of the former targets for the current viewport, in case the user has scrolled since
+  /// the change. Movements then start from the current positions on screen.
   private func holdInViewport() {
     let environment = layout.environment
     let isScrolled = placing.viewport.differs(from: viewport)
     guard animator.group.isAnimated, isScrolled || placing.environment != environment else { return }
-    // Lines that another environment moves at once are on the way with the elements that they hold.
+    // If a new environment moves the pin lines immediately, the pinned elements still animate along with the lines.
     let (former, lines) = (PinLines(placing.environment, viewport), PinLines(environment, viewport))
     func held(_ attributes: LayoutAttributes) -> LayoutAttributes {
       (isScrolled ? attributes.held(at: former) : attributes).translated(from: former, to: lines)
@@ -276,9 +277,9 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Gives views to the elements in range, takes them from the others, and starts all movements.
+  /// Gives views to the elements in range, removes the views of other elements, and starts all movements.
   ///
-  /// - Parameter items: items that keep their views wherever they are.
+  /// - Parameter items: items that keep their views even out of range.
   func realize(keeping items: [ItemPath]) {
     holdInViewport()
     hasDetours = false
@@ -287,7 +288,7 @@ final class RealizedViews: CarriesPaths {
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
-    // Closures that are called during this find the elements in their previous state.
+    // Closures called during this loop must see the previous state of the elements.
     isTaken.removeAll(keepingCapacity: true)
     for _ in views.indices { isTaken.append(false) }
     for target in targets {
@@ -319,7 +320,8 @@ final class RealizedViews: CarriesPaths {
     spareViews.removeAll(keepingCapacity: true)
   }
 
-  /// The painted items that are measured again in this frame. Until then, an estimate may put them out of range.
+  /// The painted items that are measured again in this frame. Until they are measured, an estimate may put them out of
+  /// range.
   private var itemsToMeasureAgain: [ItemPath] {
     guard animator.mayMeasure, views.indices.contains(where: { views[$0].isRefreshed }) else { return [] }
     var items: [ItemPath] = []
@@ -332,7 +334,7 @@ final class RealizedViews: CarriesPaths {
     return items
   }
 
-  /// The view that continues to show an element; nil if the element now needs a view of a different type.
+  /// Returns the updated view of an element; nil if the element now needs a view of a different type.
   private func kept(
     _ view: RealizedView, for target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?,
     _ movements: ViewMovements
@@ -342,7 +344,7 @@ final class RealizedViews: CarriesPaths {
       retire(view)
       return nil
     }
-    // A view that was leaving is not in the order yet.
+    // A view that was leaving is not in the reported order yet.
     if view.isLeaving { stale.order = true }
     view.presence = .present
     if movements.isPainted(view) {
@@ -355,7 +357,7 @@ final class RealizedViews: CarriesPaths {
     return view
   }
 
-  /// Whether an element's content has changed and now needs a view of a different type.
+  /// Returns whether an element's content has changed and now needs a view of a different type.
   private func hasOtherType(_ view: RealizedView) -> Bool {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
@@ -383,7 +385,7 @@ final class RealizedViews: CarriesPaths {
     return view
   }
 
-  /// Puts a view away, unless an element needs it again in the same update.
+  /// Makes a view idle, unless an element needs it again in the same update.
   private func retire(_ view: RealizedView) {
     if view.isDisplayed { pending.append(.didEndDisplay(view.element)) }
     guard view.reported != nil || view.isRecycled else {
@@ -394,18 +396,19 @@ final class RealizedViews: CarriesPaths {
     pending.update.retirements.append(view.id)
   }
 
-  // MARK: - Leaving
+  // MARK: - Moving out of range
 
-  /// Whether the element of a view is out of range now, and not in range with its view or another one.
+  /// Returns whether the element of a view has moved out of range. False for an element that is in range with this view
+  /// or another one.
   private func isLeavingRange(_ index: Int) -> Bool {
     !isTaken[index] && views.index(of: views[index].element) == index
   }
 
-  /// The views without an element in range that stay for a while. Retires the others.
+  /// Returns the views outside the range that are still needed for a while. Retires all others.
   ///
   /// - Parameters:
-  ///   - movements: the movements of the frame.
-  ///   - isMeasuring: whether sizes measured for this frame may bring elements back into range.
+  ///   - movements: the movements in this frame.
+  ///   - isMeasuring: whether sizes measured for this frame can bring elements back into range.
   private func leavingViews(_ movements: ViewMovements, isMeasuring: Bool) -> [RealizedView] {
     var leaving: [RealizedView] = []
     let visible = layout.windowRect(viewport)
@@ -419,7 +422,7 @@ final class RealizedViews: CarriesPaths {
         retire(view)
         continue
       }
-      // An element that is back in range before the frame is painted continues from the position of its view.
+      // An element that returns into range before the frame is painted continues from the position of its view.
       var mayReturn = isMeasuring || movements.isMoving(view)
       if view.presence == .disappearing {
         movements.disappear(&view)
@@ -437,7 +440,7 @@ final class RealizedViews: CarriesPaths {
 
   // MARK: - Reports to the host
 
-  /// Whether a visible view waits to be measured. Linear in the views.
+  /// Whether a visible view is waiting to be measured. Linear in the number of views.
   var haveVisibleEstimates: Bool {
     let visible = layout.windowRect(viewport)
     return views.indices.contains {
@@ -446,22 +449,23 @@ final class RealizedViews: CarriesPaths {
     }
   }
 
-  /// Whether a view is in a rectangle, or moves there from it.
+  /// Returns whether a view's target is in a rectangle, or the view is moving and currently in it.
   private func isVisible(_ view: RealizedView, in visible: LayoutRect) -> Bool {
     view.target.frame.intersects(visible)
       || view.motion != nil && view.presented(moment, at: lines).attributes.frame.intersects(visible)
   }
 
-  /// The sides of a view's element that the host measures.
+  /// Returns the sides of a view's element that the host measures.
   private func sidesToMeasure(_ index: Int) -> EstimatedSides {
     views[index].isRefreshed ? layout.measurableSides(of: views[index].element) : views[index].target.estimates
   }
 
-  /// Asks the host to measure the views whose sizes are estimates.
+  /// Asks the host to measure the views that have estimated sizes or new content.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether there are any such views.
   func askForMeasurements() -> Bool {
-    // Do not use `forEachPresent`, which copies each view: this runs in every frame, and few views are measured.
+    // Do not use `forEachPresent`, because it copies each view. This code runs in every frame, and it measures few
+    // views.
     for index in views.indices where !views[index].isLeaving {
       guard views[index].isRefreshed || !views[index].target.estimates.isEmpty else { continue }
       let (view, sides) = (views[index], sidesToMeasure(index))
@@ -473,19 +477,19 @@ final class RealizedViews: CarriesPaths {
     return !pending.update.measurements.isEmpty
   }
 
-  /// Reports how views differ from the last report. Views that have moved out retire.
+  /// Reports how views differ from the last report. Retires views that have finished moving out.
   ///
-  /// - Returns: whether any view will be elsewhere in the next frame.
+  /// - Returns: whether any view changes in the next frame.
   func report(
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
     var isAnimating = false
     let (lines, hasDetours) = (lines, hasDetours)
-    // Views that retire are removed together at the end. Removing them one by one would move all views behind each.
+    // Remove retired views together at the end. Removing them one by one would move all later views each time.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
       if let since = views[index].absentSince, !isMeasuring || since < moment.time {
-        // A copy outside the array, because closures may read the array.
+        // Copy the view out of the array, because closures may read the array.
         var view = views[index]
         movements.disappear(&view)
         views[index] = view
@@ -502,17 +506,18 @@ final class RealizedViews: CarriesPaths {
         spareSlots.append(index)
         continue
       }
-      // A view that waits for measurements retires in the next frame if there are no answers.
+      // A view that is waiting for measurements retires in the next frame if it gets none.
       isAnimating =
         isAnimating || views[index].motion?.isTimed == true || views[index].absentSince != nil
         || views[index].isLeaving && views[index].motion == nil
-      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that
-      // of another.
+      // Query the closures before the view changes, because they may read the views. Skip deleted elements, because
+      // their paths may now belong to other elements.
       let isNew = views[index].reported == nil
       let isDeleted = views[index].presence == .disappearing
       let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility && !isDeleted ? accessibility(views[index].element) : nil
-      // When a drag moves items only in the layout, states change too. An element may have moved before it was deleted.
+      // A drag moves items only in the layout, which changes their states and sources. An element may have moved before
+      // it was deleted.
       let mayRebind =
         isNew || views[index].isRebound || !isDeleted && (stale.states || views[index].isRefreshed)
       let source = mayRebind ? current.source(of: views[index].element) : nil
@@ -523,7 +528,7 @@ final class RealizedViews: CarriesPaths {
     return isAnimating
   }
 
-  /// Ends the motion of a view. If its element is in range, the view is at the element from then on.
+  /// Ends the motion of a view. If its element is in range, the view moves to the element.
   private func endMotion(at index: Int) {
     if views[index].motion != nil { views[index].motion = nil }
     guard views[index].presence == .present, views[index].detour != nil else { return }
@@ -531,21 +536,21 @@ final class RealizedViews: CarriesPaths {
     if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
   }
 
-  /// Announces which views have become visible or hidden, and which pins have begun or ceased to hold.
+  /// Reports changes in the visibility of views and in the states of their pins.
   ///
-  /// - Returns: the first and the last visible item.
+  /// - Returns: the first and last visible items.
   func reportVisibility(in visible: LayoutRect) -> (first: ItemPath?, last: ItemPath?) {
     var (first, last): (ItemPath?, ItemPath?)
     let (environment, viewport, hasDetours) = (layout.environment, viewport, hasDetours)
     for index in views.indices {
-      // Asked before the view changes, because the layout may read the views.
+      // Query the layout before the view changes, because the layout may read the views.
       let isVisible = !views[index].isGone && layout.isSeen(views[index].target, in: visible)
       let isNew = views[index].report(isVisible: isVisible, to: pending)
       if views[index].isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      // Do not combine these into one call: copying the attributes took a seventh of a frame of scrolling.
+      // Do not combine these calls into one. Copying the attributes took one seventh of a frame of scrolling.
       if !hasDetours || views[index].detour == nil {
         views[index].reportPin(in: environment, viewport, isNew: isNew, to: pending)
       } else if let placed = layout.attributes(of: views[index].element, viewport: viewport) {
@@ -555,7 +560,7 @@ final class RealizedViews: CarriesPaths {
     return (first, last)
   }
 
-  /// Ends an update: discards idle views that are not needed, and reports the order of the others.
+  /// Ends an update. Discards idle views that are not needed, and reports the order of the other views.
   func endReport() {
     stale.elements = false
     pool.trim(to: views.count + 16) { pending.update.discards.append($0) }

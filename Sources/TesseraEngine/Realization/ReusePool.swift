@@ -8,14 +8,14 @@ struct ReusePool {
     var views: [ViewID] = []
   }
 
-  // An array, because there are few kinds, and because the order of a dictionary is random.
+  // An array, because there are few kinds, and because a dictionary has a random order.
   private var idle: [Idle] = []
   private(set) var count = 0
   private var nextNumber: UInt32 = 0
   /// The numbers of discarded views.
   private var freeNumbers: [UInt32] = []
 
-  /// A view for an element, and whether the host already has it.
+  /// Returns a view for an element, and whether the host already has that view.
   mutating func take(_ identifier: ReuseIdentifier) -> (view: ViewID, isRecycled: Bool) {
     if let index = index(of: identifier), let view = idle[index].views.popLast() {
       count -= 1
@@ -26,7 +26,7 @@ struct ReusePool {
     return (ViewID(number: nextNumber - 1), false)
   }
 
-  /// Puts back a view that no longer shows an element.
+  /// Returns a view to the pool after it stops showing an element.
   mutating func put(_ view: ViewID, _ identifier: ReuseIdentifier) {
     if let index = index(of: identifier) {
       idle[index].views.append(view)
@@ -36,10 +36,10 @@ struct ReusePool {
     count += 1
   }
 
-  /// Forgets a view that was never reported to the host.
+  /// Discards a view that was never reported to the host.
   mutating func forget(_ view: ViewID) { freeNumbers.append(view.number) }
 
-  /// Discards views until no more than a limit are idle, starting with the most numerous kind.
+  /// Discards views of the most numerous kinds until the number of idle views is within a limit.
   mutating func trim(to limit: Int, _ body: (ViewID) -> Void) {
     while count > limit {
       var longest = 0

@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// The movement of a view when its element appears, moves or disappears: the animated attributes, the start and the
-/// curve.
+/// The movements of views whose elements appear, move or disappear. Determines the animated attributes, the start and
+/// the curve of each movement.
 struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// The appearance of elements, unless the layout defines it.
+  /// Returns the appearance of elements, unless the layout defines it.
   private let appearance: Foreign<(Element) -> Appearance>
-  /// The far ways of the change.
+  /// The far movements of the change.
   private var ways: FarWays
 
   init(
@@ -22,13 +22,13 @@ struct ViewMovements {
 
   private var layout: AnyPreparedLayout { current.layout }
   private var moment: Moment { animator.moment }
-  /// The pin lines of elements.
+  /// The current pin lines.
   private let lines: PinLines
 
-  /// Whether a view was part of a painted frame.
+  /// Returns whether a view was part of a painted frame.
   func isPainted(_ view: RealizedView) -> Bool { view.firstFrame != animator.frame }
 
-  /// Whether the changes of the frame found a view in motion, or have made it move.
+  /// Returns whether the changes in this frame found a view in motion, or started its motion.
   func isMoving(_ view: RealizedView) -> Bool {
     animator.group.isAnimated && (view.motion != nil || view.start?.frame == animator.frame)
   }
@@ -50,17 +50,18 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// Whether sizes measured during the movement of a view end it, because its distance no longer fits the new target.
+  /// Returns whether new measurements end the movement of a view, because its remaining distance no longer fits the new
+  /// target.
   private func endsMovement(of view: RealizedView, _ target: LayoutAttributes) -> Bool {
     let frame = view.presented(moment, at: lines).attributes.frame
-    // The section has moved. Its pin held the view and still does, so the way of the section is over for it: added to
-    // the new target, it would lead beyond the pin.
+    // The section has moved, and its pin still pins the view. The movement of the section is therefore over for this
+    // view. Added to the new target, its distance would move the view beyond the pin.
     if target.frame != target.restingFrame, frame == target.frame { return true }
-    // The movement was created for an estimated size, and has not been visible.
+    // The movement started from an estimated size, and has not been visible.
     return target.frame.size != view.target.frame.size && !frame.intersects(layout.windowRect(viewport))
   }
 
-  /// The position of a view before the changes of the frame, regardless of the number of measurements in the frame.
+  /// Returns the position of a view before the changes in this frame, regardless of the number of measuring rounds.
   private func start(of view: RealizedView) -> MovementStart {
     if let start = view.start, start.frame == animator.frame { return start }
     let (presented, velocity) = view.presented(moment, at: lines)
@@ -79,9 +80,10 @@ struct ViewMovements {
 
   // MARK: - Appearing
 
-  /// Makes a view that is not painted yet start where its element was before the change, or as its appearance defines.
+  /// Makes a view that is not painted yet start at its element's position before the change, or as its appearance
+  /// defines.
   ///
-  /// - Parameter origin: the attributes of the element before the change; nil if it had none.
+  /// - Parameter origin: the attributes of the element before the change; nil if it did not exist.
   func appear(
     _ view: inout RealizedView, at target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) {
@@ -94,10 +96,10 @@ struct ViewMovements {
     }
   }
 
-  /// The attributes that elements had before the changes, in the coordinates of the content now; nil for those that had
-  /// none, and for those that have painted views. Empty if nothing is animated.
+  /// Returns the attributes of elements before the changes, in current content coordinates; nil for elements that did
+  /// not exist, and for elements that have painted views. Empty if the change is not animated.
   ///
-  /// Finds the far ways of the changes.
+  /// Also records the far movements of the changes.
   mutating func findOrigins(of targets: [LayoutAttributes], _ views: ViewTable) -> [LayoutAttributes?] {
     guard animator.group.isAnimated else { return [] }
     measureOrigins(of: targets, views)
@@ -119,7 +121,7 @@ struct ViewMovements {
     return origins
   }
 
-  /// Finds the far ways of a view whose element is now out of range.
+  /// Records the far movement of a view whose element is now out of range.
   mutating func addWay(of view: RealizedView) {
     guard animator.group.isAnimated, view.presence != .disappearing, isPainted(view),
       let target = layout.attributes(of: view.element, viewport: viewport)
@@ -128,8 +130,8 @@ struct ViewMovements {
     if start.frame.intersects(layout.windowRect(viewport)) { ways.add(start.restingFrame, target.restingFrame) }
   }
 
-  /// Measures elements that appear also in the layout before the change, so that they start at their measured sizes,
-  /// and those behind them where these sizes put them.
+  /// Measures elements in the layout before the change if they also appear after it. They then start at their measured
+  /// sizes, and the elements after them start at the resulting positions.
   private func measureOrigins(of targets: [LayoutAttributes], _ views: ViewTable) {
     let group = animator.group
     guard group.isAnimated, let before = group.before else { return }
@@ -142,18 +144,18 @@ struct ViewMovements {
       sizes.append(MeasuredSize(old.element, target.frame.size))
     }
     if sizes.isEmpty { return }
-    // A transition may go back to the layout that it started from.
+    // The user can cancel a transition, which restores this layout, so change only a copy.
     let measured = group.isInteractive ? before.copy(through: current.door) : before
     let anchor = anchor(in: before, viewportBefore, views)
     do { try measured.measure(sizes) } catch { return }
     animator.setBefore(measured)
-    // Visible elements do not move.
+    // Keep visible elements in place.
     guard let anchor, let moved = measured.attributes(of: anchor.element, viewport: viewportBefore) else { return }
     animator.shift(by: anchor.restingFrame.origin - moved.restingFrame.origin)
   }
 
-  /// An element with a painted view, by its attributes in the layout before the change: one that was visible, if there
-  /// is any.
+  /// Returns the attributes, in the layout before the change, of an element with a painted view. Prefers an element
+  /// that was visible.
   private func anchor(
     in before: AnyPreparedLayout, _ viewportBefore: Viewport, _ views: ViewTable
   ) -> LayoutAttributes? {
@@ -169,7 +171,7 @@ struct ViewMovements {
     return hidden
   }
 
-  /// The attributes that an element had in the layout before the change; nil if it had none.
+  /// Returns the attributes of an element in the layout before the change; nil if it did not exist.
   private func origin(of target: LayoutAttributes) -> LayoutAttributes? {
     let group = animator.group
     guard let before = group.before,
@@ -178,8 +180,8 @@ struct ViewMovements {
     return before.attributes(of: origin, viewport: group.viewportBefore(viewport))
   }
 
-  /// The first attributes of an element that gets a view, their velocity, and whether it fades instead of moving; nil
-  /// if the element is at its position at once.
+  /// Returns the initial attributes of an element that gets a view, their velocity, and whether it fades instead of
+  /// moving; nil if the element appears at its final position without animation.
   private func start(
     of target: LayoutAttributes, from origin: LayoutAttributes?, after end: MovingEnd?
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance, fades: Bool)? {
@@ -188,7 +190,7 @@ struct ViewMovements {
     if var start = origin {
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       if !start.frame.intersects(visible) {
-        // Headers move with their sections, from where these rest.
+        // Headers move along with their sections, starting from their resting positions.
         let (end, far) = (target.restingFrame, start.restingFrame)
         let (shown, isFar) = ways.shown(from: end, to: far)
         if isFar, ways.fades { return (target.faded, .zero, true) }
@@ -200,7 +202,7 @@ struct ViewMovements {
       }
       return (start, .zero, false)
     }
-    // Elements that appear together stay together, wherever the sizes measured for this frame position them.
+    // Elements that appear together stay together, even if the sizes measured for this frame change their positions.
     let isNew = group.origin(of: target.element, owner: layout.owner(of: target.element)) == nil
     let lead = isNew && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
@@ -209,8 +211,8 @@ struct ViewMovements {
     return start == target || !start.isUsable ? nil : (start, .zero, false)
   }
 
-  /// The movement of the last remaining item along the scroll axis; nil if no new element follows it. Call this before
-  /// new elements get views. Linear in the views and the targets.
+  /// Returns the moving end of the last remaining item along the scroll axis; nil if no new element can follow it. Call
+  /// this before new elements get views. Linear in the number of views and targets.
   func end(of views: ViewTable, _ targets: [LayoutAttributes]) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
@@ -227,7 +229,7 @@ struct ViewMovements {
     return MovingEnd(of: start.attributes, start.velocity, to: target, on: axis, isLow: isLow)
   }
 
-  /// The last item that stays and has a view that was painted.
+  /// Returns the last remaining item that has a painted view.
   private func lastPainted(in views: ViewTable, _ group: ChangeGroup) -> (path: ItemPath, index: Int)? {
     var last: (path: ItemPath, index: Int)?
     for index in views.indices
@@ -240,12 +242,12 @@ struct ViewMovements {
     return last
   }
 
-  /// The last item that stays among those that get views.
+  /// Returns the last remaining item among those that get views.
   private func lastTarget(in targets: [LayoutAttributes], _ group: ChangeGroup) -> LayoutAttributes? {
     targets.last { if case .item(let path) = $0.element { group.stays(path) } else { false } }
   }
 
-  /// The appearance of an element in a layout. An accessory appears and disappears with its item.
+  /// Returns the appearance of an element in a layout. An accessory appears and disappears with its item.
   private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Foreign<Appearance> {
     let item = Element.item(element.path)
     if let layout, element.isAccessory(in: layout),
@@ -256,16 +258,16 @@ struct ViewMovements {
     return Foreign(layout?.appearance(of: element) ?? appearance.ask(through: current.door) { $0(element) })
   }
 
-  // MARK: - Leaving
+  // MARK: - Disappearing and moving out
 
-  /// Starts the disappearance of a view whose element is no longer in the layout, once.
+  /// Starts the disappearance of a view whose element is no longer in the layout. Has no effect after the first call.
   func disappear(_ view: inout RealizedView) {
     let isAbsent = view.absentSince != nil
     view.absentSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment, at: lines)
-    // A deleted element keeps its old path, which the layout before the change knows.
+    // A deleted element still has its old path, which is valid in the layout before the change.
     var (old, last) = (view.element, view.target)
     if isAbsent, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
       last = last.shifted(by: distanceOfItem(of: old))
@@ -279,8 +281,8 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// The distance that the item of an accessory moves; zero for other elements. An accessory that the item loses goes
-  /// along with it.
+  /// Returns the distance that the item of an accessory moves; zero for other elements. An accessory that is removed
+  /// from its item moves along with it.
   private func distanceOfItem(of element: Element) -> LayoutPoint {
     let group = animator.group
     let item = Element.item(element.path)
@@ -293,22 +295,23 @@ struct ViewMovements {
     return new.frame.origin - start.origin
   }
 
-  /// The destination of a view whose element is in range: the element. If sizes measured after the first frame bring
-  /// the element back into range, but not on screen, the view continues like those whose elements stay out of range.
+  /// Returns the destination of a view whose element is in range, which is usually the element. If sizes measured after
+  /// the first frame bring the element back into range, but not on screen, the view continues its movement like the
+  /// views of elements that stay out of range.
   func end(of view: inout RealizedView, at target: LayoutAttributes) -> LayoutAttributes {
     let visible = layout.windowRect(viewport)
     if let detour = view.detour, !animator.group.isAnimated, !detour.isFading, detour.size == nil,
       !target.frame.intersects(visible), view.presented(moment, at: lines).attributes.frame.intersects(visible)
     {
       let end = destination(of: &view, from: target, to: target, visible)
-      // Scrolling may have brought the end of the way on screen.
+      // Scrolling may have moved the end of the movement on screen.
       if !end.frame.intersects(visible) { return end }
     }
     view.detour = nil
     return target
   }
 
-  /// The destination of a view whose element is out of range.
+  /// Returns the destination of a view whose element is out of range.
   ///
   /// - SeeAlso: Layout rule 70
   private func destination(
@@ -316,7 +319,7 @@ struct ViewMovements {
   ) -> LayoutAttributes {
     let (rest, end) = (target.restingFrame, view.target.restingFrame)
     if animator.group.isAnimated {
-      // Once for each movement: scrolling during the movement does not change its end.
+      // Determine the end once for each movement. Scrolling during the movement does not change it.
       if let detour = view.detour, detour.frame != animator.frame {
         let known = detour.distance
         if abs(rest.x + known.x - end.x) + abs(rest.y + known.y - end.y) < 0.01 {
@@ -335,16 +338,16 @@ struct ViewMovements {
       if ways.fades { detour.size = start.frame.size }
       view.detour = detour
     } else {
-      // The end of the movement stays, wherever the element moves without animation.
+      // An unanimated change in the element's position does not affect the end of the movement.
       view.detour?.distance = end.origin - rest.origin
     }
-    // Scrolling offscreen is not a movement.
+    // Offscreen scrolling is not a movement.
     return view.detour?.end(for: target, at: lines) ?? target
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
   ///
-  /// Sides that the layout only estimates at the destination keep their lengths.
+  /// Sides that are only estimates at the destination keep their current lengths.
   ///
   /// - Returns: whether the element is in the layout.
   func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
@@ -354,7 +357,7 @@ struct ViewMovements {
       return false
     }
     let presented = start(of: view).attributes
-    // Nothing offscreen is measured, so an estimate would change the size of a visible view.
+    // Offscreen elements are not measured, so an estimate would change the size of a visible view.
     if !target.estimates.isEmpty, animator.group.isAnimated || view.motion != nil {
       target.keepEstimatedSides(of: presented.frame.size, isMirrored: layout.environment.direction == .rightToLeft)
     }
@@ -365,7 +368,7 @@ struct ViewMovements {
 }
 
 extension LayoutAttributes {
-  /// Gives the estimated sides the lengths of a size. The edges at which reading starts stay.
+  /// Sets the estimated sides to the lengths of a size, without moving the edges at which reading starts.
   fileprivate mutating func keepEstimatedSides(of size: LayoutSize, isMirrored: Bool) {
     if estimates.contains(.height) { frame.height = size.height }
     guard estimates.contains(.width) else { return }

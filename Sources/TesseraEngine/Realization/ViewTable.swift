@@ -1,45 +1,45 @@
 import TesseraLayout
 
-/// The views that show elements, with an index by element. Views whose elements stay come first, in data order.
+/// The views that show elements, with an index by element. Views whose elements are present come first, in data order.
 final class ViewTable: CarriesPaths {
   private(set) var views: [RealizedView] = []
-  /// The indices of the views that are not disappearing, by element.
+  /// The indices by element of all views except disappearing ones.
   private var slots = ElementSlots()
-  /// The view in the user's hand.
+  /// The view that the user is dragging.
   var held: HeldView?
 
   var count: Int { views.count }
   var indices: Range<Int> { views.indices }
 
-  /// A view. Its element changes only by `carry`.
+  /// Accesses a view. Only `carry` changes a view's element.
   subscript(index: Int) -> RealizedView {
     @inline(__always) get { views[index] }
     @inline(__always) _modify { yield &views[index] }
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The index of an element's view; nil if it has none, or only one that shows it disappear. O(1).
+  /// Returns the index of an element's view; nil if it has no view, or only a disappearing one. O(1).
   func index(of element: Element) -> Int? { slots.index(of: element) { views[$0].element == element } }
 
-  /// The elements that have views and stay, in data order.
+  /// The elements of all views that are not leaving, in data order.
   var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
 
-  /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear.
+  /// Returns the element that a view shows; nil for an idle view, and for a view whose element is deleted. Linear.
   func element(of view: ViewID) -> Element? {
     views.first { $0.id == view && $0.presence != .disappearing }?.element
   }
 
-  /// Calls a closure with each view whose element stays.
+  /// Calls a closure with each view that is not leaving.
   func forEachPresent(_ body: (RealizedView) -> Void) {
     for view in views where !view.isLeaving { body(view) }
   }
 
-  /// The sizes of visible elements that the layout currently measures.
+  /// Returns the sizes of visible elements that the layout currently measures.
   ///
   /// - Complexity: O(v + s log n) for v views, s sizes and n elements in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
-    // The indices of the views by number. There are as many numbers as there have been views at once.
+    // The indices of the views by number. There are only as many numbers as views that have existed at the same time.
     var indices: [Int] = []
     for (index, view) in views.enumerated() {
       while indices.count <= view.id.number { indices.append(-1) }
@@ -57,12 +57,12 @@ final class ViewTable: CarriesPaths {
   // MARK: - Changes
 
   func carried(over change: PathChange) -> (() -> Void)? {
-    // Do not iterate over the views themselves, which would copy each of them.
+    // Iterate over indices, because iterating over the views would copy each of them.
     let successors = views.indices.map { change.after(views[$0].element) }
     return { [self] in carry(over: change.plan, to: successors) }
   }
 
-  /// Updates the views to the elements that they show after a batch.
+  /// Updates the elements of the views after a batch.
   ///
   /// - Parameter successors: the element of each view after the batch; nil if it is deleted.
   private func carry(over plan: BatchPlan, to successors: [Element?]) {
@@ -84,29 +84,30 @@ final class ViewTable: CarriesPaths {
     }
   }
 
-  /// Exchanges all views for others. Linear.
+  /// Replaces all views with others. Linear.
   func exchange(with others: inout [RealizedView]) {
     swap(&views, &others)
     slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
-      // If a layout gives an element twice, its first view disappears.
+      // If a layout returns an element twice, the first view of the element disappears.
       if let first = setSlot(of: index) { views[first].vanish() }
     }
   }
 
-  /// Returns the index of the view that the element had before; nil if it had none.
+  /// Records the index of an element's view. Returns the index of the element's previous view; nil if it had none.
   @discardableResult
   private func setSlot(of index: Int) -> Int? {
     let element = views[index].element
     return slots.set(index, of: element) { views[$0].element == element }
   }
 
-  /// Records that an element no longer has the view at an index, although the view is still in the table.
+  /// Records that an element no longer uses the view at an index, although the view is still in the table.
   func forgetElement(at index: Int) {
     slots.remove(index, of: views[index].element)
   }
 
-  /// Removes the views at indices, given in order, whose elements are forgotten. Linear in the views behind the first.
+  /// Removes the views at the given indices, which must be in ascending order. Call `forgetElement`
+  /// for each of them first. Linear in the number of views after the first index.
   func remove(at indices: [Int]) {
     guard let first = indices.first else { return }
     var (end, next) = (first, 0)

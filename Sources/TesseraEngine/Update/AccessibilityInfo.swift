@@ -8,43 +8,44 @@ public struct AccessibilityInfo: Hashable, Sendable {
     case listItem
     /// An item of a grid or table.
     case gridCell
-    /// A cell of a table that names its column, or its row.
+    /// A cell that contains the heading of a table column or table row.
     case columnHeader, rowHeader
-    /// A header of a section, of a day or of everything, 1 for the highest level.
+    /// A header of a section, of a day or of the collection. Level 1 is the highest.
     case heading(level: Int)
     /// A footer, or a supplementary element of a custom kind.
     case supplementary
-    /// A part of an item, such as a badge.
+    /// An element owned by an item, such as a badge.
     case accessory
-    /// A part of an item that takes presses itself.
+    /// An element owned by an item that handles presses itself.
     case button
-    /// Nothing that assistive technology announces.
+    /// An element that assistive technology ignores.
     case decoration
   }
 
   /// The element's role.
   public var role: Role
-  /// An item's index in its section, or in an outline among the children of its parent; nil for other elements.
+  /// The index of an item in its section, or in an outline, among the children of its parent; nil for other elements.
   public var indexInSet: Int?
-  /// The number of items in an item's section, or in an outline of the children of its parent; nil for other elements.
+  /// The number of items in the section of an item, or in an outline, the number of children of its parent; nil for
+  /// other elements.
   public var setSize: Int?
-  /// An item's depth in an outline, 1 if it has no parent; nil for other elements.
+  /// The depth of an item in an outline, starting at 1 for items without a parent; nil for other elements.
   public var level: Int?
-  /// Whether an item of an outline shows its children; nil if it has none.
+  /// Whether an item of an outline is expanded; nil if it has no children.
   public var isExpanded: Bool?
-  /// The cell of an item in a layout with rows and columns.
+  /// The row and column of an item in a layout with rows and columns.
   public var cell: GridPosition?
-  /// For an item, how many items can be selected; `none` for other elements.
+  /// The selection mode of the collection for an item; `none` for other elements.
   public var selectionMode = SelectionMode.none
 
-  /// Creates the information of an element that is not an item.
+  /// Creates the accessibility information for an element that is not an item.
   public init(role: Role) {
     self.role = role
   }
 }
 
 extension AccessibilityInfo.Role {
-  /// The role of an item, given its cell if the layout has rows and columns.
+  /// Creates the role of an item. If the layout has rows and columns, `cell` is the item's cell.
   init(ofItemIn cell: GridPosition?) {
     guard let cell else {
       self = .listItem

@@ -2,30 +2,31 @@ import TesseraLayout
 
 /// A view of the host, identified by a number that stays the same when the view is reused.
 public struct ViewID: Hashable, Sendable {
-  /// Counted from 0. Numbers of discarded views are used again.
+  /// A number starting at 0. New views can reuse the numbers of discarded views.
   public let number: UInt32
 }
 
-/// A section that scrolls on its own, identified by a number that stays the same while its elements have views.
+/// A section that scrolls independently, identified by a number that stays the same while its elements have views.
 public struct ShelfID: Hashable, Sendable {
-  /// Counted from 0.
+  /// A number starting at 0.
   public let number: UInt32
 }
 
-/// The kind of a view, which decides which elements can reuse it.
+/// The kind of a view, which determines the elements that can reuse it.
 public enum ReuseIdentifier: Hashable, Sendable {
-  /// The views of items of a type, by the number that the data owner gives the type.
+  /// Views for items of a type, identified by the number that `CollectionEngine.itemType` returns.
   case item(Int)
-  /// The views of supplementary elements of a kind.
+  /// Views for supplementary elements of a kind.
   case supplementary(ElementKind)
-  /// The views of decoration elements of a kind.
+  /// Views for decoration elements of a kind.
   case decoration(ElementKind)
 }
 
-/// The work that brings a host's views up to date. The engine lends an update for the duration of a call.
+/// The changes that bring a host's views up to date. The engine lends an update to a closure for the duration of a
+/// call.
 ///
-/// The update contains everything that a host needs: all changes, and the position of the content. A host applies it in
-/// this order:
+/// The update contains everything that a host needs: all changes, and the position of the content. A host applies them
+/// in this order:
 ///
 /// 1. `shelves`, `realizations`, `rebindings`, `placements`
 /// 2. `stateChanges`, `accessibilityChanges`, `pinChanges`
@@ -34,20 +35,21 @@ public enum ReuseIdentifier: Hashable, Sendable {
 /// 5. `measurements`, after everything else is in place
 /// 6. `events`, and `wantsTick`
 public struct HostUpdate {
-  /// An element that gets a view.
+  /// A view for an element that had none.
   public struct Realization {
     /// The view.
     public let view: ViewID
     /// The attributes to show.
     public let attributes: LayoutAttributes
-    /// Whether the view begins with a movement, during which its pins are ignored: use the frame.
+    /// Whether the view starts with an animation. During the animation, the host must ignore the view's pins and use
+    /// its frame.
     public let isAnimating: Bool
-    /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the
-    /// path in the layout.
+    /// The element whose content the view shows, by its path in the data. While an item is dragged, this path can
+    /// differ from the path in the layout.
     public let source: Element
-    /// The reuse identifier of the view. A recycled view keeps its reuse identifier.
+    /// The kind of the view. A recycled view keeps its reuse identifier.
     public let reuseIdentifier: ReuseIdentifier
-    /// Whether the host already has the view, which showed a different element until now.
+    /// Whether the host already has the view, which previously showed a different element.
     public let isRecycled: Bool
     /// Whether the element is selected, focused or dragged.
     public let state: ViewState
@@ -59,11 +61,11 @@ public struct HostUpdate {
   public struct Rebinding {
     /// The view.
     public let view: ViewID
-    /// The element by its path in the layout.
+    /// The element, by its path in the layout.
     public let element: Element
-    /// The element by its path in the data.
+    /// The element, by its path in the data.
     public let source: Element
-    /// Whether the content may have changed, not only the path.
+    /// Whether the content may have changed in addition to the path.
     public let isRefreshed: Bool
   }
 
@@ -71,9 +73,10 @@ public struct HostUpdate {
   public struct Placement {
     /// The view.
     public let view: ViewID
-    /// All of its current attributes.
+    /// The complete current attributes of the view.
     public let attributes: LayoutAttributes
-    /// Whether the view is moving. While it moves, hosts that pin elements themselves must use the frame, not the pins.
+    /// Whether the view is being animated. During the animation, hosts that pin elements themselves must use the frame
+    /// and ignore the pins.
     public let isAnimating: Bool
   }
 
@@ -81,15 +84,15 @@ public struct HostUpdate {
   public struct ShelfPlacement {
     /// The shelf.
     public let id: ShelfID
-    /// Its section, by its index in the layout.
+    /// The index of the shelf's section in the layout.
     public let section: Int
-    /// Its window and its scroll position.
+    /// The window and the scroll position of the shelf.
     public let shelf: Shelf
-    /// Whether anything of this differs from the last update, or the host must scroll it.
+    /// Whether any of these values differ from the last update, or the host must scroll the shelf.
     public let hasChanged: Bool
-    /// Whether the host must scroll it to the offset of `shelf`; otherwise it is already there.
+    /// Whether the host must scroll the shelf to the offset of `shelf`. If false, the shelf is already at that offset.
     public let mustScroll: Bool
-    /// The distance of a scroller that shows it from its left or upper end.
+    /// The distance of the shelf's scroller from its left or upper end.
     public let position: Double
   }
 
@@ -97,7 +100,7 @@ public struct HostUpdate {
   public struct StateChange {
     /// The view.
     public let view: ViewID
-    /// The new state of its element.
+    /// The new state of the view's element.
     public let state: ViewState
   }
 
@@ -105,7 +108,7 @@ public struct HostUpdate {
   public struct PinChange {
     /// The view.
     public let view: ViewID
-    /// The new state of its pins.
+    /// The new pin state of the view.
     public let state: PinState
   }
 
@@ -113,103 +116,104 @@ public struct HostUpdate {
   public struct AccessibilityChange {
     /// The view.
     public let view: ViewID
-    /// Its element, by its path in the layout.
+    /// The view's element, by its path in the layout.
     public let element: Element
-    /// The complete new information.
+    /// The complete new accessibility information.
     public let accessibility: AccessibilityInfo
   }
 
-  /// A view to measure: one whose size is an estimate, or whose content has changed.
+  /// A view to measure, because its size is an estimate or its content has changed.
   public struct Measurement {
     /// The view.
     public let view: ViewID
-    /// Its element, by its path in the layout.
+    /// The view's element, by its path in the layout.
     public let element: Element
-    /// Its current size. The sides that are not measured are fixed.
+    /// The view's current size. The host must not change the sides that are not measured.
     public let proposal: LayoutSize
     /// The sides to measure.
     public let estimates: EstimatedSides
   }
 
-  /// The offsets at which a container may come to rest, in content coordinates.
+  /// The offsets at which a container can rest, in content coordinates.
   public struct ScrollRange: Hashable, Sendable {
-    /// Along x.
+    /// The offsets along the x-axis.
     public var horizontal: ClosedRange<Double>
-    /// Along y.
+    /// The offsets along the y-axis.
     public var vertical: ClosedRange<Double>
 
-    /// The range on an axis.
+    /// Returns the range of offsets on an axis.
     public subscript(axis: LayoutAxis) -> ClosedRange<Double> { axis == .horizontal ? horizontal : vertical }
   }
 
   // MARK: - Views
 
-  /// Elements that get a view.
+  /// Views for elements that had none.
   public internal(set) var realizations: [Realization] = []
   /// Views whose element has a new path, or whose content has changed.
   public internal(set) var rebindings: [Rebinding] = []
   /// Views whose position or appearance has changed.
   public internal(set) var placements: [Placement] = []
-  /// Known views whose state has changed: selected, focused or dragged.
+  /// Existing views whose state has changed, for example selected, focused or dragged.
   public internal(set) var stateChanges: [StateChange] = []
-  /// Known views whose accessibility information has changed.
+  /// Existing views whose accessibility information has changed.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
-  /// Views that are now pinned or no longer pinned. A new view without a change is at rest.
+  /// Views that are now pinned or no longer pinned. A new view that isn't listed is not pinned.
   public internal(set) var pinChanges: [PinChange] = []
-  /// Views whose elements are deleted. They are shown until they retire, but take no part in input, accessibility or
-  /// the order.
+  /// Views whose elements are deleted. The host shows them until they retire, but excludes them from input,
+  /// accessibility and the reading order.
   public internal(set) var departures: [ViewID] = []
-  /// Views to hide for reuse. They may be realized again later.
+  /// Views to hide for reuse. A later update can realize them again.
   public internal(set) var retirements: [ViewID] = []
-  /// Idle views that are no longer needed. New views may get their identifiers later.
+  /// Idle views that are no longer needed. Later views can reuse their identifiers.
   public internal(set) var discards: [ViewID] = []
-  /// All shelves whose items have views. The views may lie in scrollers of their own: at rest, a view's distance from
-  /// the start of its shelf is that from the window's start plus the shelf's offset.
+  /// All shelves whose items have views. A host can put these views in separate scrollers: at rest, a view's distance
+  /// from the start of the shelf is its distance from the start of the window plus the shelf's offset.
   public internal(set) var shelves: [ShelfPlacement] = []
-  /// Shelves whose elements have no views any more.
+  /// Shelves whose elements no longer have views.
   public internal(set) var removedShelves: [ShelfID] = []
-  /// Views to measure, all together, before anything is painted. Pass the sizes to `CollectionEngine.measured`.
+  /// Views to measure, all together, before the host paints the frame. Pass the sizes to `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
-  /// All views in data order except those that depart: the order for reading and for the keyboard. Empty if it has not
-  /// changed, or if there are no views.
+  /// All views except departing ones in data order, which is the order for reading and for keyboard navigation. Empty
+  /// if the order has not changed, or if there are no views.
   public internal(set) var order: [ViewID] = []
 
   // MARK: - Positions
 
-  /// The window of the container onto the content in this frame, and the pin lines.
+  /// The part of the content that the container shows in this frame, and the pin lines.
   public internal(set) var viewport = Viewport()
-  /// The container, its insets, the scale and the direction that this frame is laid out for.
+  /// The container, insets, scale and layout direction of this frame.
   public internal(set) var environment = LayoutEnvironment(containerSize: .zero)
-  /// The extent of the content.
+  /// The size of the content.
   public internal(set) var contentSize = LayoutSize.zero
-  /// The offsets at which the container may come to rest.
+  /// The offsets at which the container can rest.
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
-  /// The offset to scroll the container to; nil if it is already at the viewport.
+  /// The offset to which the host must scroll the container; nil if the container is already there.
   public internal(set) var offset: LayoutPoint?
-  /// The distance by which the content has moved in its own coordinates since the last update, while it stayed in place
-  /// on screen: elements before the visible ones were measured, inserted or deleted. `offset` includes it.
+  /// The distance by which the content has moved in its own coordinates since the last update while staying in place on
+  /// screen, because elements before the visible ones were measured, inserted or deleted. `offset` includes this
+  /// distance.
   ///
-  /// A host adds it to the origin of its scroller and does not touch a gesture or its momentum.
+  /// A host adds this distance to the origin of its scroller, without interrupting a gesture or its momentum.
   public internal(set) var correction = LayoutPoint.zero
-  /// Whether a programmatic scroll, or a drag near an edge, has moved the viewport since the last update. A host then
-  /// stops the momentum of its scroller before it sets `offset`.
+  /// Whether the viewport has moved since the last update because of a programmatic scroll or a drag near an edge. If
+  /// so, the host stops the momentum of its scroller before it sets `offset`.
   public internal(set) var isScrolledByProgram = false
-  /// Whether the extent of the content or the scroll range has changed since the last update.
+  /// Whether the content size or the scroll range has changed since the last update.
   public internal(set) var isContentResized = false
 
   // MARK: - Events
 
   /// Events for the data owner.
   public internal(set) var events: [EngineEvent] = []
-  /// Whether the views will change over time without another event, so that the host should ask for an update again at
-  /// the next frame.
+  /// Whether the views will change over time without another event. If so, the host should ask for an update at the
+  /// next frame.
   public internal(set) var wantsTick = false
 
   var layout: AnyPreparedLayout?
 
-  /// The shelf that an element scrolls with; nil if there is none.
+  /// Returns the shelf with which an element scrolls; nil if there is none.
   ///
-  /// - Complexity: Linear in the shelves that have views.
+  /// - Complexity: Linear in the number of shelves that have views.
   public func shelf(of element: Element) -> ShelfPlacement? {
     guard !shelves.isEmpty, layout?.owner(of: element) == .item else { return nil }
     for placement in shelves where placement.section == element.path.section { return placement }
@@ -219,12 +223,12 @@ public struct HostUpdate {
   /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
 
-  /// The sides of an element's frame that the host may measure, whether it has measured them or not.
+  /// Returns the sides of an element's frame that the host can measure, including sides that are already measured.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }
 
-  /// Empties the lists and keeps their memory.
+  /// Empties the lists without freeing their memory.
   mutating func clear() {
     realizations.removeAll(keepingCapacity: true)
     rebindings.removeAll(keepingCapacity: true)

@@ -1,17 +1,18 @@
 import TesseraLayout
 
-/// The update that the parts of the engine write, until the host asks for it.
+/// The update that the parts of the engine prepare before the host asks for it.
 final class PendingUpdate: CarriesPaths {
   var update = HostUpdate()
-  /// Called when the first thing becomes pending after an update.
+  /// Called when something becomes pending for the first time after an update.
   var onNeedsUpdate: Foreign<() -> Void>?
-  /// Whether the host knows that an update is due, or is getting one.
+  /// Whether the host already knows that an update is due, or is receiving one.
   private var isDue = false
   private let door: Door
 
   init(_ door: Door) { self.door = door }
 
-  /// The events that are being delivered, the last first: a list for each delivery that runs within another.
+  /// The events that are being delivered, in reverse order. Each list belongs to one delivery; deliveries can be
+  /// nested.
   private var deliveries: [[EngineEvent]] = []
 
   func append(_ event: EngineEvent) {
@@ -19,7 +20,7 @@ final class PendingUpdate: CarriesPaths {
     setNeeded()
   }
 
-  /// Notifies the host, unless it knows that an update is due.
+  /// Notifies the host, unless it already knows that an update is due.
   func setNeeded() { if !isDue { notify() } }
 
   private func notify() {
@@ -27,10 +28,12 @@ final class PendingUpdate: CarriesPaths {
     onNeedsUpdate?.ask(through: door) { $0() }
   }
 
-  /// Call this when the host asks for an update: nothing that happens on the way to it needs another one.
+  /// Call this when the host asks for an update. Changes made while the engine computes the update do not request
+  /// another one.
   func beginUpdate() { isDue = true }
 
-  /// Calls a closure with each of some events. What it changes in the data is carried over to the events after it.
+  /// Calls a closure with each of a list of events. If the closure changes the data, the paths in later events are
+  /// updated.
   func deliver(_ events: [EngineEvent], to body: (EngineEvent) -> Void) {
     let delivery = deliveries.count
     deliveries.append(events.reversed())
@@ -38,7 +41,7 @@ final class PendingUpdate: CarriesPaths {
     deliveries.removeLast()
   }
 
-  /// Events wait with the paths of their elements after a batch. Those of deleted elements are omitted.
+  /// Updates the paths in pending events after a batch, and omits events of deleted elements.
   func carried(over change: PathChange) -> (() -> Void)? {
     if update.events.isEmpty, deliveries.isEmpty { return nil }
     let events = update.events.compactMap { $0.after(change) }
@@ -46,14 +49,14 @@ final class PendingUpdate: CarriesPaths {
     return { [self] in (update.events, self.deliveries) = (events, deliveries) }
   }
 
-  /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update:
-  /// events, and shelves that have been deleted.
+  /// Lends the update to a closure and starts the next one. Events and shelf deletions that happen during the call
+  /// belong to the next update.
   func lend(_ body: (borrowing HostUpdate) -> Void) {
     var lent = HostUpdate()
     swap(&lent, &update)
     isDue = false
     body(lent)
-    // The arrays keep their memory.
+    // Keeps the memory of the arrays.
     lent.clear()
     lent.events.append(contentsOf: update.events)
     lent.removedShelves.append(contentsOf: update.removedShelves)
@@ -63,7 +66,7 @@ final class PendingUpdate: CarriesPaths {
 }
 
 extension EngineEvent {
-  /// The event with the path of its element after a batch; nil if the element has been deleted.
+  /// Returns the event with its path updated after a batch; nil if the batch deletes the element.
   fileprivate func after(_ change: PathChange) -> EngineEvent? {
     switch self {
     case .willDisplay(let element): change.after(element).map { .willDisplay($0) }
@@ -76,7 +79,7 @@ extension EngineEvent {
       .visibleItems(first: first.flatMap { change.after($0) }, last: last.flatMap { change.after($0) })
     case .currentSection(let section): .currentSection(section.flatMap { change.after(section: $0) })
     case .shelfScrollEnded(let section): change.after(section: section).map { .shelfScrollEnded(section: $0) }
-    // The element that has lost the focus is announced separately.
+    // A separate event reports the element that has lost the focus.
     case .focusChanged(let path): path.map { change.after($0).map { .focusChanged($0) } } ?? self
     case .activated(let path): change.after(path).map { .activated($0) }
     case .dragBegan(let path): change.after(path).map { .dragBegan($0) }

@@ -1,9 +1,9 @@
-/// The number of items that may be selected.
+/// The number of items that can be selected.
 public enum SelectionMode: Hashable, Sendable {
-  /// None.
+  /// No items.
   case none
-  /// One at most.
+  /// At most one item.
   case single
-  /// Any number.
+  /// Any number of items.
   case multiple
 }

@@ -1,7 +1,7 @@
-/// The selection unit of a click in a table, whose sections are rows.
+/// The unit that a click selects in a table, whose sections are rows.
 public enum SelectionUnit: Hashable, Sendable {
-  /// One cell. A range from one cell to another is the rectangle between them.
+  /// A single cell. A range between two cells is the rectangle that they span.
   case cell
-  /// All cells of a row. Headings of columns cannot be selected, and a click activates them.
+  /// All cells of a row. Column headings cannot be selected; a click activates them.
   case row
 }

@@ -1,6 +1,6 @@
-/// The states of an element that its view may show.
+/// The states of an element that a view can show.
 public struct ViewState: OptionSet, Hashable, Sendable {
-  /// One bit a state.
+  /// A bit for each state.
   public let rawValue: UInt8
 
   /// Creates a set of the states whose bits are set.
@@ -12,8 +12,8 @@ public struct ViewState: OptionSet, Hashable, Sendable {
   public static let selected = ViewState(rawValue: 1)
   /// The keyboard acts on the item.
   public static let focused = ViewState(rawValue: 2)
-  /// The item is in the user's hand.
+  /// The user is dragging the item.
   public static let dragged = ViewState(rawValue: 4)
-  /// The dragged item would be dropped into the item.
+  /// The dragged item would be dropped into this item.
   public static let dropTarget = ViewState(rawValue: 8)
 }

@@ -1,4 +1,4 @@
-/// A prepared accessory: a kind, and its position relative to an item.
+/// A prepared accessory, with its kind and its position relative to an item.
 struct AccessoryForm {
   let kind: ElementKind
   let takesPresses: Bool
@@ -9,19 +9,19 @@ struct AccessoryForm {
   /// The space for items across the scroll axis.
   private let room: Fixed
 
-  /// The source of an extent on one axis.
+  /// The rule for the extent of an accessory on an axis.
   fileprivate enum Extent {
     case fixed(Fixed)
     /// A fraction of the item's extent on the same axis.
     case fraction(Double)
-    /// The ratio of width to height, and whether the extent is the height.
+    /// A ratio of width to height. `ofHeight` is true if the extent is the height.
     case ratio(Double, ofHeight: Bool)
   }
 
-  /// The extent and position on one axis.
+  /// The extent and position of an accessory on an axis.
   fileprivate struct Side {
     let extent: Extent
-    /// The point of the item and the point of the accessory, as fractions.
+    /// The points of the item and of the accessory, as fractions.
     let point: Double
     let anchor: Double
     let offset: Fixed
@@ -40,7 +40,7 @@ struct AccessoryForm {
       size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: location)
     (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
     room = Fixed(clamping: context.crossExtent)
-    // A query must know the reach of an accessory without the length of its item.
+    // A query must be able to determine the reach of an accessory without knowing the length of its item.
     if case .fraction(let share) = main.extent, share > main.greatestShare {
       throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: location)
     }
@@ -74,10 +74,10 @@ extension AccessoryForm.Side {
     self.offset = try Fixed(distance: offset, .accessoryOffset, at: location)
   }
 
-  /// The farthest anchor, in extents of the accessory.
+  /// The maximum distance of an anchor, as a multiple of the accessory's extent.
   private static let greatestAnchor = 16.0
 
-  /// The maximum fraction of an item's extent that stays inside the item, without the offset.
+  /// The maximum fraction of an item's extent for which the accessory stays inside the item, ignoring the offset.
   fileprivate var greatestShare: Double {
     min(anchor > 0 ? point / anchor : .infinity, anchor < 1 ? (1 - point) / (1 - anchor) : .infinity)
   }
@@ -86,7 +86,8 @@ extension AccessoryForm.Side {
     itemStart + Fixed(clamping: itemExtent.scaled(by: point)) + offset - Fixed(clamping: extent.scaled(by: anchor))
   }
 
-  /// The reach of an accessory of an extent beyond its item; nil for one that stays inside.
+  /// Returns the reach of an accessory with the given extent beyond its item. If the extent is nil, the accessory stays
+  /// inside its item.
   fileprivate func reach(_ extent: Fixed?) -> (before: Double, after: Double) {
     // Rounding moves each position by up to a unit.
     let (extent, distance, rounding) = (extent?.points ?? 0, offset.points, 2 / Fixed.unitsPerPoint)
@@ -99,7 +100,7 @@ extension AccessoryForm.Side {
 // MARK: - Frames
 
 extension AccessoryForm {
-  /// The frame beside an item's frame.
+  /// Returns the frame of the accessory, given the frame of its item.
   ///
   /// - SeeAlso: Layout rule 62
   func frame(beside item: FixedRect) -> FixedRect {
@@ -111,12 +112,12 @@ extension AccessoryForm {
       mainExtent: mainExtent, crossExtent: crossExtent)
   }
 
-  /// The cross extent that determines the main extent: at most the available space.
+  /// Returns the cross extent that determines the main extent, which is at most the available space.
   private func crossExtentForMain(_ item: FixedRect) -> Fixed {
     extent(cross, ofItem: min(item.crossExtent, room)) ?? .zero
   }
 
-  /// An extent that does not depend on the other axis.
+  /// Returns an extent that does not depend on the other axis.
   private func extent(_ side: Side, ofItem extent: Fixed) -> Fixed? {
     switch side.extent {
     case .fixed(let extent): extent
@@ -125,7 +126,7 @@ extension AccessoryForm {
     }
   }
 
-  /// An extent that depends on the other axis.
+  /// Returns an extent that depends on the other axis.
   private func extent(_ side: Side, from other: Fixed) -> Fixed {
     guard case .ratio(let ratio, let ofHeight) = side.extent else { return .zero }
     let units = Double(other.units)
@@ -147,9 +148,9 @@ extension AccessoryForm {
     return reach
   }
 
-  /// The maximum extent on an axis; nil if only the item's extent bounds it.
+  /// Returns the maximum extent on an axis; nil if only the item's extent limits it.
   ///
-  /// - Parameter room: the bound of fractions on the other axis; nil if there is none.
+  /// - Parameter room: the limit for fractions on the other axis; nil if there is none.
   private func greatestExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {
     switch (side.extent, other.extent) {
     case (.fixed(let extent), _): extent

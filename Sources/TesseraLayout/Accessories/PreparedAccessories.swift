@@ -1,4 +1,4 @@
-/// The accessories of a section.
+/// The declared accessories of a section.
 final class AccessoryList: AnyAccessoryList {
   private let described: [AccessoryLayout]
 
@@ -31,15 +31,15 @@ final class AccessoryList: AnyAccessoryList {
   }
 }
 
-/// The accessories of a section, and the set of accessories of each item.
+/// The prepared accessories of a section, and the set of accessories of each item.
 final class PreparedAccessories: AnyPreparedAccessories {
-  /// The maximum number of accessories of one section.
+  /// The maximum number of accessories in a section.
   static let greatestCount = 16
 
   private let list: AccessoryList
   private let forms: [AccessoryForm]
-  /// The accessories of each item, stored as the lengths of a list: one bit for each accessory, in units. Nil if no
-  /// `isShown` closure exists.
+  /// The set of accessories of each item, stored as the lengths of a list. A length in units contains a bit for each
+  /// accessory. Nil if there is no `isShown` closure.
   private let answers: PreparedLines?
 
   init(_ list: AccessoryList, _ forms: [AccessoryForm], answers: PreparedLines?) {
@@ -70,7 +70,7 @@ final class PreparedAccessories: AnyPreparedAccessories {
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Calling the closures
 
   private func answer(of path: ItemPath) -> LineItem {
     var bits: Int64 = 0
@@ -105,7 +105,7 @@ final class PreparedAccessories: AnyPreparedAccessories {
     return PreparedAccessories(list, forms, answers: answers)
   }
 
-  // MARK: - Following the item
+  // MARK: - Attributes
 
   override func attributes(
     _ kind: ElementKind, in frame: LayoutRect, of item: LayoutAttributes

@@ -1,17 +1,18 @@
 extension LayoutAttributes {
-  /// Whether a pin moves the element, or its content, away from its resting position; nil if it is never pinned.
+  /// Whether a pin moves the element or its content away from its resting position; nil if the element is never pinned.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
   }
 
-  /// The distance along an axis between the element's position and its resting position, in points; 0 if it is not
-  /// pinned.
+  /// Returns the distance along an axis between the element's position and its resting position, in points; 0 if it is
+  /// not pinned.
   private func shift(on axis: LayoutAxis) -> Double {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
     let shift = (pin.edge == .min ? range.lowerBound : range.upperBound) - pin.rest
-    // Smaller than any length: the error of adding up the parts of a frame that is rounded to pixels.
+    // This threshold is smaller than any length. It covers the error of adding up the parts of a frame that is rounded
+    // to pixels.
     return abs(shift) < 0x1p-18 ? 0 : shift
   }
 
@@ -24,7 +25,7 @@ extension LayoutAttributes {
     return rest
   }
 
-  /// The element's pin state along one axis; nil if it is not pinned on that axis.
+  /// Returns the element's pin state along an axis; nil if it is not pinned on that axis.
   public func pinState(on axis: LayoutAxis, in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     guard let pin = pins[axis] else { return nil }
     let range = (contentFrame ?? frame).range(axis)
@@ -43,7 +44,7 @@ extension LayoutAttributes {
 }
 
 extension LayoutRect {
-  /// The rectangle's range along an axis. It starts at 0 if the start is not a number.
+  /// Returns the rectangle's range along an axis. If the start is not a number, the range starts at 0.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let (start, end) = sides(on: axis)
     let low = start.isNaN ? 0 : start

@@ -3,10 +3,10 @@
 struct Projection {
   let axis: LayoutAxis
   let scale: Double
-  /// The extent about whose middle x is mirrored; nil if reading runs from left to right.
+  /// The extent around whose center x is mirrored; nil if reading runs from left to right.
   let mirror: Fixed?
 
-  /// The output rectangle.
+  /// Returns a rectangle in output coordinates.
   func rect(_ rect: FixedRect) -> LayoutRect {
     switch axis {
     case .vertical:
@@ -19,28 +19,28 @@ struct Projection {
     }
   }
 
-  /// The output size of an extent along and one across the scroll axis.
+  /// Returns a size in output coordinates, given the extents along and across the scroll axis.
   func size(main: Fixed, cross: Fixed) -> LayoutSize {
     LayoutSize(main: rounded(main), cross: rounded(cross), on: axis)
   }
 
-  /// A range on one axis in output coordinates.
+  /// Returns a range on an axis in output coordinates.
   func range(_ low: Fixed, _ high: Fixed, on axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? horizontal(low, high) : (rounded(low), rounded(high))
   }
 
-  /// Whether the low end of an axis is the right side.
+  /// Returns whether the low end of an axis is the right side.
   func isMirrored(_ axis: LayoutAxis) -> Bool { axis == .horizontal && mirror != nil }
 
-  /// The range on one axis whose output may lie in an output rectangle. It is wider by a pixel on each side, because
-  /// rounding moves edges by up to half a pixel.
+  /// Returns the range on an axis whose output can intersect a rectangle in output coordinates. The range includes an
+  /// additional pixel on each side, because rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
     let (low, high) = rect.sides(on: axis)
     return unmirrored(Fixed(clamping: low - pixel), Fixed(clamping: high + pixel) + Fixed(units: 1), on: axis)
   }
 
-  /// The range on one axis that the container covers, insets included.
+  /// Returns the range on an axis that the container covers, including its insets.
   func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> (
     low: Fixed, high: Fixed
   ) {
@@ -48,8 +48,8 @@ struct Projection {
     return unmirrored(low, low + Fixed(clamping: environment.containerSize[axis]), on: axis)
   }
 
-  /// The bounds of the visible range on one axis, less insets and pin insets: `vLow` and `vHigh` of the rules. Nil for
-  /// a viewport that is not finite.
+  /// Returns the bounds of the visible range on an axis, inside the insets and pin insets. The rules call them `vLow`
+  /// and `vHigh`. Returns nil if the viewport is not finite.
   func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> PerEnd<Fixed>? {
     guard viewport.isFinite else { return nil }
     let range: PerEnd<Fixed> = environment.visibleRange(viewport, on: axis)
@@ -57,18 +57,18 @@ struct Projection {
     return PerEnd(start: low, end: high)
   }
 
-  /// Insets along the scroll axis.
+  /// Returns the insets along the scroll axis.
   func ends(of insets: Insets) -> PerEnd<Fixed> {
     let sides = insets.sides(on: axis, .leftToRight)
     return PerEnd(start: Fixed(clamping: sides.start), end: Fixed(clamping: sides.end))
   }
 
-  /// The offset along the scroll axis at which the container's low side is at a position.
+  /// Returns the offset along the scroll axis that puts the low side of the container at a position.
   func offset(ofContainerAt low: Fixed, extent: Fixed) -> Double {
     unmirrored(low, low + extent, on: axis).low.points
   }
 
-  /// The distance by which rounding to pixels moves an edge along the scroll axis.
+  /// Returns the distance by which rounding to pixels moves an edge along the scroll axis.
   func pixelShift(of edge: Fixed) -> Double {
     let exact = unmirrored(edge, edge, on: axis).low
     return rounded(exact) - exact.points
@@ -84,7 +84,7 @@ struct Projection {
     return (rounded(mirror - high), rounded(mirror - low))
   }
 
-  /// Round halves up on both sides of 0, so touching edges still touch.
+  /// Rounds halves up on both sides of 0, so touching edges still touch.
   private func rounded(_ value: Fixed) -> Double {
     scale > 0 ? (value.points * scale + 0.5).rounded(.down) / scale : value.points
   }

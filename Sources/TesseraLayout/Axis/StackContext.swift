@@ -1,7 +1,7 @@
-/// The numbers of the environment that sections depend on.
+/// The numbers of the environment on which sections depend.
 struct StackContext {
   let axis: LayoutAxis
-  /// The insets of the container's covered sides.
+  /// The insets of the container.
   let insets: FixedInsets
   /// The container's extents along and across the scroll axis, including its insets.
   let container: (main: Fixed, cross: Fixed)
@@ -15,7 +15,7 @@ struct StackContext {
     try Self.check(scale: environment.scale)
   }
 
-  /// The minimum scale other than 0. A smaller scale would round everything in a container to one position.
+  /// The minimum scale other than 0. A smaller scale would round everything in a container to the same position.
   private static let leastScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {
@@ -25,7 +25,7 @@ struct StackContext {
     }
   }
 
-  /// The cross extent inside the container's insets: `C` of the rules.
+  /// The cross extent inside the container's insets. The rules call it `C`.
   var crossExtent: Fixed { max(.zero, container.cross - insets.leading - insets.trailing) }
 
   /// The main extent inside the container's insets.
@@ -33,7 +33,7 @@ struct StackContext {
 
   /// Returns a length along the scroll axis, in units.
   ///
-  /// - Parameter cross: the side across it, for aspect ratios; nil if none is given.
+  /// - Parameter cross: the length of the other side, for aspect ratios; nil if it is unknown.
   func main(
     _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -43,11 +43,11 @@ struct StackContext {
     return try side(ratio, to: cross, dividing: axis == .vertical, quantity, at: location)
   }
 
-  /// A length across the scroll axis, in units.
+  /// Returns a length across the scroll axis, in units.
   ///
   /// - Parameters:
-  ///   - main: the side along it, for aspect ratios; nil if none is given.
-  ///   - room: the extent that fractions divide.
+  ///   - main: the length of the other side, for aspect ratios; nil if it is unknown.
+  ///   - room: the extent to which fractions refer.
   func cross(
     _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -57,7 +57,7 @@ struct StackContext {
     return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: location)
   }
 
-  /// Returns the length of an element without another side, in units. Fractions are shares of `whole`.
+  /// Returns the length of an element without another side, in units. Fractions refer to `whole`.
   func resolve(
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) -> Fixed {
@@ -71,7 +71,7 @@ struct StackContext {
     }
   }
 
-  /// The side that forms a ratio of width to height with another side.
+  /// Returns the length of a side that has a ratio of width to height with another side.
   private func side(
     _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity,
     at location: LayoutError.Location
@@ -85,8 +85,8 @@ struct StackContext {
 }
 
 extension LayoutEnvironment {
-  /// Checks that the environment is usable.
+  /// Checks that the environment is valid.
   ///
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   func check() throws(LayoutError) { _ = try StackContext(self, axis: .vertical) }
 }

@@ -1,5 +1,5 @@
-/// One of the two ends of a stack along its scroll axis. Headers belong to one end, footers to the other. Each rule
-/// about them is implemented once, for either end.
+/// An end of a stack along its scroll axis. Headers belong to one end, and footers to the other. Each rule for headers
+/// and footers is implemented only once, for either end.
 enum StackEnd {
   case start
   case end
@@ -12,7 +12,8 @@ enum StackEnd {
   /// The kind of the collection's element at this end.
   var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
 
-  /// A position as its distance from a far point on this end's side. At both ends, a greater value is farther in.
+  /// Returns a position as the distance from a far point on this end's side. At both ends, greater values are farther
+  /// inward.
   func inward(_ position: Fixed) -> Fixed { self == .start ? position : -position }
 }
 

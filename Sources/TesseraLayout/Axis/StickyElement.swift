@@ -1,19 +1,19 @@
-/// A header or footer, or the content of one across the scroll axis: its length, its resting position and its pinning
-/// limit.
+/// A header or footer, or the content of one across the scroll axis, with its length, its resting position and its
+/// pinning limit.
 ///
-/// Positions are stored relative to the element's own end of the stack (`StackEnd.inward`), so one formula serves
-/// headers and footers. Source: rules 19–22.
+/// Positions are stored relative to the end of the stack to which the element belongs (`StackEnd.inward`), so the same
+/// formula works for headers and footers. Source: rules 19–22.
 struct StickyElement {
   let end: StackEnd
   let length: Fixed
-  /// The resting position of the outer side, inward.
+  /// The resting position of the outer side, measured inward.
   let rest: Fixed
-  /// The bound that the inner side must not pass, inward.
+  /// The bound that the inner side must not pass, measured inward.
   let limit: Fixed
-  /// The distance from the visible range's edge.
+  /// The distance from the edge of the visible range.
   let distance: Fixed
   let pins: Bool
-  /// Whether its length is still an estimate.
+  /// Whether the length is still an estimate.
   let isUnmeasured: Bool
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
@@ -35,14 +35,14 @@ struct StickyElement {
     self.distance = distance
   }
 
-  /// The position at which the visible range would pin it.
+  /// Returns the position at which the visible range would pin the element.
   private func held(by visible: PerEnd<Fixed>) -> Fixed { end.inward(visible[end]) + distance }
 
   private func position(in visible: PerEnd<Fixed>) -> Fixed {
     pins ? max(rest, min(held(by: visible), limit - length)) : rest
   }
 
-  /// The start along the scroll axis while a range is visible.
+  /// Returns the start along the scroll axis, given the visible range.
   func start(in visible: PerEnd<Fixed>) -> Fixed { start(of: position(in: visible)) }
 
   /// The start before pinning.
@@ -55,7 +55,7 @@ struct StickyElement {
     }
   }
 
-  /// Its pin state while a range is visible; nil if it is not pinned.
+  /// Returns the pin state, given the visible range; nil if the element is not pinned.
   func state(in visible: PerEnd<Fixed>) -> PinState? {
     guard pins else { return nil }
     let position = position(in: visible)
@@ -64,7 +64,7 @@ struct StickyElement {
     return push > .zero ? .pushed(by: push.points) : .pinned
   }
 
-  /// The range that it must not leave, in content units.
+  /// The range that the element must not leave, in content units.
   var box: (low: Fixed, high: Fixed) {
     switch end {
     case .start: (rest, limit)
@@ -74,7 +74,7 @@ struct StickyElement {
 }
 
 extension Projection {
-  /// The pin of a sticky element in output coordinates.
+  /// Returns the pin of a sticky element in output coordinates.
   func pin(of sticky: StickyElement, on axis: LayoutAxis) -> Pin {
     let box = range(sticky.box.low, sticky.box.high, on: axis)
     let isAtMin = (sticky.end == .start) != isMirrored(axis)

@@ -4,17 +4,18 @@ struct Supplementary: Equatable {
   struct Band: Equatable {
     let thickness: Fixed
     let side: StackEnd
-    /// The length of its content, if it declares one.
+    /// The length of the band's content, if declared.
     let contentLength: Fixed?
   }
 
-  /// The space that it takes along the scroll axis; 0 for a band, and for an element that does not exist.
+  /// The space that the element takes along the scroll axis. This is 0 for a band, and for an element that does not
+  /// exist.
   var length = Fixed.zero
   var band: Band?
   var pins = false
   /// Whether the length must be measured.
   var isEstimated = false
-  /// Whether it has been measured in its current space.
+  /// Whether the length has been measured in the current space.
   var isMeasured = false
 
   /// Whether the length is an estimate until the element is measured.
@@ -29,14 +30,14 @@ struct Supplementary: Equatable {
   }
 
   var exists: Bool { length > .zero || band != nil }
-  /// The space that it takes across the scroll axis; 0 unless it is a band.
+  /// The space that the element takes across the scroll axis. This is 0 unless the element is a band.
   var thickness: Fixed { band?.thickness ?? .zero }
-  /// The space that it takes from elements pinned inside it.
+  /// The space that the element takes away from elements pinned inside it.
   var pinnedLength: Fixed { pins ? length : .zero }
-  /// The length of the pinned part: the element, or the content of a band.
+  /// The length of the pinned part: the whole element, or the content of a band.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Resolves a header or footer beside the items. For one stacked with the items, the result has no length.
+  /// Resolves a header or footer beside the items. For an element along the scroll axis, the result has no length.
   ///
   /// - Parameter room: the remaining space of the section across the scroll axis. A wider band shrinks to it.
   fileprivate init(
@@ -54,9 +55,9 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Resolves a header or footer that is stacked with the items. Without a description, its length is 0.
+  /// Resolves a header or footer along the scroll axis. Without a description, its length is 0.
   ///
-  /// - Parameter crossExtent: its side across the scroll axis.
+  /// - Parameter crossExtent: the element's side across the scroll axis.
   fileprivate mutating func stack(
     _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -66,17 +67,17 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Resolves a global header or footer, which is stacked with the sections whatever edge it declares.
+  /// Resolves a global header or footer, which is along the scroll axis regardless of the edge that it declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
     try stack(layout, crossExtent: context.crossExtent, in: context, at: .layout)
   }
 }
 
 extension PerEnd<Supplementary> {
-  /// Resolves the header and footer of a section with a cross extent.
+  /// Resolves the header and footer of a section with the given cross extent.
   ///
-  /// Elements beside the items are resolved first, because they take space from elements stacked with the items. If
-  /// space is short, the footer's band shrinks before the header's.
+  /// Resolves elements beside the items first, because they take space from elements along the scroll axis. If there is
+  /// too little space, the footer's band shrinks before the header's.
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -95,7 +96,7 @@ extension PerEnd<Supplementary> {
 }
 
 extension StackContext {
-  /// The end of the cross axis at which an edge lies; nil for edges along the scroll axis.
+  /// Returns the end of the cross axis for an edge; nil for edges along the scroll axis.
   fileprivate func crossSide(_ edge: RectEdge) -> StackEnd? {
     switch (axis, edge) {
     case (.vertical, .leading), (.horizontal, .top): .start
@@ -106,8 +107,8 @@ extension StackContext {
 }
 
 extension PerEnd<Supplementary> {
-  /// The bands on a side, in order from the section's edge inwards: on the leading side the header is the outer one, on
-  /// the trailing side the footer.
+  /// Returns the thickness of the bands on a side. On the leading side, the header is the outer band; on the trailing
+  /// side, the footer is.
   func thickness(on side: StackEnd) -> Fixed {
     [start, end].reduce(.zero) { sum, element in
       guard let band = element.band, band.side == side else { return sum }
@@ -115,7 +116,7 @@ extension PerEnd<Supplementary> {
     }
   }
 
-  /// The minimum extent of a section that can show the content of its bands.
+  /// The minimum extent of a section that fits the content of its bands.
   var leastExtent: Fixed {
     max(start.band?.contentLength ?? .zero, end.band?.contentLength ?? .zero)
   }

@@ -1,7 +1,7 @@
-// A custom layout may return any value. These checks drop values that no host can show.
+// A custom layout can return any value. These checks drop values that no host can show.
 
 extension LayoutAttributes {
-  /// Whether every number is finite, no extent is negative, and no position lies beyond all possible content.
+  /// Whether all numbers are finite, no extent is negative, and no position is beyond all possible content.
   package var isUsable: Bool {
     guard frame.isUsable, alpha.isFinite else { return false }
     if let contentFrame, !contentFrame.isUsable { return false }
@@ -17,12 +17,12 @@ extension LayoutRect {
 }
 
 extension Fixed {
-  /// The maximum distance from the origin of the content, in points. It lies beyond the maximum extent of content.
+  /// The maximum distance from the origin of the content, in points. It exceeds the maximum extent of content.
   static let greatestReach = 0x1p40
 }
 
 extension LayoutSize {
-  /// The size without impossible extents: those that are negative, infinite or not a number.
+  /// The size with invalid extents replaced. An extent is invalid if it is negative, infinite or NaN.
   var usable: LayoutSize {
     func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
     return LayoutSize(width: usable(width), height: usable(height))

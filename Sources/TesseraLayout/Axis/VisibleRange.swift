@@ -1,12 +1,12 @@
 extension LayoutEnvironment {
-  /// The visible range that pinned elements stick to along an axis, in content coordinates: the visible part of the
-  /// content, less insets and pin insets. Its upper end may lie below its lower end.
+  /// Returns the visible range to which elements are pinned along an axis, in content coordinates. This is the visible
+  /// part of the content inside the insets and pin insets. Its upper end can be less than its lower end.
   public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let range: PerEnd<Double> = visibleRange(viewport, on: axis)
     return (range.start, range.end)
   }
 
-  /// The same range in numbers of either kind, each part rounded as layouts round it.
+  /// Returns the same range as either type of number, with each part rounded in the same way as in layouts.
   ///
   /// - SeeAlso: Layout rule 6
   func visibleRange<Number: PositionNumber>(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Number> {
@@ -19,7 +19,7 @@ extension LayoutEnvironment {
   }
 }
 
-/// A number type for positions: points, or whole units.
+/// A number type for positions, either points or whole units.
 protocol PositionNumber: AdditiveArithmetic {
   /// Creates a number from a position in points.
   init(position: Double)
@@ -34,7 +34,7 @@ extension Fixed: PositionNumber {
 }
 
 extension Insets {
-  /// The insets of the low side and of the high side of an axis.
+  /// Returns the insets of the low and high sides of an axis.
   func sides(on axis: LayoutAxis, _ direction: ReadingDirection) -> PerEnd<Double> {
     switch (axis, direction) {
     case (.vertical, _): PerEnd(start: top, end: bottom)

@@ -1,4 +1,4 @@
-/// All-day events, in the smallest number of rows without overlaps.
+/// All-day events in the smallest number of rows without overlaps.
 ///
 /// Events that overlap, directly or through others, form a group. Groups are independent of each other.
 struct AllDayRows {
@@ -14,9 +14,9 @@ struct AllDayRows {
 
   private var groups: SumTree<AllDayGroup>
 
-  /// O(k log k).
+  /// Distributes events over rows. O(k log k) for k events.
   ///
-  /// - Parameter index: the index of an event's token among all items.
+  /// - Parameter index: returns the index of an event's token among all items.
   init(_ events: [Event], index: (Int) -> Int) {
     groups = SumTree(AllDayGroup.groups(of: events, index: index))
   }
@@ -24,12 +24,12 @@ struct AllDayRows {
   /// The number of rows.
   var count: Int { groups.total.rows }
 
-  /// All groups, by first day.
+  /// All groups, ordered by first day.
   var all: [AllDayGroup] { groups.elements }
 
-  /// Calls a closure with each event on some days.
+  /// Calls a closure with each event in a range of days.
   ///
-  /// - Complexity: O(log k + found).
+  /// - Complexity: O(log k + number of events found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
     if days.isEmpty { return }
     groups.forEach(GroupsOn(days: days)) { group, _ in
@@ -37,14 +37,14 @@ struct AllDayRows {
     }
   }
 
-  /// The row of an event, by its index among the entries of its group.
+  /// Returns the row of an event, given its index among the entries of its group.
   ///
   /// - Complexity: O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
     groups.first(GroupsOn(days: days))?.element.entries[index]
   }
 
-  /// Removes events and adds others. The cost depends on the groups that the events leave or join.
+  /// Removes events and adds others. The cost depends on the groups that events leave or join.
   ///
   /// - Returns: the new groups.
   mutating func change(
@@ -60,7 +60,7 @@ struct AllDayRows {
     return new
   }
 
-  /// Removes and returns the first group that has a day in a range.
+  /// Removes and returns the first group that contains a day in a range.
   private mutating func takeGroup(on days: Range<Int>) -> AllDayGroup? {
     let first = groups.first(GroupsOn(days: days))?.element
     guard let first, first.days.lowerBound < days.upperBound else { return nil }
@@ -78,14 +78,14 @@ struct AllDayRows {
 
 /// All-day events that overlap, directly or through others.
 struct AllDayGroup {
-  /// From the first day of the first event to the last day of any.
+  /// The days from the start of the first event to the end of the last one.
   let days: Range<Int>
-  /// Ordered by first day, then longer ones first, then by data order.
+  /// The entries, ordered by first day, then from longer to shorter events, then by data order.
   let entries: [AllDayRows.Entry]
   let rows: Int
   private let index: IntervalIndex<Int>
 
-  /// Groups events that overlap, ordered by first day.
+  /// Returns the groups of overlapping events, ordered by first day.
   ///
   /// - Complexity: O(k log k).
   static func groups(of events: [AllDayRows.Event], index: (Int) -> Int) -> [AllDayGroup] {
@@ -127,7 +127,7 @@ struct AllDayGroup {
 extension AllDayGroup: Summarized {
   struct Total: Summary {
     var rows: Int
-    /// The day after the last; the smallest integer if there is none.
+    /// The day after the last one, or the minimum integer if there are no groups.
     var end: Int
 
     static let zero = Total(rows: 0, end: .min)
@@ -139,7 +139,7 @@ extension AllDayGroup: Summarized {
   var summary: Total { Total(rows: rows, end: days.upperBound) }
 }
 
-/// The groups of events on some days.
+/// The groups with events in a range of days.
 private struct GroupsOn: TreeQuery {
   let days: Range<Int>
 

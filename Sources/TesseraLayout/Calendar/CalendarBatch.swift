@@ -1,25 +1,25 @@
-/// A validated batch with the slots of all inserted events. Applying it cannot fail.
+/// A validated batch, along with the slots of all inserted events. Applying it cannot fail.
 struct CalendarBatch {
-  /// An event that is inserted at a path: a new one, or one from a different path.
+  /// An event that is inserted at a path, either a new event or one from a different path.
   private enum Arrival {
     case new(CalendarEvents.Home)
     case moved(Int)
   }
 
   private let plan: BatchPlan
-  /// The events that are added in new or reloaded sections, by index after the batch.
+  /// The events added to new or reloaded sections, by the index of the section after the batch.
   private var newSections: [Int: [Arrival]] = [:]
-  /// In order: the events that arrive in sections that stay.
+  /// The events that arrive in sections that stay, in order.
   private var arrivals: [(path: ItemPath, arrival: Arrival)] = []
   /// The tokens of deleted events.
   private var deleted: [Int] = []
-  /// The tokens of events that a move names.
+  /// The tokens of explicitly moved events.
   private var moved: [Int] = []
   private var reloaded: [(token: Int, home: CalendarEvents.Home)] = []
-  /// The maximum number of all-day events that the batch may add.
+  /// The maximum number of all-day events that the batch can add.
   private(set) var newAllDayEvents = 0
 
-  /// Requests the slots of inserted events, in the order of sections. Linear in the inserted events.
+  /// Requests the slots of inserted events, in section order. Linear in the number of inserted events.
   init(_ plan: BatchPlan, on calendar: PreparedCalendar) throws(ChangeError) {
     self.plan = plan
     do {
@@ -70,7 +70,7 @@ struct CalendarBatch {
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
     guard let section = plan.before(section: edit.section) else { return }
-    // Items that move are among the removed ones here. `make` recognizes them by their tokens.
+    // Moved items are also among the removed ones. `make` recognizes them by their tokens.
     for item in edit.removed {
       if let token = calendar.events.token(of: ItemPath(section: section, item: item)) { deleted.append(token) }
     }
@@ -82,11 +82,11 @@ struct CalendarBatch {
   }
 }
 
-// MARK: - Making it
+// MARK: - Applying the batch
 
 extension CalendarBatch {
-  /// Makes the changes: describes items again, removes items, removes sections, inserts sections, inserts items. Then
-  /// it lays out the affected days again.
+  /// Makes the changes. Applies reloads, removes items, removes sections, inserts sections and inserts items, in this
+  /// order. Then lays out the affected days again.
   func make(in calendar: inout PreparedCalendar) {
     var touched = CalendarTouches()
     for (token, home) in reloaded {
@@ -103,15 +103,15 @@ extension CalendarBatch {
     let (gone, pieces) = cutSections(from: &calendar.events, &touched)
     pasteSections(pieces, into: &calendar.events, &touched)
     for (path, arrival) in arrivals { insert(arrival, at: path, into: &calendar.events, &touched) }
-    // Release tokens only now; otherwise one token could identify two events in one batch.
+    // Release tokens only now. Otherwise, a token could identify two events of the same batch.
     for token in deleted + gone { calendar.events.discard(token) }
     calendar.shareOut(touched)
   }
 
   private typealias Cut = (piece: OrderStatisticTree.Piece, count: Int)
 
-  /// Removes sections, the last first. Returns the tokens of the events deleted with them, and the moved sections by
-  /// their index before the batch.
+  /// Removes sections, starting with the last one. Returns the tokens of the events deleted along with these sections,
+  /// and the moved sections by their index before the batch.
   private func cutSections(
     from events: inout CalendarEvents, _ touched: inout CalendarTouches
   ) -> (gone: [Int], pieces: [Int: Cut]) {
@@ -158,9 +158,9 @@ extension CalendarBatch {
   }
 }
 
-/// The removed events and the inserted events.
+/// The events removed from and inserted into each day.
 struct CalendarTouches {
-  /// The tokens of the events that each day loses, by day.
+  /// The tokens of the events removed from each day.
   private(set) var left: [Int: Set<Int>] = [:]
   private(set) var allDayLeft: [AllDayRows.Event] = []
   private(set) var come: Set<Int> = []

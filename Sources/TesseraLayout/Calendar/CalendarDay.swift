@@ -1,15 +1,15 @@
-/// The events of one day, distributed over columns, in an order that makes it fast to find a range.
+/// The events of a day, distributed over columns and stored in an order that makes finding a range fast.
 struct CalendarDay {
-  /// An event at hours of a day.
+  /// An event with a start and end time.
   struct Timed {
     let token: Int
     let span: CalendarSpan
   }
 
-  /// An event in its columns.
+  /// An event and its columns.
   struct Entry {
     let event: Timed
-    /// The columns that it takes, out of the `count` of its cluster.
+    /// The columns that the event covers, out of the `count` columns in its cluster.
     var columns: Range<Int>
     var count: Int
 
@@ -17,14 +17,15 @@ struct CalendarDay {
   }
 
   let number: Int
-  /// Ordered by start. With equal starts, moments come first, then longer events, then data order decides.
+  /// The entries, ordered by start. With equal starts, events without duration come first, then longer events come
+  /// before shorter ones, and then data order decides.
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
-  /// Divides the day's width among the events.
+  /// Distributes the events of a day over the width of the day.
   ///
-  /// - Parameter index: the index of an event's token among all items.
-  /// - Complexity: O(k log k) for k events, plus the columns over which they widen.
+  /// - Parameter index: returns the index of an event's token among all items.
+  /// - Complexity: O(k log k) for k events, plus the number of columns over which they widen.
   init(_ number: Int, _ events: [Timed], index: (Int) -> Int) {
     self.number = number
     let sorted = events.ordered { a, b in
@@ -44,21 +45,21 @@ struct CalendarDay {
 
   /// Calls a closure with each event that shares more than an edge with a range.
   ///
-  /// - Complexity: O(log k + found).
+  /// - Complexity: O(log k + number of entries found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
     index.forEach(in: low.units..<max(low, high).units) { body(entries[$0]) }
   }
 }
 
-/// A range along the hours, measured from the first hour shown.
+/// A range of time, measured from the first visible hour.
 struct CalendarSpan: Hashable {
   var low: Fixed
   var high: Fixed
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Whether it precedes a different span. A span without length overlaps nothing that starts with it, so it precedes
-  /// those spans.
+  /// Returns whether this range precedes a different one. A range without length overlaps no range that starts at the
+  /// same time, so it precedes such ranges.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -66,16 +67,16 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, during their distribution over the smallest number of columns
-/// without overlaps.
+/// Events that overlap, directly or through others, while they are being distributed over the smallest number of
+/// columns without overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
-  /// The members of each column, in order of time.
+  /// The members of each column, in chronological order.
   private var columns: [[Int]] = []
   private var lanes = Lanes()
   private var end = Fixed(units: .min)
 
-  /// Whether an event belongs to the cluster. Events must be passed in order.
+  /// Returns whether an event belongs to the cluster. Pass events in order.
   func reaches(_ span: CalendarSpan) -> Bool { span.low < end }
 
   /// Adds an event to the first free column.
@@ -88,8 +89,8 @@ private struct CalendarCluster {
     end = max(end, span.high)
   }
 
-  /// Appends the members in order, each widened over the neighboring columns that are free during it. The cluster is
-  /// empty afterward.
+  /// Appends the members in order, each widened over adjacent columns that are free during the event. Empties the
+  /// cluster.
   mutating func finish(into entries: inout [CalendarDay.Entry]) {
     for index in members.indices {
       members[index].count = columns.count
@@ -102,14 +103,14 @@ private struct CalendarCluster {
     self = CalendarCluster()
   }
 
-  /// Whether no member of a column overlaps a range. O(log) in the column, since its members follow one another.
+  /// Returns whether no member of a column overlaps a range. O(log n) for n members, which are in order.
   private func isFree(_ column: [Int], during span: CalendarSpan) -> Bool {
     var (low, high) = (0, column.count)
     while low < high {
       let middle = (low + high) / 2
       if members[column[middle]].span.high <= span.low { low = middle + 1 } else { high = middle }
     }
-    // Members of no length lie between others and overlap nothing at their edges.
+    // Members without length can be between others, and overlap nothing at their edges.
     while low < column.count, members[column[low]].span.low < span.high {
       if members[column[low]].span.overlaps(span) { return false }
       low += 1
@@ -118,14 +119,14 @@ private struct CalendarCluster {
   }
 }
 
-/// The days that have events, in a tree that finds the days in a range.
+/// The days that have events, stored in a tree that finds the days in a range.
 struct CalendarDays {
   private var tree: SumTree<CalendarDay>
 
   /// Creates the tree of days.
   init(_ days: [CalendarDay]) { tree = SumTree(days) }
 
-  /// The day with a number; nil if it has no events.
+  /// Returns the day with a number; nil if it has no events.
   ///
   /// - Complexity: O(log n).
   subscript(number: Int) -> CalendarDay? {
@@ -137,7 +138,7 @@ struct CalendarDays {
 
   /// Calls a closure with each day in a range that has events, in order.
   ///
-  /// - Complexity: O(log n + found).
+  /// - Complexity: O(log n + number of days found).
   func forEachDay(in numbers: Range<Int>, _ body: (CalendarDay) -> Void) {
     if numbers.isEmpty { return }
     tree.forEach(DaysIn(numbers: numbers)) { day, _ in
@@ -145,7 +146,7 @@ struct CalendarDays {
     }
   }
 
-  /// Replaces the day with the same number. A day without events is only removed.
+  /// Replaces the day with the same number. If the new day has no events, only removes the old one.
   ///
   /// - Complexity: O(log n).
   mutating func replace(with day: CalendarDay) {
@@ -159,7 +160,7 @@ struct CalendarDays {
 
 extension CalendarDay: Summarized {
   struct Total: Summary {
-    /// The number of the last day; the smallest integer if there is none.
+    /// The number of the last day, or the minimum integer if there are no days.
     var last: Int
 
     static let zero = Total(last: .min)

@@ -1,15 +1,15 @@
-/// One element of a calendar at rest, and the axes along which it is pinned.
+/// An element of a calendar at rest, and the axes along which it is pinned.
 struct CalendarElement {
   let element: Element
   let rest: FixedRect
   let zIndex: Int
-  /// Whether it is pinned to the top, at its resting distance, and to the leading side.
+  /// Whether the element is pinned to the top at its resting distance, and whether it is pinned to the leading side.
   var holds: (top: Bool, leading: Bool) = (false, false)
 }
 
 extension PreparedCalendar {
-  /// The drawing order: lines, events, the now line. Elements pinned to the side pass under elements pinned to the top,
-  /// and the corner lies above both.
+  /// The drawing order: lines, then events, then the line for the current time. Elements pinned to the side pass under
+  /// elements pinned to the top, and the corner is above both.
   private enum Depth {
     static let lines = -1
     static let events = 0
@@ -21,7 +21,8 @@ extension PreparedCalendar {
     static let corner = 204
   }
 
-  /// An event within a day: the part of the day in its columns, less the spacing at its trailing and lower sides.
+  /// Returns an event in a day. Its frame is the event's part of its columns, without the spacing at its trailing and
+  /// lower sides.
   func calendarElement(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarElement {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
@@ -34,7 +35,7 @@ extension PreparedCalendar {
       zIndex: Depth.events)
   }
 
-  /// An all-day event, in its row.
+  /// Returns an all-day event in its row.
   func calendarElement(of entry: AllDayRows.Entry, at path: ItemPath) -> CalendarElement {
     let days = entry.event.days
     let start = grid.start(ofDay: days.lowerBound)
@@ -64,7 +65,7 @@ extension PreparedCalendar {
       zIndex: Depth.lines)
   }
 
-  /// Nil if no current moment is set, or if it is outside the visible hours and days.
+  /// The line for the current time; nil if no current moment is set, or if it is outside the visible hours and days.
   var nowLine: CalendarElement? {
     guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
@@ -93,7 +94,7 @@ extension PreparedCalendar {
       zIndex: Depth.dayHeaders, holds: (top: true, leading: false))
   }
 
-  /// Nil without all-day events.
+  /// The band behind all-day events; nil if there are none.
   var allDayBand: CalendarElement? {
     guard bandLength > .zero, grid.width > grid.gutter else { return nil }
     return CalendarElement(
@@ -103,7 +104,7 @@ extension PreparedCalendar {
       zIndex: Depth.allDayBand, holds: (top: true, leading: false))
   }
 
-  /// Nil if one of the two kinds of headers is missing.
+  /// The corner between the headers; nil if either kind of header is missing.
   var corner: CalendarElement? {
     guard grid.gutter > .zero, top > .zero else { return nil }
     return CalendarElement(

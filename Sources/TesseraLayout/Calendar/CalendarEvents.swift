@@ -1,7 +1,7 @@
-/// All events of a calendar in data order, and where each is stored. Tokens identify events, so inserting and removing
-/// events renumbers no others.
+/// All events of a calendar in data order, and the location at which each event is stored. Tokens identify events, so
+/// inserting and removing events does not renumber others.
 struct CalendarEvents {
-  /// The home of a visible event.
+  /// The location of a visible event.
   enum Home: Hashable {
     case timed(day: Int, CalendarSpan)
     case allDay(Range<Int>)
@@ -10,7 +10,7 @@ struct CalendarEvents {
 
   private struct Record {
     var home: Home
-    /// The index among the entries of its day, or of its all-day group.
+    /// The index of the event among the entries of its day or of its all-day group.
     var entry = 0
   }
 
@@ -18,7 +18,7 @@ struct CalendarEvents {
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
-  /// Creates the events of sections, given in data order.
+  /// Creates the events of sections from their homes in data order.
   ///
   /// - Complexity: O(n).
   init(_ homes: [Home], in data: DataShape) {
@@ -27,14 +27,14 @@ struct CalendarEvents {
     records = ContiguousArray(homes.map { Record(home: $0) })
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The token of an item; nil if there is no such item.
+  /// Returns the token of an item; nil if the item does not exist.
   ///
   /// - Complexity: O(log n).
   func token(of path: ItemPath) -> Int? { sections.index(of: path).map { order.token(at: $0) } }
 
-  /// The path of a token's item.
+  /// Returns the path of a token's item.
   ///
   /// - Complexity: O(log n).
   func path(of token: Int) -> ItemPath { sections.path(at: order.index(of: token)) }
@@ -43,14 +43,14 @@ struct CalendarEvents {
 
   func entry(of token: Int) -> Int { records[token].entry }
 
-  /// The tokens of a section, in order.
+  /// Returns the tokens of a section, in order.
   ///
   /// - Complexity: O(k log n).
   func tokens(inSection section: Int) -> [Int] {
     (sections.indices(ofSection: section) ?? 0..<0).map { order.token(at: $0) }
   }
 
-  /// Every home, in data order.
+  /// The homes of all events, in data order.
   var homes: [Home] { (0..<order.count).map { home(of: order.token(at: $0)) } }
 
   // MARK: Changes
@@ -59,7 +59,7 @@ struct CalendarEvents {
 
   mutating func setEntry(_ entry: Int, of token: Int) { records[token].entry = entry }
 
-  /// Makes a token for an event that is not in the order yet.
+  /// Creates a token for an event that is not in the order yet.
   mutating func makeToken(_ home: Home) -> Int {
     let token = order.makeToken()
     if token == records.count { records.append(Record(home: home)) } else { records[token] = Record(home: home) }
@@ -81,7 +81,7 @@ struct CalendarEvents {
     sections.add(-1, to: section)
   }
 
-  /// Inserts an event that is not in the order at a path.
+  /// Inserts an event at a path. The event must not be in the order.
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at path: ItemPath) {
@@ -90,7 +90,7 @@ struct CalendarEvents {
     sections.add(1, to: path.section)
   }
 
-  /// Removes a section with its events.
+  /// Removes a section and its events.
   ///
   /// - Complexity: O(log n).
   mutating func cutSection(_ section: Int) -> (piece: OrderStatisticTree.Piece, count: Int) {
@@ -100,7 +100,7 @@ struct CalendarEvents {
     return (piece, indices.count)
   }
 
-  /// Inserts a section with its events at an index.
+  /// Inserts a section and its events at an index.
   ///
   /// - Complexity: O(log n).
   mutating func pasteSection(_ cut: (piece: OrderStatisticTree.Piece, count: Int), at section: Int) {

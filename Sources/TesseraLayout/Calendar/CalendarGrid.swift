@@ -1,5 +1,5 @@
-/// The calendar's dimensions in an environment, and the positions of days and minutes. `main` runs down, `cross` from
-/// the leading side.
+/// The dimensions of a calendar in an environment, and the positions of days and minutes. `main` is the distance from
+/// the top, and `cross` is the distance from the leading side.
 struct CalendarGrid {
   let days: Int
   let hours: Range<Int>
@@ -7,7 +7,7 @@ struct CalendarGrid {
   let dayHeader: Fixed
   let gutter: Fixed
   let dayWidth: Fixed
-  /// The container's cross extent, inside its insets.
+  /// The horizontal extent of the container inside its insets.
   let room: Fixed
   let allDayLength: Fixed
   let spacing: Fixed
@@ -56,28 +56,28 @@ struct CalendarGrid {
     }
   }
 
-  /// The extent of the hours shown.
+  /// The extent of the visible hours.
   var hoursExtent: Fixed { hourLength * hours.count }
 
-  /// The extent across all days and the hour headers.
+  /// The width of all days and the hour headers.
   var width: Fixed { gutter + dayWidth * days }
 
-  /// The start of a day's column.
+  /// Returns the start of a day's column.
   func start(ofDay day: Int) -> Fixed { gutter + dayWidth * day }
 
-  /// The days whose columns share more than an edge with a range.
+  /// Returns the days whose columns share more than an edge with a range.
   func days(from low: Fixed, to high: Fixed) -> Range<Int> {
     Repeated(start: gutter, extent: dayWidth, pitch: dayWidth, count: days).indices(from: low, to: high)
   }
 
-  /// The distance of a minute of a day below the first hour shown, clamped to the hours shown.
+  /// Returns the distance of a minute of a day below the first visible hour, clamped to the visible hours.
   func offset(ofMinute minute: Int) -> Fixed {
     let first = Int64(hours.lowerBound) * 60
     let minutes = max(first, min(Int64(minute), Int64(hours.upperBound) * 60)) - first
     return Fixed(units: minutes * hourLength.units / 60)
   }
 
-  /// The home of a slot. Events outside the calendar's days or the visible hours have none.
+  /// Returns the home of a slot. Events outside the calendar's days or the visible hours have none.
   func home(of slot: CalendarSlot, at path: ItemPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
@@ -94,22 +94,23 @@ struct CalendarGrid {
     }
   }
 
-  /// The range of an event, at least of the minimum length. It moves up if it would reach beyond the last hour.
+  /// Returns the range of an event, with at least the minimum length. If the range would extend beyond the last hour,
+  /// it moves up.
   private func shown(_ start: Int, _ end: Int) -> CalendarSpan {
     let low = offset(ofMinute: start)
     let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
     return CalendarSpan(low: max(.zero, min(low, high - minimumLength)), high: high)
   }
 
-  /// The start of one of several columns that share a day's width. The column after the last starts at the end of the
-  /// day.
+  /// Returns the start of one of several columns that share a day's width. The index after the last column gives the
+  /// end of the day.
   func start(ofColumn column: Int, of count: Int) -> Fixed {
-    // Use a quotient and a remainder, because the width times the column might overflow.
+    // Use a quotient and a remainder, because the product of the width and the column could overflow.
     let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
     return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }
 
-  /// The extents of content with a number of rows of all-day events; nil if they are too great.
+  /// Returns the extents of content with a number of rows of all-day events; nil if they are too large.
   func extent(allDayRows: Int) -> (main: Fixed, cross: Fixed)? {
     guard let band = allDayLength.repeated(allDayRows) else { return nil }
     let main = dayHeader + band + hoursExtent

@@ -1,25 +1,25 @@
-/// A layout of days side by side, with hours running down and events positioned by time.
+/// A calendar with days side by side, hours from top to bottom, and events positioned by time.
 ///
 /// ```
 /// ┌────────┬───────────┬───────────┐
 /// │ corner │ day       │ day       │  pinned to the top
 /// ├────────┼───────────┴───────────┤
-/// │        │ events of whole days  │  pinned below the day headers
+/// │        │ all-day events        │  pinned below the day headers
 /// ├────────┼───────────┬───────────┤
 /// │ hour   │ ┌───────┐ │ ┌──┐┌───┐ │
-/// │ hour   │ │ event │ │ │  ││   │ │  events that overlap share the day's width
+/// │ hour   │ │ event │ │ │  ││   │ │  overlapping events share the day's width
 /// │ …      │ └───────┘ │ └──┘│   │ │
 /// └────────┴───────────┴─────└───┘─┘
 ///   pinned to the leading side
 /// ```
 ///
-/// It scrolls on both axes. Source: layout rules, Calendar.
+/// A calendar scrolls on both axes. Source: layout rules, Calendar.
 public struct CalendarLayout: CollectionLayout {
   /// A minute of a day.
   public struct Moment: Hashable, Sendable {
-    /// The day's number.
+    /// The number of the day.
     public var day: Int
-    /// Minutes since the day's start.
+    /// The minutes since the start of the day.
     public var minute: Int
 
     /// Creates a moment.
@@ -29,29 +29,29 @@ public struct CalendarLayout: CollectionLayout {
     }
   }
 
-  /// The number of days, from day 0.
+  /// The number of days, starting at day 0.
   public var days: Int
   /// The number of days that fill the container's width.
   public var visibleDays: Int
-  /// The visible hours of a day.
+  /// The visible hours of each day.
   public var hours: Range<Int>
   /// The length of an hour, in points.
   public var hourLength: Double
-  /// The length of the day headers; 0 for none.
+  /// The length of the day headers, in points; 0 for none.
   public var dayHeader: Double
-  /// The width of the hour headers; 0 for none.
+  /// The width of the hour headers, in points; 0 for none.
   public var hourGutter: Double
-  /// The length of one row of all-day events.
+  /// The length of a row of all-day events, in points.
   public var allDayLength: Double
-  /// The space left free at an event's trailing and lower sides.
+  /// The free space at the trailing and lower sides of an event, in points.
   public var eventSpacing: Double
-  /// The minimum length of an event's frame. Overlaps are also determined with this length.
+  /// The minimum length of an event's frame, in points. Overlaps are determined with this length.
   public var minimumEventLength: Double
-  /// The thickness of hour, day and now lines; 0 for none.
+  /// The thickness of the lines for hours, days and the current time, in points; 0 for none.
   public var lineThickness: Double
-  /// The current moment, marked by the now line; nil for no line.
+  /// The current moment, which is marked by a line; nil for no line.
   public var now: Moment?
-  /// A closure that returns the slot of an event, called once for each item.
+  /// Returns the slot of an event. The closure is called once for each item.
   public var slot: (ItemPath) -> CalendarSlot
 
   /// Creates a calendar.
@@ -74,10 +74,10 @@ public struct CalendarLayout: CollectionLayout {
     self.slot = slot
   }
 
-  /// Prepares the calendar: positions the events.
+  /// Prepares the calendar by positioning the events.
   ///
-  /// - Throws: `LayoutError` for the first unusable number, and for an event that ends before it starts.
-  /// - Complexity: O(n log n) in the events.
+  /// - Throws: `LayoutError` for the first invalid number, or for an event that ends before it starts.
+  /// - Complexity: O(n log n) for n events.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
     try PreparedCalendar(self, data: data, in: environment)
   }

@@ -1,5 +1,5 @@
-/// The item counts of a calendar's sections, which convert between paths and indices among all items. Equal neighbors
-/// may be one run.
+/// The item counts of a calendar's sections, for converting between paths and indices among all items. Adjacent
+/// sections with the same count can be a single run.
 struct CalendarSections {
   private var runs: SumTree<Run>
 
@@ -11,14 +11,14 @@ struct CalendarSections {
 
   var itemCount: Int { runs.total.items }
 
-  /// The counts, as the app provides them.
+  /// The item counts as provided by the app.
   var shape: DataShape {
     var shape = DataShape()
     for run in runs.elements { shape.append(DataShape.Run(sections: run.sections, items: run.items)) }
     return shape
   }
 
-  /// The indices of a section's items among all; nil if there is no such section.
+  /// Returns the indices of a section's items among all items; nil if the section does not exist.
   ///
   /// - Complexity: O(log n).
   func indices(ofSection section: Int) -> Range<Int>? {
@@ -29,7 +29,7 @@ struct CalendarSections {
     return start..<start + run.items
   }
 
-  /// The index of an item among all; nil if there is no such item.
+  /// Returns the index of an item among all items; nil if the item does not exist.
   ///
   /// - Complexity: O(log n).
   func index(of path: ItemPath) -> Int? {
@@ -37,7 +37,7 @@ struct CalendarSections {
     return indices.lowerBound + path.item
   }
 
-  /// The path of the item at an index among all, which must exist.
+  /// Returns the path of the item at an index among all items. The item must exist.
   ///
   /// - Complexity: O(log n).
   func path(at index: Int) -> ItemPath {
@@ -66,7 +66,7 @@ struct CalendarSections {
   /// - Complexity: O(log n).
   mutating func remove(_ section: Int) { change(section) { _ in nil } }
 
-  /// Adds items to a section, or removes them if negative.
+  /// Adds items to a section. If the number is negative, removes items.
   ///
   /// - Complexity: O(log n).
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
@@ -100,7 +100,7 @@ extension CalendarSections {
     func asks(for stretch: Total, after before: Total) -> Bool { before.sections + stretch.sections > section }
   }
 
-  /// The run that contains the item at an index among all.
+  /// The run that contains the item at an index among all items.
   private struct RunWithItem: TreeQuery {
     let index: Int
 

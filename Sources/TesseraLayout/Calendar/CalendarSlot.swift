@@ -1,9 +1,10 @@
-/// The time of an event, in the calendar's own days and minutes. The app handles dates and time zones.
+/// The time of an event, in the days and minutes of the calendar. The app handles dates and time zones.
 public enum CalendarSlot: Hashable, Sendable {
-  /// A time within one day: the day's number from 0, and minutes since its start. An event across midnight needs two
-  /// slots, each with an item of its own: `parts(from:to:days:)` returns them.
+  /// A period within a day: the number of the day, starting at 0, and the start and end in minutes since the start of
+  /// that day. An event that crosses midnight needs two slots, with an item for each. `parts(from:to:days:)` returns
+  /// these slots.
   case timed(day: Int, start: Int, end: Int)
-  /// Whole days, by their numbers.
+  /// Whole days, given by their numbers.
   case allDay(Range<Int>)
 }
 
@@ -11,13 +12,13 @@ extension CalendarSlot {
   /// Returns the parts of an event, one for each of its days, in order.
   ///
   /// Midnight belongs to the day that it starts. An event that ends at midnight has no part on the new day. An event
-  /// without duration at midnight has its only part on the new day. An event that ends before it starts has one part;
-  /// the layout rejects it with an error that names the item's path. The result has at most `greatestPartCount` parts,
-  /// the first of them. Linear in the parts.
+  /// without duration at midnight has its only part on the new day. An event that ends before it starts has a single
+  /// part, which the layout rejects with an error that contains the item's path. The result contains at most the first
+  /// `greatestPartCount` parts. Linear in the number of parts.
   ///
   /// - Parameters:
-  ///   - start: minutes since the start of day 0; may be below 0.
-  ///   - end: minutes since the start of day 0.
+  ///   - start: the start of the event, in minutes since the start of day 0. It can be negative.
+  ///   - end: the end of the event, in minutes since the start of day 0.
   ///   - days: the days for which to return parts.
   public static func parts(from start: Int, to end: Int, days: Range<Int>) -> [CalendarSlot] {
     let first = day(of: start)
@@ -36,7 +37,7 @@ extension CalendarSlot {
     }
   }
 
-  /// The maximum number of parts of one event, many more than a calendar has days.
+  /// The maximum number of parts of an event, far more than the number of days in any calendar.
   package static let greatestPartCount = 100_000
 
   private static let minutesOfDay = 1440
@@ -53,18 +54,19 @@ extension CalendarSlot {
 }
 
 extension ElementKind {
-  /// The header above a day's column. Its item index is the day's number.
+  /// The header above the column of a day. Its item index is the number of the day.
   public static let dayHeader: Self = "dayHeader"
-  /// The header beside an hour. Its item index counts hours from the first visible one.
+  /// The header beside an hour. Its item index is the number of hours after the first visible hour.
   public static let hourHeader: Self = "hourHeader"
   /// The corner between day headers and hour headers.
   public static let corner: Self = "corner"
-  /// The line at an hour's start, across all days. Its item index counts hours from the first visible one.
+  /// The line at the start of an hour, across all days. Its item index is the number of hours after the first visible
+  /// hour.
   public static let hourLine: Self = "hourLine"
-  /// The line at a day's leading side. Its item index is the day's number.
+  /// The line at the leading side of a day. Its item index is the number of the day.
   public static let dayLine: Self = "dayLine"
   /// The band behind all-day events.
   public static let allDayBand: Self = "allDayBand"
-  /// The line at the present minute, across its day.
+  /// The line at the current minute, across its day.
   public static let nowLine: Self = "nowLine"
 }

@@ -1,5 +1,5 @@
 extension PreparedCalendar {
-  /// A planned change, with its slots resolved.
+  /// A planned change with its slots resolved.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(CalendarBatch)
@@ -11,8 +11,8 @@ extension PreparedCalendar {
     fileprivate let content: Content
   }
 
-  /// Plans a change: a batch as `apply` does, an environment as `setEnvironment` does. A calendar has no measured
-  /// sizes.
+  /// Plans a batch at the same cost as `apply`, or a change to the environment at the same cost as `setEnvironment`. A
+  /// calendar has no measured sizes.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -25,7 +25,7 @@ extension PreparedCalendar {
     }
   }
 
-  /// True: `make` calls no closures.
+  /// True, because `make` calls no closures.
   public static var changesInPlace: Bool { true }
 
   /// Makes a change that was planned for this calendar. Never throws.
@@ -47,10 +47,10 @@ extension PreparedCalendar {
       ? .notEstimated(first.element) : .noSuchElement(first.element)
   }
 
-  /// Adapts to a change of the container's size, insets, scale or direction. The widths of days change, but not their
-  /// contents.
+  /// Adapts the calendar to a change in the container's size, insets, scale or direction. The widths of days change,
+  /// but the events in them stay the same.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - Complexity: O(1).
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     make(try planned(environment))
@@ -62,18 +62,18 @@ extension PreparedCalendar {
     return PlannedChange(content: .environment(grid, environment))
   }
 
-  /// Applies a batch, in one pass. The layout's closure is called for inserted and reloaded events. Moved events keep
-  /// their slots.
+  /// Applies a batch in one pass. Calls the layout's closure for inserted and reloaded events. Moved events keep their
+  /// slots.
   ///
-  /// O(log n) per operation, plus the events of each day on which an event is inserted, deleted, reloaded or moved in
-  /// the data. For an all-day event, the events that overlap it count, directly or through others. A section that is
-  /// inserted, deleted, moved or reloaded counts with all its events. Comparing the item counts is linear in the runs
-  /// of both shapes.
+  /// O(log n) per operation, plus the number of events on each day on which an event is inserted, deleted, reloaded or
+  /// moved in the data. For an all-day event, this includes all events that overlap it, directly or through others. For
+  /// a section that is inserted, deleted, moved or reloaded, this includes all its events. Comparing the item counts is
+  /// linear in the number of runs in both shapes.
   ///
   /// - Parameters:
-  ///   - batch: what changes.
+  ///   - batch: the changes.
   ///   - data: the shape of the data after the batch.
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     make(try planned(BatchPlan(batch, from: events.sections.shape, to: data)))
   }
@@ -86,7 +86,7 @@ extension PreparedCalendar {
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
       return PlannedChange(content: .batch(changes))
     }
-    // The content may still fit. This case is rare, so check it the slow way.
+    // The content may still fit. Because this case is rare, check it the slow way.
     do {
       var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now
@@ -98,8 +98,8 @@ extension PreparedCalendar {
 }
 
 extension PreparedCalendar {
-  /// Whether a small calendar equals one made from scratch from its own events. Larger ones are not checked and give
-  /// true.
+  /// Whether a small calendar equals one newly created from its events. Larger calendars are not checked; for them, the
+  /// value is true.
   var isConsistent: Bool {
     guard events.order.count <= 1000, events.sections.itemCount == events.order.count else {
       return events.sections.itemCount == events.order.count
@@ -109,7 +109,7 @@ extension PreparedCalendar {
     return fresh.map { $0.accounts == accounts } ?? false
   }
 
-  /// The result for every event, in data order.
+  /// The layout result for every event, in data order.
   private var accounts: [Account] {
     (0..<events.order.count).map { number in
       let token = events.order.token(at: number)

@@ -1,6 +1,6 @@
 extension PreparedCalendar {
-  /// The day and the minute at the start of the visible range, beside hour headers and below day headers and all-day
-  /// events.
+  /// Returns the day and the minute at the start of the visible range, beside the hour headers and below the day
+  /// headers and all-day events.
   ///
   /// - Complexity: O(1).
   /// - SeeAlso: Layout rule 38
@@ -15,7 +15,7 @@ extension PreparedCalendar {
       lead: LayoutPoint(x: grid.gutter.points, y: top.points), holdsOverData: true)
   }
 
-  /// The offset at which a day and a minute are at the start of the visible range.
+  /// Returns the offset that puts a day and a minute at the start of the visible range.
   ///
   /// - Complexity: O(1).
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
@@ -29,7 +29,7 @@ extension PreparedCalendar {
         - viewport.pinInsets.top)
   }
 
-  /// The offset at which the first day is at the start, and the direction in which days follow it.
+  /// The offset at which the first day is at the start, and the direction in which the other days follow.
   private var dayOrigin: (start: Double, sign: Double) {
     let range = scrollRange(on: .horizontal)
     return projection.isMirrored(.horizontal) ? (range.upperBound, -1) : (range.lowerBound, 1)

@@ -1,9 +1,10 @@
 extension PreparedCalendar {
   /// Calls a closure with each element whose frame intersects a rectangle. The calendar's own elements come first: hour
-  /// lines, day lines, the now line, hour headers, the band of all-day events, day headers and the corner. Events
-  /// follow in data order.
+  /// lines, day lines, the line for the current time, hour headers, the band of all-day events, day headers and the
+  /// corner. Then follow events in data order.
   ///
-  /// O((1 + f) log n) for f elements found. These include all-day events on the days that the rectangle meets.
+  /// O((1 + f) log n) for f elements found. The number f includes all-day events on the days that intersect the
+  /// rectangle.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
@@ -28,7 +29,7 @@ extension PreparedCalendar {
     }
   }
 
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
@@ -54,7 +55,8 @@ extension PreparedCalendar {
     }
   }
 
-  /// The hours for which an extent that begins at the hour's start shares more than an edge with a range.
+  /// Returns the hours for which a range with the given extent, starting at the hour's start, shares more than an edge
+  /// with another range.
   private func hours(from range: (low: Fixed, high: Fixed), extent: Fixed) -> Range<Int> {
     Repeated(start: top, extent: extent, pitch: grid.hourLength, count: grid.hours.count)
       .indices(from: range.low, to: range.high)
@@ -65,8 +67,8 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// The events that may be in a range of days and rows. All-day events are pinned, so all of them on these days are
-  /// included.
+  /// Returns the events that may be in a range of days and rows. All-day events are pinned, so this includes all of
+  /// them on these days.
   private func events(
     in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
   ) -> [(path: ItemPath, event: FoundEvent)] {
@@ -88,13 +90,13 @@ extension PreparedCalendar {
   }
 }
 
-/// An event that a query has found. It consists of numbers only, which copy faster than a `CalendarElement`.
+/// An event found by a query. It consists only of numbers, which are faster to copy than a `CalendarElement`.
 private enum FoundEvent {
   case timed(CalendarDay.Entry, day: Int)
   case allDay(AllDayRows.Entry)
 }
 
-/// The visible part of a calendar: the edges that pinned elements stick to.
+/// The edges of the visible part of a calendar, to which elements are pinned.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>
@@ -110,7 +112,7 @@ private struct CalendarSight {
     self.columns = columns
   }
 
-  /// The attributes of an element at its current position.
+  /// Returns the attributes of an element at its current position.
   func attributes(of element: CalendarElement) -> LayoutAttributes {
     var frame = element.rest
     var pins = Pins.none

@@ -1,4 +1,4 @@
 extension PreparedCalendar {
-  /// Days follow one another, and the time of an event determines its position.
+  /// The rules for moving through days. An event's time determines its position, so items cannot be moved.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, movesItems: false) }
 }

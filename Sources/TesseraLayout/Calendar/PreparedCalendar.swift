@@ -1,15 +1,15 @@
-/// A prepared calendar: the column of each event in its day, found by time.
+/// A prepared calendar. It stores the column of each event in its day, and finds events by time.
 ///
-/// The cost of a change depends on the days that it affects: see `apply(_:data:)`.
+/// The cost of a change depends on the days that it affects. See `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
   let layout: CalendarLayout
-  /// The environment that the calendar was prepared for.
+  /// The environment for which the calendar was prepared.
   public internal(set) var environment: LayoutEnvironment
-  /// The current moment, marked by the now line; nil for no line. Setting it moves only that line.
+  /// The current moment, which is marked by a line; nil for no line. Setting this property moves only the line.
   public var now: CalendarLayout.Moment?
   var grid: CalendarGrid
   var events: CalendarEvents
-  /// The days with events in the visible hours.
+  /// The days that have events in the visible hours.
   var days: CalendarDays
   var allDay: AllDayRows
 
@@ -21,7 +21,7 @@ public struct PreparedCalendar: PreparedLayout {
       layout, grid: grid, events: CalendarEvents(layout.homes(data, in: grid), in: data), in: environment)
   }
 
-  /// Prepares a calendar from events with known homes.
+  /// Prepares a calendar from events whose homes are known.
   init(
     _ layout: CalendarLayout, grid: CalendarGrid, events: CalendarEvents, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -80,7 +80,7 @@ public struct PreparedCalendar: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { events.sections.count }
 
-  /// The number of items in a section; nil if there is no such section.
+  /// Returns the number of items in a section; nil if the section does not exist.
   ///
   /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? { events.sections.indices(ofSection: section)?.count }
@@ -93,10 +93,11 @@ public struct PreparedCalendar: PreparedLayout {
 
   var bottom: Fixed { top + grid.hoursExtent }
 
-  /// The extent of the content: hour headers and days across; day headers, all-day events and hours down.
+  /// The size of the content. Horizontally, it consists of the hour headers and the days; vertically, of the day
+  /// headers, the all-day events and the hours.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
-  /// The position of an item's event; nil if the item does not exist or its event is not visible.
+  /// Returns the position of an item's event; nil if the item does not exist, or if its event is not visible.
   ///
   /// - Complexity: O(log n).
   func calendarElement(of path: ItemPath) -> CalendarElement? {
@@ -111,7 +112,7 @@ public struct PreparedCalendar: PreparedLayout {
 }
 
 extension CalendarLayout {
-  /// The homes of the events of all items, in data order.
+  /// Returns the homes of the events of all items, in data order.
   fileprivate func homes(
     _ data: DataShape, in grid: CalendarGrid
   ) throws(LayoutError) -> [CalendarEvents.Home] {
@@ -119,7 +120,7 @@ extension CalendarLayout {
     homes.reserveCapacity(try eventCount(of: data))
     var section = 0
     for run in data.runs {
-      // Do not visit sections one by one: very many of them may have no items.
+      // Do not visit sections one by one, because there can be very many without items.
       if run.items > 0 {
         for index in section..<section + run.sections {
           for item in 0..<run.items {
@@ -133,7 +134,7 @@ extension CalendarLayout {
     return homes
   }
 
-  /// The total number of events.
+  /// Returns the total number of events.
   private func eventCount(of data: DataShape) throws(LayoutError) -> Int {
     var (sections, count) = (0, 0)
     for run in data.runs {

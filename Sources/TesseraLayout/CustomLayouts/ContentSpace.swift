@@ -1,15 +1,15 @@
-/// The content space of a custom layout. It converts the layout's coordinates to frames, and queries to the layout's
-/// coordinates.
+/// The coordinate space of a custom layout's content. It converts the layout's coordinates to frames, and query
+/// rectangles to the layout's coordinates.
 ///
-/// A layout describes positions by `main` along the scroll axis and by `cross` across it, from leading to trailing. It
-/// does not deal with x and y, mirroring, pixels or pin positions.
+/// A layout describes positions with `main` along the scroll axis and `cross` across it, from leading to trailing. It
+/// does not have to handle x and y, mirroring, pixels or pinned positions.
 ///
 /// ```swift
 /// let space = try ContentSpace(axis: .vertical, mainExtent: 1200, in: environment)
 /// let frame = space.frame(AxisRect(main: 40, cross: 0, mainExtent: 20, crossExtent: 100))
 /// ```
 public struct ContentSpace: Sendable {
-  /// The environment that the layout is prepared for.
+  /// The environment for which the layout is prepared.
   public let environment: LayoutEnvironment
   /// The scroll axis.
   public let axis: LayoutAxis
@@ -17,14 +17,15 @@ public struct ContentSpace: Sendable {
   private let cross: Fixed
   private let projection: Projection
 
-  /// Creates the space of content of two extents.
+  /// Creates the coordinate space of content with two extents.
   ///
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.
-  ///   - mainExtent: the content's extent along it, in points.
-  ///   - crossExtent: the content's extent across it; by default, all of the container inside its insets.
-  ///   - environment: the environment that the layout is prepared for.
-  /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or if the environment is unusable.
+  ///   - mainExtent: the content's extent along that axis, in points.
+  ///   - crossExtent: the content's extent across that axis; by default, the full extent of the container inside its
+  ///     insets.
+  ///   - environment: the environment for which the layout is prepared.
+  /// - Throws: `LayoutError` if an extent is negative or exceeds 2³⁷, or if the environment is invalid.
   public init(
     axis: LayoutAxis, mainExtent: Double, crossExtent: Double? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -48,21 +49,21 @@ public struct ContentSpace: Sendable {
     return Fixed(clamping: extent)
   }
 
-  /// The extent of the content, its edges rounded to pixels.
+  /// The size of the content, with its edges rounded to pixels.
   public var contentSize: LayoutSize { projection.size(main: main, cross: cross) }
 
-  /// The frame of a rectangle: mirrored if reading runs from right to left, its edges rounded to pixels; nil if one of
-  /// its numbers is not finite or an extent is negative.
+  /// Returns the frame of a rectangle, mirrored if reading runs from right to left, with its edges rounded to pixels;
+  /// nil if a number is not finite or an extent is negative.
   public func frame(_ rect: AxisRect) -> LayoutRect? {
     FixedRect(rect).map(projection.rect)
   }
 
-  /// The range along the scroll axis whose frames may reach into a rectangle; nil for a rectangle that is not finite.
-  /// The range is a pixel wider, because rounding moves edges.
+  /// Returns the range along the scroll axis in which frames can intersect a rectangle; nil if the rectangle is not
+  /// finite. The range includes an additional pixel, because rounding moves edges.
   public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
-  /// The range across the scroll axis in which frames may reach into a rectangle. It is also a pixel wider. Nil for a
-  /// rectangle that is not finite.
+  /// Returns the range across the scroll axis in which frames can intersect a rectangle; nil if the rectangle is not
+  /// finite. The range includes an additional pixel.
   func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
     range(reaching: rect, on: axis.other)
   }
@@ -73,8 +74,8 @@ public struct ContentSpace: Sendable {
     return low.points..<max(low, high).points
   }
 
-  /// The attributes of an element at a rectangle, or at its pinned position; nil for a rectangle that has no
-  /// `frame(_:)`, and for a viewport that is not finite.
+  /// Returns the attributes of an element at a rectangle, or at its pinned position; nil if `frame(_:)` returns nil for
+  /// the rectangle, or if the viewport is not finite.
   public func attributes(
     of element: Element, at rect: AxisRect, zIndex: Int = 0, pin: AxisPin? = nil, in viewport: Viewport
   ) -> LayoutAttributes? {
@@ -90,15 +91,15 @@ public struct ContentSpace: Sendable {
   }
 }
 
-/// The pin of an element of a custom layout along the scroll axis. Its box reaches from its resting position to a limit
-/// that it does not pass. A pinned element stays at the distance from the edge of the visible range.
+/// A pin of an element in a custom layout along the scroll axis. The element's box extends from its resting position to
+/// a limit. While pinned, the element stays at a distance from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
-  /// Pinned to the start of the visible range, like a header.
+  /// Pins the element to the start of the visible range, like a header.
   case start(until: Double, distance: Double = 0)
-  /// Pinned to the end of the visible range, like a footer.
+  /// Pins the element to the end of the visible range, like a footer.
   case end(until: Double, distance: Double = 0)
 
-  /// The sticky element that rests at a rectangle; nil if a number is not finite.
+  /// Returns the sticky element that rests at a rectangle; nil if a number is not finite.
   fileprivate func sticky(_ rest: FixedRect) -> StickyElement? {
     switch self {
     case .start(let limit, let distance):

@@ -1,17 +1,18 @@
-/// A balanced tree of extents that follow one another along an axis. Changing, inserting, removing or finding one takes
-/// O(log n).
+/// A balanced tree of consecutive extents along an axis. Changing, inserting, removing or finding an extent takes O(log
+/// n).
 ///
-/// Use it for the lines or items of a custom arrangement that changes in place:
+/// Use an extent tree for the lines or items of a custom arrangement that changes in place:
 ///
 /// ```swift
 /// var rows = try ExtentTree(repeating: 44, count: 1_000_000, spacing: 1)
 /// try rows.replaceSubrange(3..<3, with: [80])
-/// rows.range(of: 500_000)       // where it is: the sum of all before it
-/// rows.indices(in: 200..<400)   // what a query visits
+/// rows.range(of: 500_000)       // its range, from the sum of all extents before it
+/// rows.indices(in: 200..<400)   // the extents that a query visits
 /// ```
 ///
-/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, which makes sums exact. Equal neighbors are stored
-/// as one number, others in four bytes each. A copy shares the tree until one of the two changes.
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ points, which makes sums exact. Equal adjacent extents
+/// are stored as one number, and other extents take four bytes each. Copies share their storage until one of them
+/// changes.
 public struct ExtentTree {
   private var lines: PreparedLines
 
@@ -21,15 +22,15 @@ public struct ExtentTree {
 
   /// Creates a tree without extents.
   ///
-  /// - Parameter spacing: the space between neighbors, in points.
-  /// - Throws: `LayoutError` for a spacing that is not from 0 to 2³¹.
+  /// - Parameter spacing: the space between adjacent extents, in points.
+  /// - Throws: `LayoutError` if the spacing is not from 0 to 2³¹.
   public init(spacing: Double = 0) throws(LayoutError) {
     try self.init(repeating: 0, count: 0, spacing: spacing)
   }
 
   /// Creates a tree of equal extents.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used, a negative count, and more than 2³⁷ points in all.
+  /// - Throws: `LayoutError` for an invalid number, a negative count, or a total of more than 2³⁷ points.
   /// - Complexity: O(1).
   public init(repeating extent: Double, count: Int, spacing: Double = 0) throws(LayoutError) {
     let rules = try Self.rules(spacing: spacing)
@@ -42,7 +43,7 @@ public struct ExtentTree {
 
   /// Creates a tree of extents.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all.
+  /// - Throws: `LayoutError` for an invalid number, or a total of more than 2³⁷ points.
   /// - Complexity: O(n).
   public init(_ extents: some Sequence<Double>, spacing: Double = 0) throws(LayoutError) {
     let rules = try Self.rules(spacing: spacing)
@@ -63,23 +64,24 @@ public struct ExtentTree {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension ExtentTree {
   /// The number of extents.
   public var count: Int { lines.total.items }
 
-  /// The sum of all extents, with the spacing between them.
+  /// The sum of all extents and the spacing between them.
   ///
   /// - Complexity: O(1).
   public var total: Double { lines.extent.points }
 
-  /// The extent at an index; nil if there is none.
+  /// Returns the extent at an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   public subscript(index: Int) -> Double? { lines.item(index)?.length.points }
 
-  /// The range that an extent takes: it starts after the sum of all before it; nil if there is no such extent.
+  /// Returns the range of an extent, which starts after the sum of all extents before it; nil if there is no such
+  /// extent.
   ///
   /// - Complexity: O(log n).
   public func range(of index: Int) -> Range<Double>? {
@@ -87,15 +89,15 @@ extension ExtentTree {
     return line.start.points..<line.end.points
   }
 
-  /// The index of the last extent that starts at or before a position; nil if none does, or if the position is not a
-  /// number.
+  /// Returns the index of the last extent that starts at or before a position; nil if there is none, or if the position
+  /// is not a number.
   ///
   /// - Complexity: O(log n).
   public func index(at position: Double) -> Int? {
     position.isNaN ? nil : lines.line(startingBy: Fixed(clamping: position))?.firstItem
   }
 
-  /// The indices of the extents that share more than an edge with a range.
+  /// Returns the indices of the extents that share more than an edge with a range.
   ///
   /// - Complexity: O(log n).
   public func indices(in range: Range<Double>) -> Range<Int> {
@@ -113,16 +115,18 @@ extension ExtentTree {
 extension ExtentTree {
   /// Adds an extent at the end.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
+  /// - Throws: `LayoutError` for an invalid number, or a total of more than 2³⁷ points. If it throws, nothing has
+  ///   changed.
   /// - Complexity: O(log n).
   public mutating func append(_ extent: Double) throws(LayoutError) {
     try replaceSubrange(count..<count, with: [extent])
   }
 
-  /// Replaces a range of extents. The range or its replacement may be empty. O(log n) for each extent. Indices beyond
+  /// Replaces a range of extents. The range or its replacement can be empty. O(log n) for each extent. Indices beyond
   /// the end count as the end.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
+  /// - Throws: `LayoutError` for an invalid number, or a total of more than 2³⁷ points. If it throws, nothing has
+  ///   changed.
   public mutating func replaceSubrange(_ range: Range<Int>, with extents: [Double]) throws(LayoutError) {
     let range = range.clamped(to: 0..<count)
     guard count.changed(adding: extents.count, removing: range.count) != nil else {
@@ -139,18 +143,19 @@ extension ExtentTree {
     lines.replace(range, with: items)
   }
 
-  /// The start of an extent, or of the next one after the last.
+  /// Returns the start of an extent, or for the index after the last one, the start of a next extent.
   private func start(of index: Int) -> Fixed {
     lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
   }
 
-  /// Updates the extents for a change of the items. Moved items keep their extents. Insertions beyond the end append;
-  /// other indices beyond the end are ignored.
+  /// Updates the extents after a change to the items. Moved items keep their extents. Insertions beyond the end append
+  /// extents; other indices beyond the end are ignored.
   ///
   /// - Parameters:
-  ///   - change: the changes that a batch makes.
-  ///   - extent: a function that returns the extent of a new or reloaded item, by its index after the batch.
-  /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws; nothing has changed then.
+  ///   - change: the changes in a batch.
+  ///   - extent: a closure that returns the extent of a new or reloaded item, given its index after the batch.
+  /// - Throws: `LayoutError` as in `replaceSubrange`, and any error that `extent` throws. If it throws, nothing has
+  ///   changed.
   /// - Complexity: O(log n) for each item.
   public mutating func apply(
     _ change: ArrangementChange.ItemsChange, _ extent: (Int) throws(LayoutError) -> Double

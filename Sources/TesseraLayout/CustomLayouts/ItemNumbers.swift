@@ -1,4 +1,5 @@
-/// Consecutive numbers for the items of all sections, from 0. Use them in layouts that mostly ignore sections.
+/// Consecutive numbers for the items of all sections, starting at 0. Use these numbers in layouts that mostly ignore
+/// sections.
 public struct ItemNumbers: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
     let firstSection: Int
@@ -13,7 +14,7 @@ public struct ItemNumbers: Hashable, Sendable {
 
   /// Numbers the items of the data.
   ///
-  /// - Throws: `LayoutError` if a count is negative or there are more items than an `Int` can count.
+  /// - Throws: `LayoutError` if a count is negative, or if there are too many items for an `Int`.
   /// - Complexity: O(runs).
   public init(_ data: DataShape) throws(LayoutError) {
     var runs: [Run] = []
@@ -45,7 +46,7 @@ public struct ItemNumbers: Hashable, Sendable {
   /// The number of sections.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
-  /// The path of the item that has a number; nil if there is none.
+  /// Returns the path of the item with a number; nil if there is none.
   ///
   /// - Complexity: O(log runs).
   public func path(of number: Int) -> ItemPath? {
@@ -54,7 +55,7 @@ public struct ItemNumbers: Hashable, Sendable {
     return ItemPath(section: run.firstSection + section, item: item)
   }
 
-  /// The number of the item at a path; nil if there is none.
+  /// Returns the number of the item at a path; nil if there is none.
   ///
   /// - Complexity: O(log runs).
   public func number(of path: ItemPath) -> Int? {
@@ -62,7 +63,7 @@ public struct ItemNumbers: Hashable, Sendable {
     return items.lowerBound + path.item
   }
 
-  /// The numbers of a section's items; nil if there is no such section.
+  /// Returns the numbers of a section's items; nil if the section does not exist.
   ///
   /// - Complexity: O(log runs).
   public func items(inSection section: Int) -> Range<Int>? {
@@ -71,7 +72,8 @@ public struct ItemNumbers: Hashable, Sendable {
     return first..<first + run.shape.items
   }
 
-  /// The first run that satisfies a condition. If a run satisfies it, all later runs must.
+  /// Returns the first run that satisfies a condition. If a run satisfies the condition, all later runs must satisfy it
+  /// too.
   private func run(where holds: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -1,8 +1,8 @@
 extension LayoutError {
-  /// Checks a length of a custom layout, in points, and rounds it down to whole units of 2⁻¹⁶ point. Sums of such
-  /// lengths are exact, so no frame depends on the order of additions.
+  /// Checks a length of a custom layout, in points, and rounds it down to whole units of 2⁻¹⁶ points. Sums of such
+  /// lengths are exact, so frames do not depend on the order of additions.
   ///
-  /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.
+  /// - Throws: `LayoutError` if the length is not from 0 to 2³¹.
   public static func checked(
     length: Double, _ quantity: Quantity, at location: Location = .layout
   ) throws(LayoutError) -> Double {
@@ -11,7 +11,7 @@ extension LayoutError {
 
   /// Checks a length like `checked(length:_:at:)`, for use as a divisor.
   ///
-  /// - Throws: `LayoutError` unless the length is from a unit to 2³¹.
+  /// - Throws: `LayoutError` if the length is not from a unit to 2³¹.
   public static func checked(
     divisor length: Double, _ quantity: Quantity, at location: Location = .layout
   ) throws(LayoutError) -> Double {

@@ -1,4 +1,5 @@
-/// The paths that the operations of a batch claim. No two operations may claim the same path. Source: layout rule 32.
+/// The paths that are claimed by the operations of a batch. Two operations must not claim the same path. Source: layout
+/// rule 32.
 struct BatchClaims: Sendable {
   /// Deletions and moves, by the path before the batch that they vacate.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
@@ -10,9 +11,9 @@ struct BatchClaims: Sendable {
   private(set) var reloadedItems: Set<ItemPath> = []
 
   /// - Throws: `ChangeError` for the first operation with a path that does not exist, or that another operation has
-  ///   claimed.
+  ///   already claimed.
   init(_ batch: BatchUpdate, before: SectionCounts, after: SectionCounts) throws(ChangeError) {
-    // Most batches insert or delete a single item. It conflicts with nothing, and needs no tables.
+    // Most batches insert or delete a single item. These have no conflicts and need no tables.
     if batch.operations.count == 1 {
       switch batch.operations[0] {
       case .insertItem(let path):
@@ -109,12 +110,12 @@ struct BatchClaims: Sendable {
   }
 }
 
-/// The items that operations claim, on one side of a batch.
+/// The items that operations claim, either before or after a batch.
 ///
-/// Filters, and whole sections that come or go, delete or insert many items in ascending order. These are stored as ranges,
-/// which is many times faster than one entry in a table for each.
+/// Many items in ascending order are deleted or inserted when a filter changes, or when a whole section appears or
+/// disappears. These items are stored as ranges, which is many times faster than a table entry for each item.
 struct ItemClaims: Sendable {
-  /// Neighboring items that are deleted or inserted.
+  /// A range of adjacent items that are deleted or inserted.
   private struct Run {
     let section: Int
     var items: Range<Int>
@@ -122,12 +123,12 @@ struct ItemClaims: Sendable {
     func contains(_ path: ItemPath) -> Bool { section == path.section && items.contains(path.item) }
   }
 
-  /// Ascending.
+  /// The runs, in ascending order.
   private var runs: [Run] = []
   private var others: [ItemPath: BatchUpdate.Operation] = [:]
   private var isDeletion = false
 
-  /// The operation that claims an item; nil if there is none. O(log k) for k runs.
+  /// Returns the operation that claims an item; nil if there is none. O(log k) for k runs.
   subscript(path: ItemPath) -> BatchUpdate.Operation? {
     if let last = runs.last, !isAfter(path, last) {
       var (low, high) = (0, runs.count)
@@ -140,7 +141,7 @@ struct ItemClaims: Sendable {
     return others.isEmpty ? nil : others[path]
   }
 
-  /// Claims an item, unless another operation has: then returns that operation.
+  /// Claims an item, unless another operation has already claimed it. In that case, returns the other operation.
   mutating func claim(_ path: ItemPath, _ operation: BatchUpdate.Operation) -> BatchUpdate.Operation? {
     if let other = self[path] { return other }
     switch operation {

@@ -1,10 +1,10 @@
-// Checks that the item counts after the batch are the counts before it, plus arrivals, minus departures. Source: layout
-// rule 32.
+// Checks of item counts: the count after the batch must be the count before it, plus arrivals, minus departures.
+// Source: layout rule 32.
 
 extension BatchPlan {
-  /// Checks the sections that the batch names.
+  /// Checks the sections that the batch changes.
   func checkNamedCounts() throws(ChangeError) {
-    // Most batches name only the sections of their items, which are in order.
+    // Most batches change only items, and their sections are in order.
     if placedSections.isEmpty {
       for edit in edits { try checkCount(ofSection: edit.section, edit) }
       return
@@ -27,9 +27,9 @@ extension BatchPlan {
     if count.found != count.sum { throw .wrongItemCount(count) }
   }
 
-  /// Whether the plan starts from data with these counts, in the sections that it names.
+  /// Returns whether the plan was made for data with these counts, considering only the sections that it changes.
   ///
-  /// Inlined, because a closure would retain a copy of the layout that provides the counts.
+  /// Inlined, because a separate closure would retain a copy of the layout that provides the counts.
   @inline(__always)
   func starts(fromSections sectionCount: Int, itemCount: (Int) -> Int?) -> Bool {
     guard countsBefore.sections == sectionCount else { return false }
@@ -41,10 +41,10 @@ extension BatchPlan {
     return true
   }
 
-  /// Checks the sections that the batch does not name. They stay in order, so the loop advances through both shapes run
-  /// by run.
+  /// Checks the sections that the batch does not change. These sections stay in order, so the loop advances through
+  /// both shapes run by run.
   func checkOtherCounts() throws(ChangeError) {
-    // The only section, for the common case of a batch within one section.
+    // Skip the check in the common case of a batch in the only section.
     if countsBefore.sections == 1, countsAfter.sections == 1, edits[0] != nil { return }
     var named = NamedSections(
       removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })
@@ -69,7 +69,7 @@ private struct RunCursor {
   private let runs: [DataShape.Run]
   private var run = 0
   private(set) var section = 0
-  /// The number of sections left in the run, including this one.
+  /// The number of sections left in the run, including the current one.
   private(set) var left = 0
 
   init(_ data: DataShape) {
@@ -77,7 +77,7 @@ private struct RunCursor {
     left = runs.first?.sections ?? 0
   }
 
-  /// The items of the section; nil at the end.
+  /// The number of items in the current section; nil at the end.
   var items: Int? { run < runs.count ? runs[run].items : nil }
 
   mutating func advance(by count: Int) {
@@ -89,8 +89,8 @@ private struct RunCursor {
   }
 }
 
-/// The sections that a batch names, in order: indices before the batch of removed ones, indices after it of inserted or
-/// edited ones.
+/// The sections that a batch changes, in order: indices before the batch for removed sections, and indices after the
+/// batch for inserted or edited sections.
 private struct NamedSections {
   private var removed: ArraySlice<Int>
   private var placed: ArraySlice<Int>
@@ -100,7 +100,7 @@ private struct NamedSections {
     (self.removed, self.placed, self.edited) = (removed[...], placed[...], edited[...])
   }
 
-  /// Advances to the next section that is not named, or to the end.
+  /// Advances to the next unchanged section, or to the end.
   mutating func skip(_ old: inout RunCursor, _ new: inout RunCursor) {
     while true {
       if removed.first == old.section {
@@ -108,7 +108,7 @@ private struct NamedSections {
         old.advance(by: 1)
       } else if placed.first == new.section {
         placed.removeFirst()
-        // A section that moves may be edited too.
+        // A moved section can also have edits.
         if edited.first == new.section { edited.removeFirst() }
         new.advance(by: 1)
       } else if edited.first == new.section {
@@ -121,7 +121,7 @@ private struct NamedSections {
     }
   }
 
-  /// The number of consecutive sections from here that are not named.
+  /// Returns the number of consecutive unchanged sections from the current position.
   func distance(from old: RunCursor, _ new: RunCursor) -> Int {
     min(
       (removed.first ?? .max) - old.section, (placed.first ?? .max) - new.section,

@@ -1,7 +1,7 @@
-// The paths of sections, items and other elements after the batch, and before it.
+// Conversions of the paths of sections, items and other elements from before the batch to after it, and back.
 
 extension BatchPlan {
-  /// A section's index after the batch; nil if the batch deletes it, or if it did not exist.
+  /// Returns a section's index after the batch; nil if the batch deletes the section, or if it did not exist.
   ///
   /// - Complexity: O(log k).
   public func after(section: Int) -> Int? {
@@ -13,7 +13,7 @@ extension BatchPlan {
     }
   }
 
-  /// A section's index before the batch; nil if the batch inserts it, or if it does not exist.
+  /// Returns a section's index before the batch; nil if the batch inserts the section, or if it does not exist.
   ///
   /// - Complexity: O(log k).
   public func before(section: Int) -> Int? {
@@ -25,9 +25,9 @@ extension BatchPlan {
     }
   }
 
-  /// An item's path after the batch; nil if the batch deletes it, or if it did not exist.
+  /// Returns an item's path after the batch; nil if the batch deletes the item, or if it did not exist.
   ///
-  /// The items of a reloaded section keep their paths, up to its new item count.
+  /// The items of a reloaded section keep their paths, up to the section's new item count.
   ///
   /// - Complexity: O(log k).
   public func after(_ path: ItemPath) -> ItemPath? {
@@ -44,7 +44,7 @@ extension BatchPlan {
     return edit.map.after(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// An item's path before the batch; nil if the batch inserts it, or if it does not exist.
+  /// Returns an item's path before the batch; nil if the batch inserts the item, or if it does not exist.
   ///
   /// - Complexity: O(log k).
   public func before(_ path: ItemPath) -> ItemPath? {
@@ -60,20 +60,21 @@ extension BatchPlan {
     return edit.map.before(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// The element after the batch that corresponds to an element before it; nil if the batch removes it.
+  /// Returns the element that corresponds after the batch to an element before it; nil if the batch removes the
+  /// element.
   ///
   /// - Parameters:
-  ///   - element: the element by its path before the batch.
+  ///   - element: the element, by its path before the batch.
   ///   - owner: the element's owner in the layout before the batch; nil for its default owner.
   /// - Complexity: O(log k).
   public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
-  /// Whether the batch moves the item or the section that an element belongs to.
+  /// Returns whether the batch moves the item or the section that an element belongs to.
   ///
   /// - Parameters:
-  ///   - element: the element by its path before the batch.
+  ///   - element: the element, by its path before the batch.
   ///   - owner: the element's owner in the layout before the batch.
   /// - Complexity: O(1).
   package func moves(_ element: Element, owner: ElementOwner) -> Bool {
@@ -83,10 +84,11 @@ extension BatchPlan {
     return false
   }
 
-  /// The element before the batch that corresponds to an element after it; nil if the batch inserts it.
+  /// Returns the element that corresponds before the batch to an element after it; nil if the batch inserts the
+  /// element.
   ///
   /// - Parameters:
-  ///   - element: the element by its path after the batch.
+  ///   - element: the element, by its path after the batch.
   ///   - owner: the element's owner in the layout after the batch; nil for its default owner.
   /// - Complexity: O(log k).
   public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
@@ -108,7 +110,7 @@ extension BatchPlan {
     if case .moveItem? = claims.itemTargets[path] { true } else { false }
   }
 
-  /// Whether a move names the item at a path after the batch, or its section.
+  /// Returns whether the batch explicitly moves the item at a path after the batch, or its section.
   ///
   /// - Complexity: O(1).
   package func isMoved(to path: ItemPath) -> Bool {
@@ -116,14 +118,14 @@ extension BatchPlan {
     return isTargetOfMove(path)
   }
 
-  /// Whether the item at a path before the batch is reloaded, alone or with its section.
+  /// Returns whether the batch reloads the item at a path before the batch, alone or with its section.
   ///
   /// - Complexity: O(1).
   package func isReloaded(_ path: ItemPath) -> Bool {
     claims.reloadedItems.contains(path) || claims.reloadedSections.contains(path.section)
   }
 
-  /// Whether the section at an index before the batch is reloaded.
+  /// Returns whether the batch reloads the section at an index before the batch.
   ///
   /// - Complexity: O(1).
   package func isReloaded(section: Int) -> Bool { claims.reloadedSections.contains(section) }
@@ -131,9 +133,9 @@ extension BatchPlan {
   /// The number of sections before the batch.
   package var sectionCountBefore: Int { countsBefore.sections }
 
-  /// Whether the batch keeps all items and sections, at the same path or another.
+  /// Whether the batch preserves all items and sections, at the same or different paths.
   ///
-  /// - Complexity: O(n) in the operations.
+  /// - Complexity: O(n) in the number of operations.
   package var onlyMoves: Bool {
     batch.operations.allSatisfy { operation in
       switch operation {
@@ -143,31 +145,31 @@ extension BatchPlan {
     }
   }
 
-  /// The number of items that a section had before the batch; 0 if there was none.
+  /// Returns the number of items in a section before the batch; 0 if the section did not exist.
   package func itemCountBefore(inSection section: Int) -> Int {
     section >= 0 && section < countsBefore.sections ? countsBefore[section] : 0
   }
 
-  /// The number of items that a section has after the batch; 0 if there is none.
+  /// Returns the number of items in a section after the batch; 0 if the section does not exist.
   package func itemCountAfter(inSection section: Int) -> Int {
     section >= 0 && section < countsAfter.sections ? countsAfter[section] : 0
   }
 
-  /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations.
+  /// Calls a closure with the old and new path of each explicitly moved item, in the order of the operations.
   ///
   /// - Complexity: O(k).
   package func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 
-  /// Calls a closure with the indices after the batch of a range of items, in order. Deleted and explicitly moved items
-  /// are left out.
+  /// Calls a closure with the indices after the batch of a range of items, in order. Omits deleted and explicitly moved
+  /// items.
   ///
   /// - Parameters:
-  ///   - items: indices before the batch.
-  ///   - section: an index before the batch.
+  ///   - items: a range of indices before the batch.
+  ///   - section: the index of the section before the batch.
   ///   - body: receives the section's index and a range of indices after the batch.
-  /// - Complexity: O(log k + the changes inside the range), or O(k log k) in a reloaded section.
+  /// - Complexity: O(log k + number of changes inside the range), or O(k log k) in a reloaded section.
   package func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
     guard let target = after(section: section) else { return }
     let items = items.clamped(to: 0..<countsBefore[section])
@@ -181,14 +183,14 @@ extension BatchPlan {
     }
   }
 
-  /// Calls closures with the sections in a range: one call for each section that the batch changes, by itself or by its
-  /// items, and one for each range of unchanged sections.
+  /// Calls closures with the sections in a range: once for each section that the batch changes, including changes to
+  /// its items, and once for each range of unchanged sections.
   ///
   /// - Parameters:
-  ///   - range: indices before the batch.
-  ///   - changed: takes the index before the batch of a section that the batch names.
-  ///   - kept: takes a range of indices after the batch.
-  /// - Complexity: O(k log k) for k operations, whatever the number of sections.
+  ///   - range: the range of indices before the batch.
+  ///   - changed: receives the index before the batch of a changed section.
+  ///   - kept: receives a range of indices after the batch.
+  /// - Complexity: O(k log k) for k operations, regardless of the number of sections.
   package func forEachSection(in range: Range<Int>, changed: (Int) -> Void, kept: (Range<Int>) -> Void) {
     let range = range.clamped(to: 0..<countsBefore.sections)
     var start = range.lowerBound
@@ -200,7 +202,7 @@ extension BatchPlan {
     sections.forEachRange(of: start..<range.upperBound, kept)
   }
 
-  /// The indices before the batch, in order, of the sections that it names or in which it names items.
+  /// The indices before the batch, in order, of the sections that the batch changes, including changes to their items.
   private var changedSections: [Int] {
     var named = Set(claims.reloadedSections)
     for operation in batch.operations {
@@ -217,17 +219,17 @@ extension BatchPlan {
     return named.sorted()
   }
 
-  /// The first section with items before the batch, from an index on; nil if there is none.
+  /// Returns the first section with items before the batch, starting at an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   package func sectionWithItemsBefore(from index: Int) -> Int? { countsBefore.first(from: index)?.section }
 
-  /// The last section with items before the batch, up to an index; nil if there is none.
+  /// Returns the last section with items before the batch, up to an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   package func sectionWithItemsBefore(upTo index: Int) -> Int? { countsBefore.last(upTo: index)?.section }
 
-  /// The items of a reloaded section that keep their paths.
+  /// Returns the items of a reloaded section that keep their paths.
   private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
     var taken: [Int] = []
     for operation in batch.operations {

@@ -1,14 +1,14 @@
-/// The effect of a batch on sections and items, checked against the data before and after it.
+/// The effect of a batch on sections and items, checked against the data before and after the batch.
 ///
-/// A batch is planned once. The layout makes the change from the plan. Code that stores paths converts them with
-/// `after(_:)` and `before(_:)`.
+/// A batch is planned only once. The layout makes the change according to the plan. Code that stores paths converts
+/// them with `after(_:)` and `before(_:)`.
 public struct BatchPlan: Sendable {
   private let contents: Contents
 
-  /// The contents of a plan, behind one reference, because the engine passes plans to the layout and its parts.
+  /// The contents of a plan, stored behind a reference because the engine passes plans to the layout and its parts.
   ///
-  /// It changes only while the plan is made, so a finished plan can be sent anywhere. Access to it therefore needs no
-  /// exclusivity checks at run time, which took 6 % of an edit.
+  /// The contents change only while the plan is created, so a finished plan is safe to send to another thread. Access
+  /// to it therefore needs no runtime exclusivity checks, which took 6 % of an edit.
   private final class Contents: @unchecked Sendable {
     let batch: BatchUpdate
     let countsBefore: SectionCounts
@@ -40,15 +40,15 @@ public struct BatchPlan: Sendable {
   var countsBefore: SectionCounts { contents.countsBefore }
   var countsAfter: SectionCounts { contents.countsAfter }
   var claims: BatchClaims { contents.claims }
-  /// The map of section indices. A reloaded section counts as one that stays.
+  /// The mapping of section indices. A reloaded section counts as one that stays.
   var sections: IndexMap { contents.sections }
-  /// Indices before the batch, in order: sections that are deleted, moved away or reloaded.
+  /// The indices before the batch, in order, of sections that are deleted, moved or reloaded.
   var removedSections: [Int] { contents.removedSections }
-  /// Indices after the batch, in order: sections that are inserted, moved or reloaded.
+  /// The indices after the batch, in order, of sections that are inserted, moved or reloaded.
   var placedSections: [(index: Int, source: Source<Int>)] { contents.placedSections }
-  /// The changes in sections that keep their items, by the section's index after the batch.
+  /// The changes in sections that keep their items, by the index of the section after the batch.
   var edits: SectionEdits { contents.edits }
-  /// The items that move into inserted and reloaded sections, by the section's index after the batch.
+  /// The items that move into inserted and reloaded sections, by the index of the section after the batch.
   var arrivals: SectionEdits { contents.arrivals }
 
   /// The origin of an item or section at an index after the batch.
@@ -61,7 +61,7 @@ public struct BatchPlan: Sendable {
   /// Plans a batch.
   ///
   /// - Throws: `ChangeError` if the batch does not lead from one shape to the other. Source: layout rule 32.
-  /// - Complexity: O(k log k) for k operations, and linear in the runs of both shapes.
+  /// - Complexity: O(k log k) for k operations, and linear in the number of runs in both shapes.
   public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
     do {
       try before.checkCounts()
@@ -103,13 +103,14 @@ public struct BatchPlan: Sendable {
     try checkOtherCounts()
   }
 
-  /// Whether the section at an index after the batch is inserted or reloaded. None of its items stays then.
+  /// Returns whether the section at an index after the batch is inserted or reloaded. Such a section keeps none of its
+  /// items.
   private func isNew(section: Int) -> Bool {
     guard let source = before(section: section) else { return true }
     return claims.reloadedSections.contains(source)
   }
 
-  /// Treats a reloaded section that stays as removed and inserted again at its index.
+  /// Treats a reloaded section as if it were removed and inserted again at the same index.
   private func replaceReloadedSections() {
     for section in claims.reloadedSections where claims.sectionSources[section] == nil {
       contents.removedSections.append(section)
@@ -144,14 +145,14 @@ public struct BatchPlan: Sendable {
     contents.arrivals.sort()
   }
 
-  /// The index after the batch of a section whose items stay; nil if it is deleted or reloaded.
+  /// Returns the index after the batch of a section that keeps its items; nil if the section is deleted or reloaded.
   private func survivingSection(_ section: Int) -> Int? {
     claims.reloadedSections.contains(section) ? nil : after(section: section)
   }
 }
 
 extension BatchPlan: Hashable {
-  /// Whether both plan the same batch between the same data.
+  /// Returns whether two plans have the same batch and the same data.
   public static func == (a: BatchPlan, b: BatchPlan) -> Bool {
     a.batch == b.batch && a.dataBefore == b.dataBefore && a.dataAfter == b.dataAfter
   }

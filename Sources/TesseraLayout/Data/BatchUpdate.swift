@@ -1,7 +1,7 @@
-/// A group of changes to the data that happen at once.
+/// A group of changes to the data that are made at the same time.
 ///
 /// Deletions, reloads and the sources of moves use paths from before the batch. Insertions and the targets of moves use
-/// paths from after it. The order of calls does not matter.
+/// paths from after the batch. The order of the calls does not matter.
 ///
 /// ```swift
 /// var batch = BatchUpdate()
@@ -12,28 +12,28 @@
 ///
 /// - SeeAlso: Layout rule 31
 public struct BatchUpdate: Hashable, Sendable {
-  /// One of the changes.
+  /// A change to a section or an item.
   public enum Operation: Hashable, Sendable {
-    /// An inserted item, by its path after the batch.
+    /// Inserts an item, given its path after the batch.
     case insertItem(ItemPath)
-    /// A deleted item, by its path before the batch.
+    /// Deletes an item, given its path before the batch.
     case deleteItem(ItemPath)
-    /// An item that keeps its identity and moves to another path.
+    /// Moves an item to a different path. The item keeps its identity.
     case moveItem(from: ItemPath, to: ItemPath)
-    /// A reloaded item, which is described again, by its path before the batch.
+    /// Reloads an item, given its path before the batch. The layout requests its description again.
     case reloadItem(ItemPath)
-    /// An inserted section with all its items, by its index after the batch.
+    /// Inserts a section with all its items, given its index after the batch.
     case insertSection(Int)
-    /// A deleted section with all its items, by its index before the batch.
+    /// Deletes a section with all its items, given its index before the batch.
     case deleteSection(Int)
-    /// A section that keeps its identity and description and moves to another index.
+    /// Moves a section to a different index. The section keeps its identity and description.
     case moveSection(from: Int, to: Int)
-    /// A reloaded section, which is described again with all its items, by its index before the batch. Its item count
-    /// may change.
+    /// Reloads a section with all its items, given its index before the batch. The layout requests its description
+    /// again. The item count can change.
     case reloadSection(Int)
   }
 
-  /// The changes in the order of the calls.
+  /// The changes, in the order of the calls.
   public private(set) var operations: [Operation] = []
 
   /// Creates a batch without changes.
@@ -50,17 +50,19 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Inserts an item at a path after the batch.
   public mutating func insert(at path: ItemPath) { append(.insertItem(path)) }
 
-  /// Inserts neighboring items, by their indices after the batch.
+  /// Inserts adjacent items, given their indices after the batch.
   ///
-  /// - Complexity: O(k) for k items. If most items of a section change, `reloadSection(_:)` is one change.
+  /// - Complexity: O(k) for k items. If most items of a section change, use `reloadSection(_:)`, which is a single
+  ///   change.
   public mutating func insert(_ items: Range<Int>, inSection section: Int) {
     operations.reserveCapacity(operations.count + items.count)
     for item in items { append(.insertItem(ItemPath(section: section, item: item))) }
   }
 
-  /// Deletes neighboring items, by their indices before the batch.
+  /// Deletes adjacent items, given their indices before the batch.
   ///
-  /// - Complexity: O(k) for k items. If most items of a section change, `reloadSection(_:)` is one change.
+  /// - Complexity: O(k) for k items. If most items of a section change, use `reloadSection(_:)`, which is a single
+  ///   change.
   public mutating func delete(_ items: Range<Int>, inSection section: Int) {
     operations.reserveCapacity(operations.count + items.count)
     for item in items { append(.deleteItem(ItemPath(section: section, item: item))) }
@@ -69,12 +71,12 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Deletes the item at a path before the batch.
   public mutating func delete(at path: ItemPath) { append(.deleteItem(path)) }
 
-  /// Moves the item at a path before the batch to a path after it.
+  /// Moves the item at a path before the batch to a path after the batch.
   public mutating func move(from source: ItemPath, to target: ItemPath) {
     append(.moveItem(from: source, to: target))
   }
 
-  /// Reloads the item at a path before the batch: describes it again.
+  /// Reloads the item at a path before the batch. The layout requests its description again.
   public mutating func reload(at path: ItemPath) { append(.reloadItem(path)) }
 
   /// Inserts a section at an index after the batch.
@@ -83,11 +85,11 @@ public struct BatchUpdate: Hashable, Sendable {
   /// Deletes the section at an index before the batch.
   public mutating func deleteSection(_ index: Int) { append(.deleteSection(index)) }
 
-  /// Moves the section at an index before the batch to an index after it.
+  /// Moves the section at an index before the batch to an index after the batch.
   public mutating func moveSection(from source: Int, to target: Int) {
     append(.moveSection(from: source, to: target))
   }
 
-  /// Reloads the section at an index before the batch: describes it again.
+  /// Reloads the section at an index before the batch. The layout requests its description again.
   public mutating func reloadSection(_ index: Int) { append(.reloadSection(index)) }
 }

@@ -1,40 +1,40 @@
-/// The reason why a prepared layout refused a change. The layout is unchanged.
+/// An error that reports why a prepared layout refused a change. The layout is unchanged.
 public indirect enum ChangeError: Error, Hashable, Sendable {
-  /// No section has this index. The data have `sectionCount` sections.
+  /// No section has this index. The data has `sectionCount` sections.
   case noSuchSection(Int, sectionCount: Int)
   /// No item has this path. Its section has `itemCount` items.
   case noSuchItem(ItemPath, itemCount: Int)
-  /// No section can have this index: the batch leaves `sectionCount` sections.
+  /// No section can have this index, because the batch leaves `sectionCount` sections.
   case noSectionAfter(Int, sectionCount: Int)
-  /// No item can have this path: the batch leaves `itemCount` items in its section.
+  /// No item can have this path, because the batch leaves `itemCount` items in its section.
   case noItemAfter(ItemPath, itemCount: Int)
-  /// There is no such header or footer.
+  /// The header or footer does not exist.
   case noSuchElement(Element)
-  /// The element's size is declared, not estimated, so it must not be measured.
+  /// The element's size is declared rather than estimated, so it cannot be measured.
   case notEstimated(Element)
-  /// The layout does not describe sections individually. Examples are tables and calendars.
+  /// The layout has no descriptions of individual sections. Examples are tables and calendars.
   case notDescribed(section: Int)
   /// Two operations claim the same path or change the same element twice.
   case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
-  /// The section counts do not add up: the sections before the batch, plus insertions, minus deletions, are not the
-  /// sections after it.
+  /// The section counts do not add up: the number of sections before the batch, plus insertions, minus deletions,
+  /// differs from the number of sections after it.
   case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
-  /// The item counts of a section do not add up: the items before the batch, plus arrivals, minus departures, are not
-  /// the items after it.
+  /// The item counts of a section do not add up: the number of items before the batch, plus arrivals, minus departures,
+  /// differs from the number of items after it.
   case wrongItemCount(WrongItemCount)
-  /// A closure requested the change while the layout or the engine was calling that closure. Make the change after the
-  /// closure has returned.
+  /// A closure requested the change while the layout or the engine was calling it. Make the change after the closure
+  /// has returned.
   case reentrant
-  /// The change contains a number that the layout cannot use.
+  /// The change contains an invalid number.
   case layout(LayoutError)
 
-  /// The item counts of a section that do not add up.
+  /// The inconsistent item counts of a section.
   ///
   /// - SeeAlso: Layout rule 32
   public struct WrongItemCount: Hashable, Sendable {
     /// The section's index before the batch.
     public var section: Int
-    /// Its index after the batch.
+    /// The section's index after the batch.
     public var sectionAfter: Int
     /// The number of items that the data owner reports after the batch.
     public var found: Int
@@ -44,9 +44,9 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     public var inserted: Int
     /// The number of items deleted from the section.
     public var deleted: Int
-    /// The number of items moved into the section from anywhere.
+    /// The number of items moved into the section, including moves within it.
     public var movedIn: Int
-    /// The number of items moved out of the section to anywhere.
+    /// The number of items moved out of the section, including moves within it.
     public var movedOut: Int
 
     /// Creates the record of a section's counts.
@@ -64,16 +64,16 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
       self.movedOut = movedOut
     }
 
-    /// The number of items that the section should have; `Int.max` if it is more than that.
+    /// The expected number of items in the section, or `Int.max` if the number is too large for an `Int`.
     public var expected: Int { sum ?? .max }
 
-    /// The number of items that the section should have; nil if no `Int` can represent it.
+    /// The expected number of items in the section; nil if the number is too large for an `Int`.
     var sum: Int? { before.changed(adding: inserted &+ movedIn, removing: deleted &+ movedOut) }
   }
 }
 
 extension Int {
-  /// A count after additions and removals; nil if no `Int` can represent it.
+  /// Returns a count after additions and removals; nil if the result is not a valid `Int`.
   func changed(adding added: Int, removing removed: Int) -> Int? {
     let (kept, isBelow) = subtractingReportingOverflow(removed)
     let (sum, isAbove) = kept.addingReportingOverflow(added)
@@ -83,7 +83,7 @@ extension Int {
 
 #if !hasFeature(Embedded)
   extension ChangeError: CustomStringConvertible {
-    /// One line that describes the problem, its location and the numbers.
+    /// A one-line description of the problem, its location and the numbers.
     public var description: String {
       switch self {
       case .noSuchSection(let index, let count): "there is no section \(index): there are \(count)"

@@ -1,34 +1,34 @@
-/// The number of sections and the number of items in each. This is all that a layout knows about the data.
+/// The number of sections, and the number of items in each section. A layout knows nothing else about the data.
 ///
-/// Neighboring sections with equally many items form one run, so a regular collection of any size is one pair of
-/// numbers. An array literal lists the item counts, one per section.
+/// Adjacent sections with the same number of items form a run, so a regular collection of any size takes a single pair
+/// of numbers. An array literal lists the item counts of the sections.
 public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A run of neighboring sections with equally many items.
+  /// A run of adjacent sections with the same number of items.
   public struct Run: Hashable, Sendable {
     /// The number of sections.
     public var sections: Int
     /// The number of items in each section.
     public var items: Int
 
-    /// Creates a run of sections with equally many items.
+    /// Creates a run of sections with the same number of items.
     public init(sections: Int, items: Int) {
       self.sections = sections
       self.items = items
     }
   }
 
-  /// The sections in order; no two neighboring runs have the same number of items.
+  /// The sections in order. Adjacent runs have different numbers of items.
   public private(set) var runs: [Run] = []
 
   /// Creates the shape of a collection without sections.
   public init() {}
 
-  /// Creates a shape of sections with equally many items.
+  /// Creates a shape of sections with the same number of items.
   public init(sections: Int, itemsPerSection: Int) {
     append(Run(sections: sections, items: itemsPerSection))
   }
 
-  /// Creates a shape from the item counts of its sections, in order. Linear in the sections.
+  /// Creates a shape from the item counts of its sections, in order. Linear in the number of sections.
   public init(_ itemCounts: some Sequence<Int>) {
     for count in itemCounts { append(Run(sections: 1, items: count)) }
   }
@@ -40,7 +40,8 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Adds sections at the end.
   ///
-  /// This method does not check counts: `prepare` throws for a negative one, and names its section.
+  /// This method does not check counts. If a count is negative, `prepare` throws an error with the index of its
+  /// section.
   public mutating func append(_ run: Run) {
     if let last = runs.last, last.items == run.items, last.sections > 0, run.sections > 0 {
       let (sum, overflow) = last.sections.addingReportingOverflow(run.sections)
@@ -54,9 +55,9 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension DataShape {
-  /// Checks that the numbers of sections and items are possible.
+  /// Checks that the numbers of sections and items are valid.
   ///
-  /// - Throws: `LayoutError` for the first one.
+  /// - Throws: `LayoutError` for the first invalid number.
   func checkCounts() throws(LayoutError) {
     var sections = 0
     for run in runs {

@@ -1,13 +1,14 @@
-/// A map from indices before a change to indices after it, for a sequence with removed and inserted elements.
+/// A mapping from indices before a change to indices after it, for a sequence in which elements are removed and
+/// inserted.
 struct IndexMap: Sendable {
-  /// The ascending indices before the change of elements that are removed: deleted, or named by a move.
+  /// The indices before the change of deleted and explicitly moved elements, in ascending order.
   let removed: [Int]
-  /// The ascending indices after the change of inserted elements.
+  /// The indices after the change of inserted elements, in ascending order.
   let placed: [Int]
 
-  /// The index after the change of the element at an index before it; nil if the element is removed.
+  /// Returns the index after the change of the element at an index before it; nil if the element is removed.
   ///
-  /// - Complexity: O(log n) in the changes.
+  /// - Complexity: O(log n) in the number of changes.
   func after(_ before: Int) -> Int? {
     let index = Self.count(removed) { $0 < before }
     if index < removed.count, removed[index] == before { return nil }
@@ -15,15 +16,15 @@ struct IndexMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The index after the change of an element that stays.
+  /// Returns the index after the change of an element that is not removed.
   ///
-  /// - Complexity: O(log n) in the changes.
+  /// - Complexity: O(log n) in the number of changes.
   func shifted(_ before: Int) -> Int {
     let rank = before - Self.count(removed) { $0 < before }
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The index before the change of the element at an index after it; nil if the element is inserted.
+  /// Returns the index before the change of the element at an index after it; nil if the element is inserted.
   func before(_ after: Int) -> Int? {
     let index = Self.count(placed) { $0 < after }
     if index < placed.count, placed[index] == after { return nil }
@@ -31,7 +32,7 @@ struct IndexMap: Sendable {
     return rank + Self.count(of: removed, upTo: rank)
   }
 
-  /// Calls a closure, in order, with the indices after the change of the elements that stay, for a range of indices
+  /// Calls a closure, in order, with the indices after the change of the remaining elements in a range of indices
   /// before it.
   func forEachRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
@@ -44,7 +45,7 @@ struct IndexMap: Sendable {
     forEachRange(ofStaying: start..<range.upperBound, body)
   }
 
-  /// The same for a range in which all stay.
+  /// Does the same for a range in which no element is removed.
   private func forEachRange(ofStaying range: Range<Int>, _ body: (Range<Int>) -> Void) {
     if range.isEmpty { return }
     var next = shifted(range.lowerBound)
@@ -62,7 +63,7 @@ struct IndexMap: Sendable {
     }
   }
 
-  /// The number of gaps before the surviving element with index `rank`.
+  /// Returns the number of gaps before the surviving element with index `rank`.
   private static func count(of gaps: [Int], upTo rank: Int) -> Int {
     var (low, high) = (0, gaps.count)
     while low < high {
@@ -72,7 +73,7 @@ struct IndexMap: Sendable {
     return low
   }
 
-  /// The number of elements before the first that does not satisfy the condition.
+  /// Returns the number of elements before the first element that does not satisfy the condition.
   private static func count(_ sorted: [Int], where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -1,40 +1,40 @@
-/// The reason why a layout could not be prepared: the unusable number, its meaning and its origin.
+/// An error that reports why a layout could not be prepared: the invalid number, its meaning and its location.
 public struct LayoutError: Error, Hashable, Sendable {
-  /// The problem with the number.
+  /// The problem with a number.
   public enum Problem: Hashable, Sendable {
-    /// It is not a number or not finite.
+    /// The number is infinite or NaN.
     case notFinite
-    /// It is below 0.
+    /// The number is negative.
     case negative
-    /// It is not above 0.
+    /// The number is not greater than 0.
     case notPositive
-    /// It is not 0, and is below the minimum usable value, given here.
+    /// The number is not 0, but less than the given minimum.
     case tooSmall(limit: Double)
-    /// It exceeds the maximum usable value, given here.
+    /// The number exceeds the given maximum.
     case tooLarge(limit: Double)
-    /// It differs from the only usable number, given here.
+    /// The number is not equal to the only valid value.
     case notEqual(to: Double)
-    /// It is a ratio to another side of the element, and that side is not given.
+    /// The number is a ratio to another side of the element, which is not specified.
     case noOtherSide
-    /// Nothing determines the length: it is a share of a group whose items determine its length, an estimate of a side
-    /// that is not measured, or no length at all.
+    /// Nothing determines the length. It is a fraction of a group whose length depends on its items, an estimate of a
+    /// side that is not measured, or not specified at all.
     case undetermined
-    /// Another element already has this kind. The value is the accessory's index.
+    /// Another element already has the kind. The value is the accessory's index.
     case kindInUse
-    /// No number is wrong. A closure requested the change while the layout or the engine was calling that closure, as
-    /// in `ChangeError.reentrant`.
+    /// A closure requested the change while the layout or the engine was calling it, as in `ChangeError.reentrant`. No
+    /// number is invalid.
     case reentrant
   }
 
-  /// The meaning of the number.
+  /// The meaning of a number.
   public enum Quantity: Hashable, Sendable {
     /// A side of the container.
     case containerSize
-    /// Insets of the container, of a section, its items, background or separators.
+    /// The insets of the container, or of a section or its items, background or separators.
     case insets
     /// The maximum width of a section.
     case sectionWidth
-    /// The pixels per point.
+    /// The number of pixels per point.
     case scale
     /// The number of sections.
     case sectionCount
@@ -50,11 +50,11 @@ public struct LayoutError: Error, Hashable, Sendable {
     case itemSpacing
     /// A width, height or length of an item.
     case itemSize
-    /// A width divided by a height.
+    /// The ratio of a width to a height.
     case aspectRatio
     /// The number of values that a closure returned for a range of items.
     case valueCount
-    /// A number of columns.
+    /// The number of columns.
     case columnCount
     /// The minimum width of a column.
     case columnWidth
@@ -70,15 +70,15 @@ public struct LayoutError: Error, Hashable, Sendable {
     case shelfLevel
     /// A width or height of an accessory.
     case accessorySize
-    /// A point of an item or accessory, as a fraction.
+    /// A coordinate of a point in an item or accessory, as a fraction.
     case accessoryPoint
     /// The distance of an accessory from its point.
     case accessoryOffset
-    /// The number of accessories of one section.
+    /// The number of accessories in a section.
     case accessoryCount
     /// The kind of an accessory.
     case accessoryKind
-    /// The number of members of a group.
+    /// The number of members in a group.
     case memberCount
     /// The depth of nested groups.
     case groupLevel
@@ -86,33 +86,33 @@ public struct LayoutError: Error, Hashable, Sendable {
     case separatorThickness
     /// The outline level of a section.
     case outlineLevel
-    /// A frame or extent that a custom arrangement returned.
+    /// A frame or extent returned by a custom arrangement.
     case arrangement
-    /// A number of days.
+    /// The number of days.
     case dayCount
     /// An hour of the day.
     case hour
-    /// The minutes from an event's start to its end.
+    /// The duration of an event, in minutes.
     case eventDuration
     /// The extent of all content.
     case contentExtent
-    /// The number of elements that are visible or being written.
+    /// The number of elements that are visible or that are being encoded.
     case elementCount
-    /// No number: the change itself.
+    /// The change itself rather than a number.
     case change
   }
 
-  /// The origin of the number.
+  /// The location of a number.
   public enum Location: Hashable, Sendable {
-    /// The layout's own settings.
+    /// The settings of the layout itself.
     case layout
     /// The environment.
     case environment
-    /// The description or data of the section at an index.
+    /// The description or data of a section, given its index.
     case section(Int)
-    /// The description of the column of a table at an index.
+    /// The description of a table column, given its index.
     case column(Int)
-    /// One item.
+    /// An item.
     case item(ItemPath)
   }
 
@@ -123,7 +123,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var location: Location
   }
 
-  /// Boxed to one word, because every function that can fail passes an error on.
+  /// Boxed to one word, because every function that can fail passes errors on.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }
@@ -140,23 +140,23 @@ public struct LayoutError: Error, Hashable, Sendable {
   public var problem: Problem { facts.problem }
   /// The meaning of the number.
   public var quantity: Quantity { facts.quantity }
-  /// The number as given.
+  /// The invalid number.
   public var value: Double { facts.value }
-  /// The origin of the number.
+  /// The location of the number.
   public var location: Location { facts.location }
 
-  /// Creates an error that names a number and its origin.
+  /// Creates an error for a number and its location.
   public init(_ problem: Problem, _ quantity: Quantity, value: Double, at location: Location) {
     box = .facts(Facts(problem: problem, quantity: quantity, value: value, location: location))
   }
 
-  /// The error for a change that a closure requests while a layout or an engine is calling it, as in
+  /// The error for a change that a closure requests while a layout or an engine is calling the closure, as in
   /// `ChangeError.reentrant`.
   public static var reentrant: LayoutError { LayoutError(.reentrant, .change, value: 0, at: .layout) }
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// One line with the origin of the number, its value and the expected value.
+  /// A one-line description with the location of the number, its value and the expected value.
   public var description: String {
     if case .reentrant = problem { return Self.reentrantDescription }
     let found = if case .undetermined = problem { "not determined" } else { quantity.text(value) }
@@ -183,7 +183,7 @@ extension LayoutError: CustomStringConvertible {
 }
 
 extension LayoutError.Location: CustomStringConvertible {
-  /// The location in words.
+  /// A description of the location.
   public var description: String {
     switch self {
     case .layout: "layout"
@@ -196,11 +196,11 @@ extension LayoutError.Location: CustomStringConvertible {
 }
 
 extension LayoutError.Quantity: CustomStringConvertible {
-  /// The words for a quantity, and the format of its values.
+  /// The text for a quantity, and the format of its values.
   private enum Entry {
-    /// A number with a fraction.
+    /// A quantity with fractional values.
     case measure(String)
-    /// A whole number.
+    /// A quantity with whole values.
     case count(String)
   }
 
@@ -245,14 +245,14 @@ extension LayoutError.Quantity: CustomStringConvertible {
     }
   }
 
-  /// The name of the quantity in words.
+  /// The name of the quantity.
   public var description: String {
     switch entry {
     case .measure(let words), .count(let words): words
     }
   }
 
-  /// A value of this quantity as text. Counts are written as whole numbers.
+  /// Returns a value of this quantity as text. Counts are formatted as whole numbers.
   fileprivate func text(_ value: Double) -> String {
     if case .count = entry, let whole = Int(exactly: value) { "\(whole)" } else { "\(value)" }
   }

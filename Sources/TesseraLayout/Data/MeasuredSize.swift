@@ -1,8 +1,8 @@
-/// The measured size of an element whose size was estimated.
+/// The measured size of an element with an estimated size.
 public struct MeasuredSize: Hashable, Sendable {
-  /// The element measured: an item, a header or a footer.
+  /// The measured element: an item, a header or a footer.
   public var element: Element
-  /// Its size, in points. Only the sides that were estimated count.
+  /// The size, in points. Only sides that were estimated are used.
   public var size: LayoutSize
 
   /// Creates a measurement.

@@ -1,10 +1,10 @@
-/// The item counts of a shape by section, found in O(log n) in the runs of the shape.
+/// The item counts of a shape by section, with lookups in O(log n) in the number of runs of the shape.
 package struct SectionCounts: Sendable {
   let data: DataShape
-  /// The index after each run's last section.
+  /// The index after the last section of each run.
   private let ends: [Int]
 
-  /// Linear in the runs.
+  /// Prepares the lookups. Linear in the number of runs.
   package init(_ data: DataShape) {
     self.data = data
     var end = 0
@@ -17,21 +17,21 @@ package struct SectionCounts: Sendable {
   /// The number of sections.
   package var sections: Int { ends.last ?? 0 }
 
-  /// The number of items in the longest section; 0 if there is none. Linear in the runs.
+  /// The largest number of items in a section; 0 if there are no sections. Linear in the number of runs.
   var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
 
-  /// The number of items in a section; 0 if there is no such section.
+  /// Returns the number of items in a section; 0 if the section does not exist.
   package subscript(section: Int) -> Int {
     let run = run(of: section)
     return section >= 0 && run < ends.count ? data.runs[run].items : 0
   }
 
-  /// Whether there is an item at a path.
+  /// Returns whether an item exists.
   package func contains(_ path: ItemPath) -> Bool { path.item >= 0 && path.item < self[path.section] }
 
-  /// The first item in a section or after it; nil if there is none.
+  /// Returns the first item in a section or after it; nil if there is none.
   ///
-  /// - Complexity: O(1) after the search, since of two neighboring runs at least one has items.
+  /// - Complexity: O(1) after the search, because at least one of two adjacent runs has items.
   package func first(from section: Int = 0) -> ItemPath? {
     var (run, section) = (run(of: max(0, section)), max(0, section))
     while run < ends.count {
@@ -42,7 +42,7 @@ package struct SectionCounts: Sendable {
     return nil
   }
 
-  /// The last item in a section or before it; nil if there is none.
+  /// Returns the last item in a section or before it; nil if there is none.
   package func last(upTo section: Int) -> ItemPath? {
     var section = min(section, sections - 1)
     while section >= 0 {
@@ -53,7 +53,7 @@ package struct SectionCounts: Sendable {
     return nil
   }
 
-  /// The run that holds a section; the number of runs for a section after the last.
+  /// Returns the index of the run that contains a section, or the number of runs for a section after the last one.
   private func run(of section: Int) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {

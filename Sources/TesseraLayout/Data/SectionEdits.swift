@@ -1,26 +1,26 @@
-/// The changes to the items of the sections that a batch names, in the order of sections.
+/// The changes to the items of the sections that a batch changes, in section order.
 struct SectionEdits: Sendable {
-  /// The changes to the items of one section.
+  /// The changes to the items of a section.
   struct Edit: Sendable {
     /// The section's index after the batch.
     let section: Int
-    /// The ascending indices before the batch of deleted or moved items.
+    /// The indices before the batch of deleted or moved items, in ascending order.
     fileprivate(set) var removed: [Int] = []
-    /// The ascending indices after the batch of inserted items, with the origin of each.
+    /// The indices after the batch of inserted items, in ascending order, with the origin of each item.
     fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ItemPath>)] = []
-    /// The ascending indices before the batch of items that are reloaded and stay.
+    /// The indices before the batch of items that are reloaded and stay, in ascending order.
     fileprivate(set) var reloaded: [Int] = []
-    /// The map of item indices in the section.
+    /// The mapping of item indices in the section.
     fileprivate(set) var map = IndexMap(removed: [], placed: [])
     fileprivate(set) var deleted = 0
     fileprivate(set) var inserted = 0
   }
 
   private var edits: [Edit] = []
-  /// The index of each section in `edits`. Empty while there is only one.
+  /// The position of each section in `edits`. Empty while there is only one section.
   private var indices: [Int: Int] = [:]
 
-  /// The changes in a section, by its index after the batch.
+  /// Returns the changes in a section, given its index after the batch.
   ///
   /// - Complexity: O(log k) for k sections.
   subscript(section: Int) -> Edit? {
@@ -61,7 +61,7 @@ struct SectionEdits: Sendable {
     edits[index(ofSection: section)].reloaded.append(item)
   }
 
-  /// Sorts sections and indices, after the last change.
+  /// Sorts sections and indices. Call this after the last change.
   mutating func sort() {
     if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
     indices = [:]
@@ -79,7 +79,7 @@ struct SectionEdits: Sendable {
 }
 
 extension SectionEdits: Sequence {
-  /// Returns an iterator over the changes, section by section.
+  /// Returns an iterator over the changes in section order.
   func makeIterator() -> IndexingIterator<[Edit]> { edits.makeIterator() }
 }
 
@@ -89,7 +89,7 @@ extension SectionEdits.Edit {
     if placed.count > 1 { placed = placed.ordered { $0.item < $1.item } }
     if reloaded.count > 1 {
       reloaded.sort()
-      // A batch may reload an item several times.
+      // A batch can reload the same item several times.
       let all = reloaded
       reloaded = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
     }

@@ -1,32 +1,32 @@
-/// The appearance of inserted and deleted elements: the attributes at which an animation starts or ends.
+/// The appearance of inserted and deleted elements, which is where an animation starts or ends.
 public enum Appearance {
-  /// Without animation.
+  /// The element appears or disappears without animation.
   case none
-  /// A change of opacity.
+  /// The element fades in or out.
   case fade
-  /// A change of opacity and size: the element grows from this fraction of its full size, or shrinks to it.
+  /// The element fades and grows from this fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// A change of opacity and position: the element moves in from this distance or out to it, in points.
+  /// The element fades and moves in from this distance, or out to it, in points.
   case slide(x: Double, y: Double)
-  /// A change from or to custom attributes. An opacity below 0 is shown as 0: with −1, elements that disappear are
-  /// invisible halfway, and elements that appear are invisible until then.
+  /// The element changes from or to custom attributes. A negative opacity is shown as 0. With an opacity of −1,
+  /// disappearing elements become invisible halfway, and appearing elements become visible halfway.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
-  /// The attributes that an appearing element starts from.
+  /// Returns the initial attributes of an appearing element.
   public func appearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(let appearing, _) = self { return appearing(attributes) }
     return absent(attributes)
   }
 
-  /// The attributes that a disappearing element ends at.
+  /// Returns the final attributes of a disappearing element.
   public func disappearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(_, let disappearing) = self { return disappearing(attributes) }
     return absent(attributes)
   }
 
-  /// The appearance of an attachment to an element with this appearance.
+  /// Returns the appearance of an accessory that is attached to an element with this appearance.
   ///
-  /// - Parameter element: the attributes of the element while it is present.
+  /// - Parameter element: the attributes of the element when it is fully visible.
   package func carrying(with element: LayoutAttributes) -> Appearance {
     switch self {
     case .none, .fade, .slide: self
@@ -56,7 +56,7 @@ public enum Appearance {
 }
 
 extension LayoutAttributes {
-  /// These attributes after the element that they are attached to has changed from some attributes to others.
+  /// Returns these attributes after the element that they are attached to has changed to its absent attributes.
   fileprivate func attached(to element: LayoutAttributes, going absent: LayoutAttributes) -> LayoutAttributes {
     var attributes = self
     attributes.alpha = absent.alpha

@@ -1,4 +1,4 @@
-/// The name of a custom number that a layout gives its elements. Declare each name once:
+/// The name of a custom number in the attributes of elements. Declare each name once:
 ///
 /// ```swift
 /// extension AttributeName { static let warmth: Self = "warmth" }
@@ -6,7 +6,7 @@
 public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
   private let bytes: ByteName
 
-  /// Creates a name; names with the same bytes are equal.
+  /// Creates a name. Names with the same bytes are equal.
   public init(_ name: String) {
     bytes = ByteName(text: name)
   }
@@ -16,7 +16,7 @@ public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(name)
   }
 
-  /// The name given at the declaration.
+  /// The text of the name.
   public var name: String { bytes.text }
 
   fileprivate func precedes(_ other: AttributeName) -> Bool {
@@ -24,7 +24,7 @@ public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A few named numbers of one element, ordered by the bytes of their names.
+/// A few named numbers of an element, ordered by the bytes of their names.
 public struct AttributeValues: Hashable, Sendable {
   private var entries: [Entry] = []
 
@@ -33,16 +33,16 @@ public struct AttributeValues: Hashable, Sendable {
     var value: Double
   }
 
-  /// Creates values without any number.
+  /// Creates an empty collection of numbers.
   public init() {}
 
-  /// Whether no number is set.
+  /// Whether no numbers are set.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The names whose numbers are set.
+  /// The names of all numbers that are set.
   public var names: [AttributeName] { entries.map { $0.name } }
 
-  /// The number with a name; nil if it is not set. Linear in the numbers set.
+  /// Accesses the number with a name; nil if it is not set. Linear in the number of values that are set.
   public subscript(name: AttributeName) -> Double? {
     get {
       for entry in entries where entry.name == name { return entry.value }

@@ -1,10 +1,11 @@
-/// A name that is compared byte for byte.
+/// A name that is compared byte by byte.
 ///
-/// Comparing `String`s adds the Unicode tables to an Embedded binary, and using their views adds much of the string
-/// library. Names declared once in code need neither.
+/// Comparing `String` values adds the Unicode tables to an Embedded binary, and using their views adds much of the
+/// string library. Names that are declared once in code need neither.
 struct ByteName: Hashable, Comparable, Sendable {
   #if hasFeature(Embedded)
-    /// Its index among all names. Names are copied often, and copying a number counts no references.
+    /// The index of the name among all names. Names are copied often, and copying a number requires no reference
+    /// counting.
     private let number: UInt32
 
     init(text: String) {
@@ -32,7 +33,7 @@ struct ByteName: Hashable, Comparable, Sendable {
 }
 
 #if hasFeature(Embedded)
-  /// All names: few, and declared in code. An Embedded program has one thread.
+  /// All names. There are few, and all of them are declared in code. An Embedded program has only one thread.
   nonisolated(unsafe) private var names: [String] = []
 #endif
 

@@ -1,7 +1,7 @@
-/// Something that a layout positions: an item, a supplementary element or a decoration.
+/// An element that a layout positions: an item, a supplementary element or a decoration.
 ///
-/// Elements that belong to a section rather than to an item have the path `[section, 0]`; those that belong to the
-/// whole collection have `[0, 0]`.
+/// Elements that belong to a section rather than to an item have the path `[section, 0]`. Elements that belong to the
+/// whole collection have the path `[0, 0]`.
 public enum Element: Hashable, Sendable {
   /// An item of the data.
   case item(ItemPath)
@@ -25,17 +25,17 @@ public enum Element: Hashable, Sendable {
     }
   }
 
-  /// The item at the path.
+  /// Returns the item at a section and index.
   public static func item(_ section: Int, _ item: Int) -> Element {
     .item(ItemPath(section: section, item: item))
   }
 
-  /// The header of a section.
+  /// Returns the header of a section.
   public static func header(of section: Int) -> Element {
     .supplementary(.header, ItemPath(section: section, item: 0))
   }
 
-  /// The footer of a section.
+  /// Returns the footer of a section.
   public static func footer(of section: Int) -> Element {
     .supplementary(.footer, ItemPath(section: section, item: 0))
   }

@@ -14,12 +14,12 @@ public struct ElementKind: Hashable, Sendable, ExpressibleByStringLiteral {
   public static let globalHeader: Self = "globalHeader"
   /// The footer below all sections.
   public static let globalFooter: Self = "globalFooter"
-  /// A section's background, unless the section names a different kind.
+  /// The background of a section, unless the section specifies a different kind.
   public static let background: Self = "background"
-  /// The separator between two lines of items, unless the section names a different kind.
+  /// The separator between two lines of items, unless the section specifies a different kind.
   public static let separator: Self = "separator"
 
-  /// Creates a kind from its name; kinds with the same bytes are equal.
+  /// Creates a kind from its name. Kinds with the same bytes are equal.
   public init(_ name: String) {
     bytes = ByteName(text: name)
   }
@@ -29,6 +29,6 @@ public struct ElementKind: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(name)
   }
 
-  /// The name given at the declaration.
+  /// The name of the kind.
   public var name: String { bytes.text }
 }

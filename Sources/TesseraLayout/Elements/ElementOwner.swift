@@ -1,16 +1,16 @@
-/// The owner that an element follows when the data change.
+/// The owner that an element follows when the data changes.
 public enum ElementOwner: Hashable, Sendable {
-  /// The item at its path.
+  /// The item at the element's path.
   case item
-  /// Its section.
+  /// The section of the element.
   case section
-  /// The collection as a whole: changes of the data do not move the element.
+  /// The collection as a whole. Changes to the data do not move the element.
   case collection
 }
 
 extension Element {
-  /// The element's owner if its layout does not name one: the item for items and separators, the section for headers,
-  /// footers and backgrounds, and the collection for all other kinds.
+  /// The owner of the element unless its layout specifies one. The item owns items and separators, the section owns
+  /// headers, footers and backgrounds, and the collection owns all other kinds.
   public var defaultOwner: ElementOwner {
     switch self {
     case .item: .item
@@ -19,7 +19,7 @@ extension Element {
     }
   }
 
-  /// The element at a different path.
+  /// Returns the element with a different path.
   func at(_ path: ItemPath) -> Element {
     switch self {
     case .item: .item(path)

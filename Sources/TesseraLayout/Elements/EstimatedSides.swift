@@ -1,6 +1,6 @@
 /// The sides of an element's frame that are estimates until the element is measured.
 public struct EstimatedSides: OptionSet, Hashable, Sendable {
-  /// One bit for each side.
+  /// A bit for each side.
   public let rawValue: UInt8
 
   /// Creates a set of the sides whose bits are set.
@@ -13,7 +13,7 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   /// The height is an estimate until it is measured.
   public static let height = EstimatedSides(rawValue: 2)
 
-  /// The sides along and across a scroll axis.
+  /// Creates a set of the sides along and across a scroll axis.
   init(main: Bool, cross: Bool, axis: LayoutAxis) {
     let (along, across): (EstimatedSides, EstimatedSides) = axis == .vertical ? (.height, .width) : (.width, .height)
     self = (main ? along : []).union(cross ? across : [])

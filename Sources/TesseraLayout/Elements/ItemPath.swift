@@ -1,14 +1,15 @@
-/// An element's current location in the data: its section, and its index in the section.
+/// The current location of an element in the data: its section, and its index in that section.
 ///
-/// A path is a location, not an identity: after an insertion above it, the same element has a different path. The
-/// literal `[section, item]` creates a path. A literal of any other length creates a path that exists in no collection.
+/// A path is a location, not an identity. If another item is inserted before an element, the element's path changes.
+/// The literal `[section, item]` creates a path. A literal of any other length creates a path that exists in no
+/// collection.
 public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
-  /// The index of the section, from 0.
+  /// The index of the section, starting at 0.
   public var section: Int
-  /// The index in the section, from 0.
+  /// The index in the section, starting at 0.
   public var item: Int
 
-  /// Creates a path from its two indices.
+  /// Creates a path.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
@@ -19,7 +20,7 @@ public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLitera
     self = indices.count == 2 ? ItemPath(section: indices[0], item: indices[1]) : ItemPath(section: -1, item: -1)
   }
 
-  /// Whether `a` comes before `b` in the data.
+  /// Returns whether `a` precedes `b` in the data.
   public static func < (a: ItemPath, b: ItemPath) -> Bool {
     (a.section, a.item) < (b.section, b.item)
   }

@@ -1,6 +1,7 @@
 #if !hasFeature(Embedded)
   extension LayoutAttributes: CustomStringConvertible {
-    /// The element, its frame, and what differs from the defaults: `item [0, 3] at (0, 120), 320 × 44, z 1`.
+    /// The element, its frame, and all attributes that differ from their defaults:
+    /// `item [0, 3] at (0, 120), 320 × 44, z 1`.
     public var description: String {
       let usual = LayoutAttributes(element: element, frame: frame)
       let parts = differences(from: usual).map { "\($0.name) \($0.value)" }
@@ -9,7 +10,7 @@
   }
 
   extension LayoutAttributes {
-    /// The attributes that differ from those of other attributes: their names, and the values of both.
+    /// Returns the attributes that differ from those of another value, with their names and both values.
     package func differences(from other: LayoutAttributes) -> [(name: String, value: String, other: String)] {
       var found: [(name: String, value: String, other: String)] = []
       func compare<Value: Equatable>(_ name: String, _ value: Value, _ other: Value, _ text: (Value) -> String) {
@@ -31,12 +32,12 @@
   }
 
   extension LayoutRect {
-    /// Origin and size: `(0, 120), 320 × 44`.
+    /// The origin and size: `(0, 120), 320 × 44`.
     fileprivate var text: String {
       "(\(Self.text(x)), \(Self.text(y))), \(Self.text(width)) × \(Self.text(height))"
     }
 
-    /// A number without a point if it is whole.
+    /// Formats a number, without a decimal point if it is whole.
     private static func text(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
   }
 #endif

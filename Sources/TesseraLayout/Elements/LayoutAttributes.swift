@@ -1,36 +1,37 @@
-/// The frame, drawing order and other attributes that a layout gives one element at one scroll offset.
+/// The frame, drawing order and other attributes of an element at a scroll offset.
 public struct LayoutAttributes: Hashable, Sendable {
   /// The element.
   public var element: Element
-  /// The element's current frame, in content coordinates; for a pinned element, its pinned frame.
+  /// The current frame of the element, in content coordinates. For a pinned element, this is the pinned frame.
   public var frame: LayoutRect
-  /// The drawing order. Elements with greater values are drawn on top. Elements with equal values are drawn in data
+  /// The drawing order. Elements with higher values are drawn on top. Elements with equal values are drawn in data
   /// order.
   public var zIndex: Int
-  /// The pins by which the element follows the visible range; empty if it scrolls with the content.
+  /// The pins that make the element follow the visible range; empty if it scrolls with the content.
   public var pins: Pins
-  /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for all other
-  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content.
+  /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for other
+  /// elements, whose content fills the frame. If the content is pinned, `pins` applies to the content.
   ///
   /// - SeeAlso: Layout rule 25
   public var contentFrame: LayoutRect?
-  /// The sides of the frame that are estimates until the element is measured; empty once it is, and for declared sizes.
-  /// To measure these sides, fix the other side.
+  /// The sides of the frame that are estimates until the element is measured; empty after the measurement, and for
+  /// declared sizes. To measure these sides, fix the other side.
   public var estimates: EstimatedSides = []
-  /// Whether the viewport changes the element beyond the effect of its pins. Examples are a cover that grows toward the
-  /// middle, and a picture that moves more slowly than its surroundings. The engine queries such an element in every
-  /// frame in which the viewport moves.
+  /// Whether the viewport affects the element in other ways than through its pins. Examples are a cover that grows
+  /// toward the center, and a picture that moves more slowly than its surroundings. The engine queries such an element
+  /// in every frame in which the viewport moves.
   ///
   /// The value must be the same in every viewport. On screen, the element must not move faster than the content.
-  /// Otherwise the engine may miss it becoming visible.
+  /// Otherwise, the engine may not notice when it becomes visible.
   public var followsViewport = false
   /// The opacity, from 0 to 1.
   public var alpha: Double
-  /// Whether the element is hidden: laid out but not shown.
+  /// Whether the element is hidden. A hidden element is laid out but not shown.
   public var isHidden: Bool
   private var rarity: RareAttributes?
 
-  /// The attributes that few elements have, behind one reference, which saves all others 140 bytes to move.
+  /// The attributes that only a few elements have, stored behind a reference. This saves copying 140 bytes for all
+  /// other elements.
   private final class RareAttributes: Hashable, Sendable {
     let transform: Transform3D
     let values: AttributeValues
@@ -50,10 +51,10 @@ public struct LayoutAttributes: Hashable, Sendable {
     }
   }
 
-  /// Whether the attributes may be different in another viewport.
+  /// Whether the attributes can differ in another viewport.
   @inlinable package var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
-  /// Creates the attributes of a fully visible element at a frame.
+  /// Creates the attributes of a fully visible element with a frame.
   public init(element: Element, frame: LayoutRect, zIndex: Int = 0, pins: Pins = .none) {
     self.element = element
     self.frame = frame
@@ -63,13 +64,13 @@ public struct LayoutAttributes: Hashable, Sendable {
     isHidden = false
   }
 
-  /// The transform about the frame's center.
+  /// The transform around the frame's center.
   public var transform: Transform3D {
     get { rarity?.transform ?? .identity }
     set { setRarity(transform: newValue, values: values) }
   }
 
-  /// The layout's own named numbers.
+  /// Custom named numbers of the layout.
   public var values: AttributeValues {
     get { rarity?.values ?? AttributeValues() }
     set { setRarity(transform: transform, values: newValue) }

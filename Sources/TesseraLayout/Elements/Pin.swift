@@ -1,7 +1,7 @@
-/// A description of how a pinned element follows the visible range along one axis: CSS's `position: sticky` as a value.
+/// A pin, which makes an element follow the visible range along an axis, like `position: sticky` in CSS.
 ///
-/// The element has a resting position. When scrolling would carry it closer to the edge of the visible range than its
-/// distance, it stops there, but it never leaves its box:
+/// The element has a resting position. When scrolling would move the element closer to the edge of the visible range
+/// than the pin's distance, the element stops there. It never leaves its box:
 ///
 /// ```
 /// .min:  position = max(rest, min(visible.min + distance, box.upperBound − length))
@@ -16,16 +16,16 @@ public struct Pin: Hashable, Sendable {
     case max
   }
 
-  /// The side that the element sticks to.
+  /// The side of the visible range that the element sticks to.
   public var edge: Edge
   /// The distance from that side of the visible range, in points.
   public var distance: Double
-  /// The range that the element may not leave, in content coordinates.
+  /// The range that the element must not leave, in content coordinates.
   public var box: ClosedRange<Double>
   /// The resting position of the element's side at `edge`, in content coordinates.
   public var rest: Double
 
-  /// Creates a pin from its parts.
+  /// Creates a pin.
   public init(edge: Edge, distance: Double, box: ClosedRange<Double>, rest: Double) {
     self.edge = edge
     self.distance = distance
@@ -44,7 +44,7 @@ public struct Pins: Hashable, Sendable {
   /// The pins of an element that scrolls with the content.
   public static let none = Pins()
 
-  /// Creates the pins of an element from those of the axes.
+  /// Creates the pins of an element.
   public init(horizontal: Pin? = nil, vertical: Pin? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -53,20 +53,20 @@ public struct Pins: Hashable, Sendable {
   /// Whether the element scrolls with the content on both axes.
   public var isEmpty: Bool { horizontal == nil && vertical == nil }
 
-  /// The pin of one axis.
+  /// Accesses the pin on an axis.
   public subscript(axis: LayoutAxis) -> Pin? {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 }
 
-/// The state of a pinned element at one scroll offset.
+/// The state of a pinned element at a scroll offset.
 public enum PinState: Hashable, Sendable {
   /// The element is at its resting position.
   case resting
   /// The element is pinned at its distance from the edge of the visible range.
   case pinned
-  /// The element's box pushes it this many points away from its pinned position.
+  /// The box pushes the element away from its pinned position, by this many points.
   case pushed(by: Double)
 
   /// Whether the element is away from its resting position.

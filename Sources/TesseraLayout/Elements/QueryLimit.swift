@@ -1,7 +1,7 @@
 /// The maximum number of elements that a query returns.
 ///
-/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds one
-/// element more.
+/// A rectangle can contain any number of elements without extent. A query with a limit ends as soon as it finds an
+/// element beyond the limit.
 public final class QueryLimit {
   /// The maximum number of elements.
   public let count: Int
@@ -10,32 +10,31 @@ public final class QueryLimit {
   /// The number of elements checked.
   private var visits = 0
 
-  /// The number of elements that a query may check for each one that it finds. A query also checks elements at the edge
-  /// of the rectangle, and those beside it on lines that it meets.
+  /// The maximum number of elements that a query checks for each element that it finds. A query also checks elements at
+  /// the edge of the rectangle, and elements beside it in the same lines.
   package static let visitsPerElement = 50
 
-  /// The maximum number of elements on screen that the library checks for one query, far more than a wall of screens
-  /// shows.
+  /// The maximum number of elements on screen that a query considers, far more than even a wall of screens shows.
   package static let mostOnScreen = 20_000
 
-  /// The maximum number of elements that a query returns in an array, unless its caller specifies another.
+  /// The default maximum number of elements in a query that returns an array.
   public static let standardCount = 100_000
 
-  /// Creates a limit of `standardCount` elements.
+  /// A new limit of `standardCount` elements.
   public static var standard: QueryLimit { QueryLimit(standardCount) }
 
   /// Creates a limit for one query.
   ///
-  /// - Parameter count: the maximum number of elements; at least 0.
+  /// - Parameter count: the maximum number of elements, which must not be negative.
   public init(_ count: Int) {
     self.count = max(0, min(count, .max - 1))
   }
 
-  /// Creates a limit for the elements on screen.
+  /// A new limit for the elements on screen.
   package static var onScreen: QueryLimit { QueryLimit(mostOnScreen) }
 
-  /// Whether the query has found more elements than the limit. The query may then end, because its caller ignores all
-  /// others.
+  /// Whether the query has found more elements than the limit. The query can then end, because its caller ignores all
+  /// further elements.
   public var isExceeded: Bool { found > count }
 
   /// Counts an element that a query checks.
@@ -47,7 +46,7 @@ public final class QueryLimit {
     return !isExceeded
   }
 
-  /// Counts an element.
+  /// Counts an element that a query finds.
   ///
   /// - Returns: whether to pass the element to the caller.
   func takesOne() -> Bool {
@@ -56,10 +55,10 @@ public final class QueryLimit {
     return !isExceeded
   }
 
-  /// Calls a closure with the numbers of a range, until the limit is exceeded if there is one.
+  /// Calls a closure with the numbers in a range, until the limit, if any, is exceeded.
   @inline(__always)
   static func forEach(in range: Range<Int>, upTo limit: QueryLimit?, _ body: (Int) -> Void) {
-    // Two loops, because checking for an absent limit took 8 % of a query.
+    // Use two loops, because checking for an absent limit took 8 % of a query.
     guard let limit else {
       for number in range { body(number) }
       return

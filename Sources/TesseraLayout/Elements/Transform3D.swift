@@ -1,4 +1,4 @@
-/// A three-dimensional transform about the center of an element's frame, as a 4×4 matrix over row vectors.
+/// A three-dimensional transform around the center of an element's frame, as a 4×4 matrix for row vectors.
 public struct Transform3D: Hashable, Sendable {
   /// The first row.
   public var row1: SIMD4<Double>
@@ -6,10 +6,10 @@ public struct Transform3D: Hashable, Sendable {
   public var row2: SIMD4<Double>
   /// The third row.
   public var row3: SIMD4<Double>
-  /// The fourth row, which holds the translation.
+  /// The fourth row, which contains the translation.
   public var row4: SIMD4<Double>
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform3D(scaleX: 1, y: 1, z: 1)
 
   /// Creates a transform from the rows of its matrix.
@@ -25,20 +25,21 @@ public struct Transform3D: Hashable, Sendable {
     self.init(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
   }
 
-  /// Creates a transform that moves by a distance in points.
+  /// Creates a transform that translates by a distance in points.
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self = .identity
     row4 = [x, y, z, 1]
   }
 
-  /// The transform that applies this one first and then the other.
+  /// Returns a transform that applies this transform first and then another one.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     Transform3D(
       row1: other.applied(to: row1), row2: other.applied(to: row2),
       row3: other.applied(to: row3), row4: other.applied(to: row4))
   }
 
-  /// The transform about the middle of another frame that has the effect of this one about the middle of a frame.
+  /// Returns a transform around the center of another frame that has the same effect as this transform around the
+  /// center of a frame.
   func moved(from frame: LayoutRect, to other: LayoutRect) -> Transform3D {
     if self == .identity { return self }
     let x = (other.x + other.width / 2) - (frame.x + frame.width / 2)

@@ -6,7 +6,7 @@ package enum ArrangementType: FieldWord, CaseIterable {
 }
 
 extension SectionArrangement: Coded {
-  /// Nil for an arrangement that is code.
+  /// The type of the arrangement; nil if the arrangement is code.
   private var type: ArrangementType? {
     switch self {
     case .list: .list
@@ -60,7 +60,8 @@ extension SectionArrangement: Coded {
 }
 
 extension ItemProvider {
-  /// A provider without a stated value: each item specifies its own, and `value` is for items without one.
+  /// Returns a provider without a stated value. Each item specifies its own value, and `value` applies to items without
+  /// one.
   package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
@@ -104,7 +105,7 @@ extension FlowArrangement: FieldList {
 }
 
 extension WaterfallArrangement: FieldList {
-  /// All fields except the stored columns, which only comparisons of prepared layouts use.
+  /// Passes all fields to a coder except the stored columns, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The number of columns, or as many columns as fit.")
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
@@ -118,7 +119,7 @@ extension WaterfallArrangement: FieldList {
 }
 
 extension MosaicArrangement: FieldList {
-  /// All fields except the stored lengths, which only comparisons of prepared layouts use.
+  /// Passes all fields to a coder except the stored lengths, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     var all: [MosaicGroup]? = groups
     coder.note("The groups of rows and columns, which take turns.", .least(1))

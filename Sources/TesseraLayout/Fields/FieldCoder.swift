@@ -1,13 +1,13 @@
-/// A visitor of the fields of values, which reads them from a document or from bytes, or writes them there.
+/// A visitor that reads the fields of values from a document or from bytes, or writes them.
 ///
-/// A type lists its fields once, in a function that passes each of them to a coder. The same list serves reading,
-/// writing, sending and receiving. A coder skips an invalid field, continues to the end of the list, and then reports
-/// the error.
+/// A type lists its fields only once, in a function that passes each of them to a coder. The same list is used for
+/// reading, writing, sending and receiving. A coder skips an invalid field, continues to the end of the list, and then
+/// reports the error.
 ///
-/// Names and expectations are for documents. Coders of bytes leave them out. For the same reason, arguments that only
-/// documents need are closures, because web pages must not contain unused code.
+/// Only documents use names and expectations; coders of bytes ignore them. Arguments that only documents need are
+/// closures for the same reason: web pages must not contain unused code.
 package protocol FieldCoder {
-  /// Whether the coder reads values into the fields; otherwise it writes their values.
+  /// Whether the coder reads values into the fields. Otherwise, it writes their values.
   static var isReading: Bool { get }
 
   // MARK: - Values
@@ -18,64 +18,70 @@ package protocol FieldCoder {
   mutating func code(_ kind: inout ElementKind)
   mutating func code(_ word: inout some FieldWord)
 
-  /// A number in one of several forms.
+  /// Codes a number that has one of several forms.
   mutating func code(
     _ number: inout Double, form: inout Int, of forms: @autoclosure () -> [NumberForm], _ expected: StaticString)
 
-  // MARK: - Short forms of values, which bytes do not have
+  // MARK: - Short forms of values, only in documents
 
-  /// A number as the short form of a whole value, if the value has one. Returns whether the short form is used.
+  /// Codes a number as the short form of a whole value, if the value has such a form. Returns whether the short form is
+  /// used.
   mutating func isShort(_ number: inout Double, when canBe: @autoclosure () -> Bool) -> Bool
-  /// A word as the short form of a whole value, if the value has one. Returns whether the short form is used.
+  /// Codes a word as the short form of a whole value, if the value has such a form. Returns whether the short form is
+  /// used.
   mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool
-  /// Whether the main part of a value stands for the whole value, without the other fields, if the value has this short
-  /// form.
+  /// Returns whether the main part of a value represents the whole value, without the other fields, if the value has
+  /// this short form.
   mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool
 
   // MARK: - Fields
 
-  /// Describes the next field, for authors of documents. Only coders that generate documentation use the note.
+  /// Describes the next field for authors of documents. Only coders that generate documentation use the note.
   mutating func describe(_ note: @autoclosure () -> FieldNote)
   /// Begins the fields of the value.
   mutating func begin(_ expected: StaticString)
   /// Ends the fields of the value.
   mutating func end()
-  /// Reports that the fields form no valid value.
+  /// Reports that the fields do not form a valid value.
   mutating func fail(_ expected: StaticString)
-  /// Reports that these fields together form no valid value, at the location of the first that is present.
+  /// Reports that these fields together do not form a valid value. The location of the error is that of the first of
+  /// these fields that is present.
   mutating func fail(_ expected: StaticString, at names: @autoclosure () -> [String])
 
-  /// A required field.
+  /// Codes a required field.
   mutating func field(_ name: StaticString, _ value: inout some Coded, _ expected: StaticString)
-  /// A required field whose value is a word.
+  /// Codes a required field whose value is a word.
   mutating func field(_ name: StaticString, _ word: inout some FieldWord)
-  /// A whole number, required unless it has a default value, which documents restrict to a range.
+  /// Codes a whole number, which is required unless it has a default value. In documents, the number must be in a
+  /// range.
   mutating func field(
     _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
     in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString)
-  /// A field that may be missing if it has its default value. Before reading, the value is the default.
+  /// Codes a field that can be missing if it has its default value. Before reading, the value is the default.
   mutating func field<Value: Coded & Equatable>(
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value)
-  /// The scroll axis of a stack, vertical by default. The edges of its headers and footers depend on it.
+  /// Codes the scroll axis of a stack, which is vertical by default. The edges of the stack's headers and footers
+  /// depend on it.
   mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis)
-  /// A field that may have no value.
+  /// Codes a field that can have no value.
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
-  /// A field that may have no value. A document can also state that explicitly, to override a value from elsewhere.
+  /// Codes a field that can have no value. A document can also state that explicitly, to override an existing value.
   mutating func removable<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
-  /// A header or footer.
+  /// Codes a header or footer.
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd)
-  /// The arrangement of items. Documents cannot contain arrangements that are code.
+  /// Codes the arrangement of items. Documents cannot contain arrangements that are code.
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement)
-  /// The values of each item.
+  /// Codes the values of all items.
   mutating func items<Value: Coded>(
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value)
-  /// Whether each item has something; nil if all have it. In documents, the items specify this.
+  /// Codes a condition for each item; nil if it is true for all items. In documents, the items specify it.
   mutating func items(where isTrue: inout ((ItemPath) -> Bool)?)
-  /// Several values in order; nil for a field that is missing. It is required if an expectation is given.
+  /// Codes several values in order; nil if the field is missing. If an expectation is given, the field is required.
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?)
-  /// The type of a value, out of several. Returns whether to read the value as a new one of that type.
+  /// Codes the type of a value that can have several types. Returns whether to read the value as a new one of that
+  /// type.
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool
 }
 
@@ -83,12 +89,12 @@ extension FieldCoder {
   @inline(__always)
   package mutating func describe(_ note: @autoclosure () -> FieldNote) {}
 
-  /// Describes the field that follows.
+  /// Describes the next field.
   ///
   /// - Parameters:
   ///   - text: The meaning of the field, as a sentence.
-  ///   - bounds: The values that documents may have.
-  ///   - usual: The default value in words, if the value itself would not explain it.
+  ///   - bounds: The values that documents can have.
+  ///   - usual: The default value in words, if the value itself is not self-explanatory.
   @inline(__always)
   package mutating func note(
     _ text: @autoclosure () -> String, _ bounds: @autoclosure () -> FieldBounds = .any,
@@ -97,7 +103,7 @@ extension FieldCoder {
     describe(FieldNote(text: text(), bounds: bounds(), usual: usual()))
   }
 
-  /// A required number.
+  /// Codes a required number.
   @inline(__always)
   package mutating func field(_ name: StaticString, _ number: inout Double) { field(name, &number, "a number") }
 }
@@ -106,7 +112,7 @@ extension FieldCoder {
 package struct FieldNote {
   /// The meaning of the field, as a sentence.
   package var text: String
-  /// The values that documents may have.
+  /// The values that documents can have.
   package var bounds: FieldBounds
   /// The default value in words.
   package var usual: String?
@@ -115,19 +121,19 @@ package struct FieldNote {
 /// The bounds of a field's number, or of an array's count.
 package enum FieldBounds {
   case any
-  /// At least a number.
+  /// Numbers greater than or equal to a minimum.
   case least(Double)
-  /// Numbers in a range, both ends included.
+  /// Numbers in a range, including both ends.
   case range(ClosedRange<Double>)
 }
 
 /// The form of a number in a document.
 package enum NumberForm {
-  /// A plain number.
+  /// A number without a name.
   case bare
   /// The only member of an object.
   case member(String)
-  /// A word instead of the number.
+  /// A word in place of the number.
   case word(String)
 }
 
@@ -143,11 +149,11 @@ package protocol Coded {
   mutating func code(_ coder: inout some FieldCoder)
 }
 
-/// A type whose cases are words in a document.
+/// A type whose cases are represented by words in a document.
 package protocol FieldWord: Coded, Equatable {
   /// All cases, in the order in which messages list them.
   static var choices: [Self] { get }
-  /// The words of the cases, in the same order: their names in Swift.
+  /// The words of the cases, in the same order. These are the names of the cases in Swift.
   static var words: [String] { get }
 }
 

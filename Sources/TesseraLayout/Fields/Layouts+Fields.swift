@@ -19,7 +19,7 @@ extension Snapping: Coded {
 }
 
 extension StackLayout: FieldList {
-  /// All fields except the sections.
+  /// Passes all fields to a coder except the sections.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The scroll axis.")
     coder.axis("axis", &axis)
@@ -35,7 +35,7 @@ extension StackLayout: FieldList {
 }
 
 extension TableLayout: FieldList {
-  /// All fields except the lengths of rows and columns.
+  /// Passes all fields to a coder except the lengths of rows and columns.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("The number of first rows that stay visible.", .least(0))
     coder.field("frozenRows", &frozenRows, unless: 0)
@@ -57,7 +57,7 @@ extension TableLayout: FieldList {
 }
 
 extension CalendarLayout: FieldList {
-  /// All fields except the present and the events, which documents state as dates.
+  /// Passes all fields to a coder except the current moment and the events, which documents state as dates.
   package mutating func codeFields<Coder: FieldCoder>(_ coder: inout Coder) {
     coder.note("The number of days.", .range(0...1_048_576))
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")

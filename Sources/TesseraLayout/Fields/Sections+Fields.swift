@@ -1,4 +1,4 @@
-/// A type that is a list of fields, which may appear among other fields.
+/// A type that consists of a list of fields, which can appear among other fields.
 package protocol FieldList {
   mutating func codeFields(_ coder: inout some FieldCoder)
 }
@@ -80,7 +80,7 @@ extension AccessoryLayout: Coded {
     coder.end()
   }
 
-  /// An accessory for coders to read.
+  /// An accessory into which coders read values.
   package static var empty: AccessoryLayout {
     AccessoryLayout(kind: "", size: ItemSize(.zero), at: .topLeading)
   }
@@ -101,7 +101,7 @@ extension FramePoint: Coded {
   }
 }
 
-/// The words for points of a frame.
+/// The words for points in a frame.
 package enum NamedPoint: FieldWord, CaseIterable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
 
@@ -127,7 +127,8 @@ package enum NamedPoint: FieldWord, CaseIterable {
 }
 
 extension SectionLayout: FieldList {
-  /// All fields except the appearance, which may be code. In sent and written values, the view decides it.
+  /// Passes all fields to a coder except the appearance, which can be code. For values that are sent or written, the
+  /// receiving collection determines the appearance.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.note("How the items are arranged.", usual: "required here or in the defaults")
     coder.arrangement("arrangement", &arrangement)

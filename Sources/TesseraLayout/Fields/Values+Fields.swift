@@ -76,7 +76,7 @@ extension ItemSize: Coded {
     coder.end()
   }
 
-  /// A ratio is a field of its own.
+  /// A ratio is a separate field.
   private var fields: (width: Length?, height: Length?, ratio: Double?) {
     switch (width, height) {
     case (_, .aspectRatio(let ratio)) where !width.isAspectRatio: (width, nil, ratio)
@@ -103,7 +103,7 @@ extension Insets: Coded {
       self = Insets(all)
       return
     }
-    // If one side has a field, sides without a field are 0.
+    // If any side has a field, sides without a field are 0.
     if Coder.isReading { self = .zero }
     coder.begin("insets (a number, or an object with top, leading, bottom, trailing)")
     coder.field("top", &top, unless: 0)

@@ -1,6 +1,6 @@
-/// The body of an abstract member, which every subclass overrides. Type erasure uses inheritance because it costs less
-/// than protocols: `docs/decisions/0013-erasure.md`. `Tools/tests/test_erasure.py` finds members that a subclass
-/// forgets.
+/// Implements an abstract member, which every subclass must override. Type erasure uses inheritance because it costs
+/// less than protocols: `docs/decisions/0013-erasure.md`. `Tools/tests/test_erasure.py` finds members that a subclass
+/// doesn't override.
 @inline(never)
 func abstract() -> Never {
   preconditionFailure("This class is not used itself, and its subclasses override all members.")

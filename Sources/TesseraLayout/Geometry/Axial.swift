@@ -1,24 +1,24 @@
 /// A value for each axis.
 ///
-/// Code that is the same for both axes is written once, for an axis. Points, sizes, rectangles and insets also have a
-/// subscript or a function by axis.
+/// Code that is the same for both axes is written once, for any axis. Points, sizes, rectangles and insets also have
+/// subscripts or functions that take an axis.
 @frozen package struct Axial<Value> {
-  /// The value of the horizontal axis.
+  /// The value for the horizontal axis.
   package var x: Value
-  /// The value of the vertical axis.
+  /// The value for the vertical axis.
   package var y: Value
 
   @inlinable package init(x: Value, y: Value) {
     (self.x, self.y) = (x, y)
   }
 
-  /// Computes the value of each axis, the horizontal one first.
+  /// Creates values from a closure that returns the value for each axis, starting with the horizontal axis.
   @inlinable @inline(__always)
   package init(_ value: (LayoutAxis) -> Value) {
     self.init(x: value(.horizontal), y: value(.vertical))
   }
 
-  /// The value of an axis.
+  /// Accesses the value for an axis.
   @inlinable package subscript(axis: LayoutAxis) -> Value {
     @inline(__always) get { axis == .horizontal ? x : y }
     @inline(__always) _modify {

@@ -1,7 +1,7 @@
 /// Distances from the four sides, in points, in reading direction.
 ///
 /// `leading` is the left side in left-to-right layouts and the right side in right-to-left layouts. An integer or
-/// decimal literal makes the same distance on all four sides.
+/// floating-point literal creates insets with the same distance on all four sides.
 public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The distance from the upper side.
   public var top: Double
@@ -12,10 +12,10 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
   /// The distance from the side at which reading ends.
   public var trailing: Double
 
-  /// No distance on any side.
+  /// Insets with a distance of 0 on all sides.
   public static let zero = Insets()
 
-  /// Creates insets from the four distances; those not given are 0.
+  /// Creates insets from distances, which default to 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -23,17 +23,17 @@ public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressib
     self.trailing = trailing
   }
 
-  /// Creates insets of one distance on all four sides.
+  /// Creates insets with the same distance on all four sides.
   public init(_ all: Double) {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
-  /// Creates insets of one distance on all four sides.
+  /// Creates insets with the same distance on all four sides.
   public init(integerLiteral value: Int) {
     self.init(Double(value))
   }
 
-  /// Creates insets of one distance on all four sides.
+  /// Creates insets with the same distance on all four sides.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

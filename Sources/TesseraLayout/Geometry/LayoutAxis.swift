@@ -1,14 +1,14 @@
-/// The direction in which a layout scrolls: its main axis. The cross axis is the other one.
+/// The axis along which a layout scrolls, which is its main axis. The cross axis is the other one.
 public enum LayoutAxis: Hashable, Sendable {
-  /// Scrolling from side to side.
+  /// The layout scrolls horizontally.
   case horizontal
-  /// Scrolling up and down.
+  /// The layout scrolls vertically.
   case vertical
 
   /// Both axes.
   package static let both: [LayoutAxis] = [.horizontal, .vertical]
 
-  /// The axis across this one.
+  /// The other axis.
   @inlinable package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
@@ -16,18 +16,18 @@ public enum LayoutAxis: Hashable, Sendable {
 public enum RectEdge: Hashable, Sendable, CaseIterable {
   /// The upper side.
   case top
-  /// The side at which reading starts.
+  /// The side on which reading starts.
   case leading
   /// The lower side.
   case bottom
-  /// The side at which reading ends.
+  /// The side on which reading ends.
   case trailing
 }
 
-/// The reading direction of text. Layouts are mirrored for it.
+/// The reading direction of text. Right-to-left layouts are mirrored.
 public enum ReadingDirection: Hashable, Sendable {
-  /// Leading is left.
+  /// The leading side is on the left.
   case leftToRight
-  /// Leading is right.
+  /// The leading side is on the right.
   case rightToLeft
 }

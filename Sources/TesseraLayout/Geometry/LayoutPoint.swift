@@ -1,4 +1,4 @@
-/// A position in content coordinates, in points; x grows to the right and y downwards.
+/// A position in content coordinates, in points. The value of x increases to the right, and y increases downward.
 public struct LayoutPoint: Hashable, Sendable {
   /// The distance from the content's left edge.
   public var x: Double
@@ -14,29 +14,29 @@ public struct LayoutPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Creates a point from the coordinate of each axis, the horizontal one first.
+  /// Creates a point from a closure that returns the coordinate on each axis, starting with the horizontal axis.
   @inlinable @inline(__always)
   package init(_ coordinate: (LayoutAxis) -> Double) {
     self.init(x: coordinate(.horizontal), y: coordinate(.vertical))
   }
 
-  /// The distance from the content's edge along an axis.
+  /// Accesses the coordinate on an axis.
   public subscript(axis: LayoutAxis) -> Double {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
-/// Points as vectors: distances between points, and points at a distance.
+/// Arithmetic for points as vectors, which also represent distances between points.
 extension LayoutPoint: AdditiveArithmetic {
-  /// The sum of two distances, or the point at a distance from another.
+  /// Returns the sum of two distances, or the point at a distance from another point.
   public static func + (a: LayoutPoint, b: LayoutPoint) -> LayoutPoint { LayoutPoint(x: a.x + b.x, y: a.y + b.y) }
-  /// The distance from one point to another.
+  /// Returns the distance from one point to another.
   public static func - (a: LayoutPoint, b: LayoutPoint) -> LayoutPoint { LayoutPoint(x: a.x - b.x, y: a.y - b.y) }
-  /// A multiple of a distance.
+  /// Returns a multiple of a distance.
   @inlinable package static func * (a: LayoutPoint, factor: Double) -> LayoutPoint {
     LayoutPoint(x: a.x * factor, y: a.y * factor)
   }
-  /// The greater absolute value of the two coordinates.
+  /// The larger absolute value of the two coordinates.
   @inlinable package var farthest: Double { max(abs(x), abs(y)) }
 }

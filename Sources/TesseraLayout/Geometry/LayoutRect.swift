@@ -1,4 +1,4 @@
-/// An upright rectangle in content coordinates, in points.
+/// An axis-aligned rectangle in content coordinates, in points.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -12,7 +12,7 @@ public struct LayoutRect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates a rectangle from its top left corner and its extents.
+  /// Creates a rectangle from its upper-left corner and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -20,12 +20,12 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle from its top left corner and its size.
+  /// Creates a rectangle from its upper-left corner and its size.
   public init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// The top left corner.
+  /// The upper-left corner.
   public var origin: LayoutPoint { LayoutPoint(x: x, y: y) }
   /// The width and height.
   public var size: LayoutSize { LayoutSize(width: width, height: height) }
@@ -38,19 +38,20 @@ public struct LayoutRect: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
-  /// The two sides across an axis.
+  /// Returns the two sides on an axis.
   package func sides(on axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Whether the two rectangles share more than an edge.
+  /// Returns whether the two rectangles share more than an edge.
   ///
-  /// A rectangle without width or height intersects another when it lies strictly inside it.
+  /// A rectangle without width or height intersects another one only if it is strictly inside.
   public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
-  /// Whether the point lies inside. The left and top edges are included, the right and bottom edges are not.
+  /// Returns whether a point is inside the rectangle. The left and top edges are included; the right and bottom edges
+  /// are not.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -5,10 +5,10 @@ public struct LayoutSize: Hashable, Sendable {
   /// The vertical extent.
   public var height: Double
 
-  /// The size without width and height.
+  /// A size with a width and height of 0.
   public static let zero = LayoutSize(width: 0, height: 0)
 
-  /// Creates a size from its extents.
+  /// Creates a size from a width and a height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -19,7 +19,7 @@ public struct LayoutSize: Hashable, Sendable {
     self = axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }
 
-  /// The extent along an axis.
+  /// Accesses the extent along an axis.
   public subscript(axis: LayoutAxis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }

@@ -1,28 +1,28 @@
-/// The length of an element along one axis. A number literal is a fixed length.
+/// The length of an element along an axis. A number literal creates a fixed length.
 public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   case fixed(Double)
   /// An estimate in points, which applies until the element is measured.
   case estimated(Double)
-  /// A share of the available extent along the same axis; 1 is all of it.
+  /// A fraction of the available extent along the same axis, where 1 is all of it.
   ///
-  /// Across the scroll axis, that extent is what the section's insets leave. Along it, it is the container's extent
-  /// inside its insets.
+  /// Across the scroll axis, the available extent is the space inside the section's insets. Along the scroll axis, it
+  /// is the container's extent inside its insets.
   case fraction(Double)
-  /// The length that gives the element this ratio of width to height.
+  /// A length that gives the element this ratio of width to height.
   ///
   /// The other side must be known, either from the surroundings of the element, as in lists, grids and headers above
-  /// the items, or from its declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`.
+  /// the items, or from its own declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`.
   /// Examples are an item with ratios for both sides, a header beside the items, and the rows and columns of a table.
   case aspectRatio(Double)
-  /// An estimate that starts at this number of points; see `estimated(averaging:)`.
+  /// An estimate that starts at this number of points. See `estimated(averaging:)`.
   case averaged(Double)
 
-  /// An estimate that follows the average of the lengths measured so far.
+  /// Creates an estimate that follows the average of the lengths measured so far.
   ///
-  /// It is for lists and grids whose items share one declaration. Items that have never been measured have the average
-  /// of their section, rounded to whole points. Then the content is about as long as it will be once all items are
-  /// measured, and the scroll bar stays calm. In all other uses, the length is the same as `.estimated`.
+  /// Use it in lists and grids whose items share a declaration. Items that have never been measured get the average
+  /// length in their section, rounded to whole points. The content is then about as long as it will be once all items
+  /// are measured, and the scroll bar barely changes. Elsewhere, the length behaves like `.estimated`.
   ///
   /// - Parameter points: the estimate until the first item of the section is measured.
   /// - SeeAlso: Layout rule 71
@@ -45,7 +45,7 @@ extension Length {
     estimate != nil
   }
 
-  /// The declared estimate in points; nil for other lengths.
+  /// The declared estimate, in points; nil for other lengths.
   package var estimate: Double? {
     switch self {
     case .estimated(let points), .averaged(let points): points
@@ -53,12 +53,12 @@ extension Length {
     }
   }
 
-  /// Whether the length is a share of the available extent.
+  /// Whether the length is a fraction of the available extent.
   package var isFraction: Bool {
     if case .fraction = self { true } else { false }
   }
 
-  /// Whether the length follows from the element's other side.
+  /// Whether the length is derived from the element's other side.
   package var isAspectRatio: Bool {
     if case .aspectRatio = self { true } else { false }
   }

@@ -1,20 +1,19 @@
-/// A prepared layout of any type with its data. It answers queries and takes changes.
+/// A prepared layout of any type, together with its data. It answers queries and applies changes.
 ///
-/// An engine owns one, and so does a host without an engine. Create one with
-/// `CollectionLayout.makePreparedLayout(for:in:)`.
+/// Every engine has one. A host without an engine creates one with `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout shows.
   public fileprivate(set) final var data: DataShape
 
-  /// The environment that the layout is prepared for. Values from a custom layout never replace it.
+  /// The environment for which the layout is prepared. Values from a custom layout never replace it.
   public fileprivate(set) final var environment: LayoutEnvironment
 
   /// The reentrancy guard for calls of custom code.
   package final let door: Door
 
-  /// Whether the layout, or its engine, is calling code that may call back: the layout's closures, the requirements of
-  /// a custom layout, or the body of `forEachElement`. Until that code returns, the layout refuses every change with
-  /// `ChangeError.reentrant` and answers as before.
+  /// Whether the layout or its engine is calling code that can call back: the layout's closures, the requirements of a
+  /// custom layout, or the body of `forEachElement`. Until that code returns, the layout answers queries as before and
+  /// refuses every change with `ChangeError.reentrant`.
   public final var isBusy: Bool { door.isBusy }
 
   init(data: DataShape, in environment: LayoutEnvironment, door: Door) {
@@ -23,158 +22,162 @@ public class AnyPreparedLayout: PreparedLayout {
     self.door = door
   }
 
-  /// The extent of the content, without the container's insets.
+  /// The size of the content, excluding the container's insets.
   public var contentSize: LayoutSize { abstract() }
 
   /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) { abstract() }
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`, up to the limit.
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, with a limit on the number of elements.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) { abstract() }
 
-  /// The attributes of one element; nil if the layout has no such element.
+  /// Returns the attributes of an element; nil if the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { abstract() }
 
-  /// The appearance of an inserted or deleted element; nil to let the view decide.
+  /// Returns the appearance of an inserted or deleted element; nil to use the collection's default appearance.
   public func appearance(of element: Element) -> Appearance? { abstract() }
 
-  /// The rules by which the keyboard and drags move through the layout.
+  /// The rules for moving through the layout with the keyboard and with drags.
   public var navigationTraits: NavigationTraits { abstract() }
 
-  /// The cell of an item in rows and columns; nil in a layout without them.
+  /// Returns the row and column of an item; nil if the layout has none.
   public func gridPosition(of path: ItemPath) -> GridPosition? { abstract() }
 
-  /// The depth of a section in the outline, from 0.
+  /// Returns the depth of a section in the outline, starting at 0.
   public func outlineLevel(ofSection section: Int) -> Int { abstract() }
 
-  /// The owner that an element follows when the data change.
+  /// Returns the owner that an element follows when the data changes.
   public func owner(of element: Element) -> ElementOwner { abstract() }
 
-  /// Whether an element that belongs to an item handles presses itself.
+  /// Returns whether an element that belongs to an item handles presses itself.
   public func takesPresses(_ element: Element) -> Bool { abstract() }
 
-  /// The sides of an element's frame that measurement determines, before and after it is measured.
+  /// Returns the sides of an element's frame that are determined by measurement, whether or not the element is already
+  /// measured.
   public func measurableSides(of element: Element) -> EstimatedSides { abstract() }
 
-  /// The offset at which scrolling should end.
+  /// Returns the offset at which scrolling should end.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     abstract()
   }
 
-  /// The alignment at which scrolling along an axis brings an element to rest in the visible range; nil if scrolling
-  /// ends anywhere.
+  /// Returns the alignment of elements in the visible range when scrolling along an axis comes to rest; nil if
+  /// scrolling can end anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { abstract() }
 
-  /// The position at the start of the visible range, clear of pinned elements; nil if the layout names no positions.
+  /// Returns the position at the start of the visible range, clear of pinned elements; nil if the layout has no
+  /// coordinates for positions.
   public func coordinate(in viewport: Viewport) -> LayoutCoordinate? { abstract() }
 
-  /// The offset at which a position is at the start of the visible range; nil for a position of a different scale. The
-  /// offset may be beyond the content.
+  /// Returns the offset that puts a position at the start of the visible range; nil for a position with a different
+  /// scale. The offset may be beyond the content.
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? { abstract() }
 
-  /// The positions of a waterfall's items on screen; nil if there is no waterfall at the start of the visible range.
+  /// Returns the positions of a waterfall's items on screen; nil if there is no waterfall at the start of the visible
+  /// range.
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? { abstract() }
 
-  /// The section that the user has scrolled to; nil if there is none, or if the layout does not define it.
+  /// Returns the section that the user has scrolled to; nil if there is none, or if the layout does not define one.
   public func currentSection(_ viewport: Viewport) -> Int? { abstract() }
 
-  /// Whether any section is a shelf, which scrolls on its own.
+  /// Whether any section is a shelf, which scrolls independently.
   public var hasShelves: Bool { abstract() }
 
-  /// The position and the scroll offset of a shelf; nil for other sections.
+  /// Returns the position and the scroll offset of a shelf; nil for other sections.
   public func shelf(ofSection index: Int) -> Shelf? { abstract() }
 
-  /// Scrolls a shelf to an offset from its start, or to the nearest reachable one. Does nothing for other sections, and
-  /// while the layout `isBusy`.
+  /// Scrolls a shelf to an offset from its start, or to the nearest reachable offset. Does nothing for other sections,
+  /// or while the layout `isBusy`.
   public func scrollShelf(ofSection index: Int, to offset: Double) { abstract() }
 
-  /// The offset at which scrolling of a shelf should end; nil for other sections.
+  /// Returns the offset at which scrolling of a shelf should end; nil for other sections.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { abstract() }
 
-  /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
+  /// Calls a closure in data order with the section index and the shelf for each shelf whose window intersects a
+  /// rectangle.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) { abstract() }
 
-  /// Calls a closure with each shelf that is not at its start: its first visible item, and the distance from the start
-  /// of the window to the start of that item, in points, in reading direction or down.
+  /// Calls a closure for each shelf that is not at its start. The arguments are the shelf's first visible item, and the
+  /// distance from the start of the window to the start of that item, in points, in reading direction or downward.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { abstract() }
 
-  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
-  /// reaches. Does nothing for other items, and while the layout `isBusy`.
+  /// Scrolls the shelf of an item to put the item at a distance from the start of the window, or as near to it as
+  /// possible. Does nothing for other items, or while the layout `isBusy`.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) { abstract() }
 
-  /// Applies a batch, in one pass.
+  /// Applies a batch in one pass.
   ///
   /// - Parameters:
-  ///   - batch: what changes.
+  ///   - batch: the changes.
   ///   - data: the shape of the data after the batch.
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try apply(BatchPlan(batch, from: self.data, to: data))
   }
 
-  /// Applies a planned batch. If the plan starts from other data, the batch is planned again.
+  /// Applies a planned batch. If the plan was made for different data, this method plans the batch again.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public func apply(_ plan: BatchPlan) throws(ChangeError) {
     try make(.batch(plan.dataBefore == data ? plan : BatchPlan(plan.batch, from: data, to: plan.dataAfter)))
   }
 
   /// Applies the measured sizes of elements.
   ///
-  /// With a viewport, all elements on screen move by one distance, as far as the layout can achieve that. An engine
-  /// scrolls by that distance, so nothing moves on screen.
+  /// If you pass a viewport, all elements on screen move by the same distance, as far as the layout can achieve that.
+  /// An engine scrolls by that distance, which keeps everything in place on screen.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
-  ///   - viewport: the window of the container onto the content before the change; nil if nothing is on screen.
-  ///   - painted: what `paintedColumns` returned before the first change since the last frame; nil if this is the first.
-  /// - Throws: `ChangeError`; nothing has changed then.
-  /// - SeeAlso: Layout rule 17.
+  ///   - viewport: the visible part of the content before the change; nil if nothing is on screen.
+  ///   - painted: the result of `paintedColumns` before the first change since the last frame; nil if this is the first
+  ///     change.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
+  /// - SeeAlso: Layout rule 17
   public func measure(
     _ sizes: [MeasuredSize], viewport: Viewport? = nil, painted: PaintedColumns? = nil
   ) throws(ChangeError) {
     try make(.measured(sizes, viewport: viewport, painted: painted))
   }
 
-  /// Adapts to a change of the environment.
+  /// Adapts the layout to a changed environment.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     do {
       try make(.environment(environment))
     } catch {
-      // In all other cases, only the numbers of an environment can be invalid.
+      // Any other error concerns an invalid number in the environment.
       guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
   }
 
-  /// Turns all measured sizes into estimates, which are measured again when they are on screen. For content that has
-  /// changed its size everywhere, for example with a different text size.
+  /// Turns all measured sizes into estimates, which are measured again when their elements are on screen. Call this
+  /// when all content may have a different size, for example after a change in the text size.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
-  /// - Complexity: Four times that of `setEnvironment(_:)` with a different size.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
+  /// - Complexity: Four times the cost of `setEnvironment(_:)` with a different size.
   public final func forgetMeasurements() throws(LayoutError) {
     let environment = environment
     var other = environment
     other.containerSize.width += 1
     other.containerSize.height += 1
-    // Sizes that were measured in a different space are estimates. This includes those of custom layouts. Source:
-    // layout rule 38.
+    // Sizes that were measured in a different space count as estimates, even in custom layouts. Source: layout rule 38.
     func visit(_ layout: AnyPreparedLayout) throws(LayoutError) {
       try layout.setEnvironment(other)
       try layout.setEnvironment(environment)
     }
-    // If the second change is refused, the first one must not remain.
+    // Try both changes on a copy first, because the first change must not remain if the second one fails.
     try visit(copy(through: door))
     try visit(self)
   }
 
-  /// Changes the description of a section, or its header or footer.
+  /// Changes the description of a section, or only its header or footer.
   ///
-  /// - Throws: `ChangeError`, for example if the layout does not describe its sections one by one. If it throws,
+  /// - Throws: `ChangeError`, for example if the layout doesn't have a description for each section. If it throws,
   ///   nothing has changed.
   public func change(section index: Int, _ change: SectionChange) throws(ChangeError) {
     try make(.section(index, change))
@@ -182,28 +185,28 @@ public class AnyPreparedLayout: PreparedLayout {
 
   /// Prepares the layout again for the same data.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   public func prepareAgain() throws(LayoutError) { abstract() }
 
   /// Returns an independent copy of the layout.
   public final func copy() -> AnyPreparedLayout { copy(through: Door()) }
 
-  /// Returns an independent copy of the layout that calls custom code through a door.
+  /// Returns an independent copy of the layout that calls custom code through the given door.
   package func copy(through door: Door) -> AnyPreparedLayout { abstract() }
 
   func make(_ change: LayoutChange) throws(ChangeError) { abstract() }
 }
 
 extension CollectionLayout {
-  /// Prepares the layout for data that will change.
+  /// Prepares the layout for changing data.
   ///
-  /// Elements of a custom layout are left out if their numbers are not finite, their extents are below 0, or they are
-  /// farther than 2⁴⁰ points away.
+  /// Elements of a custom layout are omitted if their numbers are not finite, if their extents are negative, or if they
+  /// are more than 2⁴⁰ points away.
   ///
   /// - Parameters:
   ///   - data: the numbers of sections and items.
   ///   - environment: the container.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   public func makePreparedLayout(
     for data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
   ) throws(LayoutError) -> AnyPreparedLayout {
@@ -211,17 +214,17 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout of a layout of one type. `docs/decisions/0013-erasure.md` explains why this is a class.
+/// The prepared layout for a specific type of layout. `docs/decisions/0013-erasure.md` explains why this is a class.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<Layout.Prepared> {
   /// The configuration.
   package let layout: Layout
 
-  /// The prepared layout for the current data. Use it for additional changes that a layout offers. A change that
-  /// throws, or that is made while the layout `isBusy`, has no effect.
+  /// The prepared layout for the current data. Use this property for additional changes that a layout type offers. A
+  /// change that throws, or that is made while the layout `isBusy`, has no effect.
   package var prepared: Layout.Prepared {
     get { plan { $0 } }
     _modify {
-      // Closures called by the change may query the layout, which is still unchanged.
+      // Closures that this change calls can query the layout, which is still unchanged.
       var changed = plan { $0 }
       let wasBusy = isBusy
       door.enter()
@@ -237,8 +240,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   ///   - layout: the layout.
   ///   - data: the shape of the data.
   ///   - environment: the container.
-  ///   - door: the door of the layout that this one replaces; nil for a new one.
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  ///   - door: the door of the layout that this one replaces; nil to create a door.
+  /// - Throws: `LayoutError` for the first invalid number.
   package init(
     _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero),
     through door: Door? = nil
@@ -296,7 +299,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
   }
 
   package override func owner(of element: Element) -> ElementOwner {
-    // An item always owns itself.
+    // Ignore the layout's answer for items, which always own themselves.
     if case .item = element { return .item }
     return ask(or: element.defaultOwner) { $0.owner(of: element) }
   }
@@ -369,7 +372,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }
-    // Two steps, because closures called by the first step may query the layout, which must not change in between.
+    // Plan and make the change separately. Closures called while planning can query the layout, which must not change
+    // during these calls.
     if let planned = try plan({ (prepared: Layout.Prepared) throws(ChangeError) in try prepared.plan(change) }) {
       let isInPlace = Layout.Prepared.changesInPlace
       try self.change(inPlace: isInPlace) { (prepared: inout Layout.Prepared) throws(ChangeError) in
@@ -386,7 +390,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: GuardedLayout<L
     if case .environment(let new) = change { environment = new }
   }
 
-  /// The new prepared layout after a change that is not made in place.
+  /// Returns the newly prepared layout after a change that is not made in place.
   private func preparedAgain(
     _ change: LayoutChange, _ data: DataShape, _ environment: LayoutEnvironment
   ) throws(ChangeError) -> Layout.Prepared {

@@ -1,136 +1,142 @@
 /// A configuration that creates a prepared layout from the shape of the data and an environment.
 public protocol CollectionLayout {
-  /// The layout prepared for one collection.
+  /// The type of the prepared layout.
   associatedtype Prepared: PreparedLayout
 
-  /// Prepares the layout: positions all elements.
+  /// Prepares the layout by positioning all elements.
   ///
-  /// Preparing calls the layout's closures once per section or item. Equal results give equal prepared layouts.
+  /// Preparing calls the layout's closures once per section or item. If the closures return equal results, the prepared
+  /// layouts are equal.
   ///
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Throws: `LayoutError` for the first invalid number.
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared
 }
 
-/// A layout prepared for one collection in one environment, which answers all queries.
+/// A layout that is prepared for a collection in an environment and answers all queries.
 ///
-/// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
-/// container's insets. Queries whose answers depend on pinning take the viewport. They do not prepare the layout again.
+/// Frames are in content coordinates, in points. The origin is the upper-left corner of the content, inside the
+/// container's insets. Queries that depend on pinning take the viewport; they do not prepare the layout again.
 public protocol PreparedLayout: LayoutSemantics, LayoutShelves, LayoutCoordinates {
-  /// The environment that the layout was prepared for.
+  /// The environment for which the layout was prepared.
   var environment: LayoutEnvironment { get }
 
-  /// The extent of the content, without the container's insets.
+  /// The size of the content, excluding the container's insets.
   var contentSize: LayoutSize { get }
 
-  /// Calls a closure with every element whose frame intersects the rectangle, in data order: the global header; for
-  /// each section its background, header, items and separators, and footer; and the global footer.
+  /// Calls a closure with every element whose frame intersects the rectangle, in data order. The order is: the global
+  /// header; then the background, the header, the items and separators, and the footer of each section; then the global
+  /// footer.
   ///
-  /// Pinned elements are found at their pinned frames. A query with a rectangle or viewport that is not finite finds
-  /// nothing.
+  /// Pinned elements have their pinned frames in this query. If the rectangle or the viewport is not finite, the query
+  /// finds nothing.
   ///
   /// The number of elements is unlimited. For a rectangle from untrusted input, use the variant with a `QueryLimit`.
   func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
-  /// Calls a closure like `forEachElement(in:viewport:_:)`. It may end when the limit is exceeded, because the caller
-  /// ignores all other elements. The default does not end early.
+  /// Calls a closure like `forEachElement(in:viewport:_:)`, with a limit on the number of elements. A layout can stop
+  /// once the limit is exceeded, because the caller ignores all other elements. The default implementation does not
+  /// stop early.
   func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void)
 
-  /// The attributes of one element; nil if the layout has no such element.
+  /// Returns the attributes of an element; nil if the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
 
-  /// The appearance of an inserted or deleted element. The default is nil, which lets the view decide.
+  /// Returns the appearance of an inserted or deleted element. The default is nil, which uses the collection's default
+  /// appearance.
   func appearance(of element: Element) -> Appearance?
 
-  /// The offset at which scrolling should end. By default, it is the proposed offset, or the nearest one with content.
+  /// Returns the offset at which scrolling should end. The default is the proposed offset, or the nearest one with
+  /// content.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end without snapping.
-  ///   - velocity: the velocity of scrolling at release, in content coordinates; zero for no flick.
+  ///   - velocity: the scroll velocity at release, in content coordinates; zero without a flick.
   ///   - viewport: the viewport at release.
   func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
-  /// The alignment at which scrolling along an axis brings an element to rest in the visible range. A change of the
-  /// content or the container anchors that part of the element. The default is its start.
+  /// Returns the alignment of elements in the visible range when scrolling along an axis comes to rest. A change to the
+  /// content or the container anchors the aligned part of the element. The default is the start of the element.
   func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment?
 
-  /// The sides of an element's frame that measurement determines, before and after it is measured. Used when measured
-  /// sizes may have become outdated.
+  /// Returns the sides of an element's frame that are determined by measurement, whether or not the element is already
+  /// measured. The engine uses these sides when measured sizes may be outdated.
   func measurableSides(of element: Element) -> EstimatedSides
 
-  /// The section that the user has scrolled to; nil, the default, if there is none, or if the layout does not define
-  /// it.
+  /// Returns the section that the user has scrolled to; nil if there is none, or if the layout does not define one. The
+  /// default is nil.
   func currentSection(_ viewport: Viewport) -> Int?
 
-  /// A change that is planned but not yet made; `Never`, the default, if the layout makes no changes in place.
+  /// A change that is planned but not made yet. The default is `Never`, for layouts that make no changes in place.
   associatedtype PlannedChange = Never
 
-  /// Plans a change that the layout makes in place. The default returns nil: the layout is prepared again instead.
+  /// Plans a change to make in place. The default is nil, which prepares the layout again instead.
   ///
-  /// Call closures and check the change here. Closures may query the layout, which still answers as before the change.
+  /// Call closures and check the change in this method. Closures can query the layout, which still answers as before
+  /// the change.
   ///
-  /// - Throws: `ChangeError` for a change that cannot be made.
+  /// - Throws: `ChangeError` for an impossible change.
   func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange?
 
-  /// Makes a change that was planned for this value. Until it returns, queries are answered as before the change,
+  /// Makes a change that was planned for this value. During this call, queries are answered as before the change,
   /// unless the layout `changesInPlace`.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   mutating func make(_ change: PlannedChange) throws(ChangeError)
 
-  /// Whether `make` changes the only copy of the layout. The default is false: a copy from before the change exists and
-  /// shares its storage.
+  /// Whether `make` changes the only copy of the layout. The default is false, which keeps a copy from before the
+  /// change that shares its storage.
   ///
-  /// Return true if the layout stores arrays that are costly to copy, and `make` calls no closures. Queries during the
-  /// change are then answered as by an empty layout.
+  /// Return true if the layout stores arrays that are costly to copy and `make` calls no closures. Queries during the
+  /// change then get the answers of an empty layout.
   static var changesInPlace: Bool { get }
 }
 
 extension PreparedLayout {
-  /// All elements, whatever the limit.
+  /// Finds all elements, regardless of the limit.
   public func forEachElement(
     in rect: LayoutRect, viewport: Viewport, upTo limit: QueryLimit, _ body: (LayoutAttributes) -> Void
   ) {
     forEachElement(in: rect, viewport: viewport, body)
   }
 
-  /// False: a copy of the layout exists during a change.
+  /// False, because a copy of the layout exists during a change.
   public static var changesInPlace: Bool { false }
 
-  /// Nil: the view decides.
+  /// Returns nil, which uses the collection's default appearance.
   public func appearance(of element: Element) -> Appearance? { nil }
 
-  /// The sides that are estimates now. Return more if sizes can be measured again.
+  /// Returns the sides that are currently estimates. Return more sides if they can be measured again.
   public func measurableSides(of element: Element) -> EstimatedSides {
     attributes(of: element, viewport: Viewport())?.estimates ?? []
   }
 
-  /// Nil: the layout does not define a current section.
+  /// Returns nil, because the layout does not define a current section.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
-  /// The proposed offset, or the nearest one with content.
+  /// Returns the proposed offset, or the nearest one with content.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
 
-  /// Nil: scrolling ends anywhere.
+  /// Returns nil, because scrolling can end anywhere.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? { nil }
 
-  /// The elements whose frames intersect the rectangle, in data order.
+  /// Returns the elements whose frames intersect the rectangle, in data order.
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
   ///   - viewport: the scroll position, for pinned elements and shelves.
-  ///   - limit: the maximum number of elements. If more exist, the result contains the first of them, and the limit is
-  ///     exceeded afterward.
-  /// - Complexity: O(log n + elements found).
+  ///   - limit: the maximum number of elements. If there are more elements, the result contains the first ones, and the
+  ///     limit is exceeded afterward.
+  /// - Complexity: O(log n + number of elements found).
   public func elements(
     in rect: LayoutRect, viewport: Viewport = Viewport(), upTo limit: QueryLimit = .standard
   ) -> [LayoutAttributes] {
     collected(in: rect, viewport, upTo: limit) { $0 }
   }
 
-  /// Calls a closure with each element of a rectangle, and collects its results up to a limit, even for a layout that
+  /// Calls a closure with each element in a rectangle, and collects its results up to a limit, even for a layout that
   /// ignores limits.
   private func collected<Result>(
     in rect: LayoutRect, _ viewport: Viewport, upTo limit: QueryLimit, _ result: (LayoutAttributes) -> Result?
@@ -145,8 +151,8 @@ extension PreparedLayout {
     return results
   }
 
-  /// Calls a closure with one element if it exists and its frame intersects the rectangle. A custom layout calls this
-  /// in `forEachElement` for each candidate.
+  /// Calls a closure with an element if the element exists and its frame intersects the rectangle. A custom layout
+  /// calls this in `forEachElement` for each candidate.
   public func yieldElement(
     _ element: Element, in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
   ) {
@@ -154,36 +160,36 @@ extension PreparedLayout {
     body(found)
   }
 
-  /// The part of the content that the container covers, including the part under its insets.
+  /// Returns the part of the content that the container covers, including the part under its insets.
   public func visibleRect(_ viewport: Viewport) -> LayoutRect {
     LayoutRect(origin: viewport.offset, size: environment.containerSize)
   }
 
-  /// The elements that the container shows, in data order.
+  /// Returns the elements that are visible in the container, in data order.
   ///
   /// - Parameters:
   ///   - viewport: the scroll position.
   ///   - limit: the maximum number of elements.
-  /// - Complexity: O(log n + visible elements).
+  /// - Complexity: O(log n + number of visible elements).
   public func visibleElements(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [LayoutAttributes] {
     elements(in: visibleRect(viewport), viewport: viewport, upTo: limit)
   }
 
-  /// The paths of the items that the container shows, in data order.
+  /// Returns the paths of the items that are visible in the container, in data order.
   ///
   /// - Parameters:
   ///   - viewport: the scroll position.
-  ///   - limit: the maximum number of elements, items included.
-  /// - Complexity: O(log n + visible elements).
+  ///   - limit: the maximum number of elements, including items.
+  /// - Complexity: O(log n + number of visible elements).
   public func visibleItems(_ viewport: Viewport, upTo limit: QueryLimit = .standard) -> [ItemPath] {
     collected(in: visibleRect(viewport), viewport, upTo: limit) { $0.element.kind == nil ? $0.element.path : nil }
   }
 
-  /// The topmost element at a point: the one with the highest z, or the last of several in data order.
+  /// Returns the topmost element at a point: the one with the highest z-index, or the last of several in data order.
   ///
-  /// Hidden elements are ignored, and so are all after the first 20,000 that overlap the point.
+  /// Ignores hidden elements, and all elements after the first 20,000 that overlap the point.
   ///
-  /// - Complexity: O(log n + elements that overlap the point).
+  /// - Complexity: O(log n + number of elements that overlap the point).
   public func element(at point: LayoutPoint, viewport: Viewport = Viewport()) -> LayoutAttributes? {
     let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?
@@ -201,23 +207,23 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout {
-  /// Whether an element is visible at a point of its frame, rather than clipped by the window of its shelf.
+  /// Returns whether an element is visible at a point of its frame. The window of a shelf clips its items.
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
     shelf(of: element)?.window.contains(point) ?? true
   }
 
-  /// Whether any part of an element is visible in a rectangle, through the window of its shelf.
+  /// Returns whether any part of an element is visible in a rectangle. The window of a shelf clips its items.
   package func isSeen(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard attributes.frame.intersects(rect) else { return false }
     guard let window = shelf(of: attributes.element)?.window else { return true }
     guard window.width > 0, window.height > 0 else { return false }
-    // If any two of three boxes meet, all three have a point in common.
+    // If each pair of three rectangles intersects, all three have a point in common.
     return window.intersects(rect) && attributes.frame.intersects(window)
   }
 }
 
 extension PreparedLayout where PlannedChange == Never {
-  /// Nil: every change prepares the layout again, which checks batches too.
+  /// Returns nil, because every change prepares the layout again, which also checks batches.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> Never? { nil }
 
   /// Does nothing, because the layout makes no changes in place.

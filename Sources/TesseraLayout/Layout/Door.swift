@@ -1,9 +1,9 @@
-/// A guard for all calls of code from outside the library: closures, and conformances of custom types.
+/// A guard for all calls to code outside the library, such as closures and the methods of custom types.
 ///
-/// While such code runs, it may read everything and change nothing. All layouts of an engine share a door, so the
-/// engine detects when any of them calls outside code, even a layout that it no longer shows.
+/// While such code runs, it can read everything but change nothing. All layouts of an engine share a door, so the
+/// engine detects calls to outside code from any of them, even from a layout that it no longer shows.
 package final class Door {
-  /// The maximum depth of nested calls to outside code. A deeper query is answered as by an empty layout, which ends
+  /// The maximum depth of nested calls to outside code. Deeper queries get the answers of an empty layout, which ends
   /// infinite recursion.
   package static let mostNestedCalls = 64
 
@@ -16,13 +16,13 @@ package final class Door {
   /// Whether outside code is running.
   package var isBusy: Bool { depth > 0 }
 
-  /// Whether another call may go through.
+  /// Whether the door allows another nested call.
   var isOpen: Bool { depth < Self.mostNestedCalls }
 
-  /// Begins a call of outside code.
+  /// Begins a call to outside code.
   func enter() { depth += 1 }
 
-  /// Ends a call of outside code.
+  /// Ends a call to outside code.
   func leave() { depth -= 1 }
 
   /// Calls outside code.
@@ -32,7 +32,8 @@ package final class Door {
     return try body()
   }
 
-  /// Calls code that changes values in place that other calls would read. Until it returns, no other call is allowed.
+  /// Calls code that changes values in place while other calls could read them. Allows no other calls until the code
+  /// returns.
   func changing<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     depth += Self.mostNestedCalls
     defer { depth -= Self.mostNestedCalls }
@@ -40,9 +41,9 @@ package final class Door {
   }
 }
 
-/// A closure, or a value with closures, from outside the library. It is only called through a door.
+/// A closure, or a value with closures, from outside the library. The library calls it only through a door.
 package struct Foreign<Code> {
-  /// The code, for the getter of the property that stores it. The library calls it only through `ask`.
+  /// The code itself, for the getter of the property that stores it. The library calls the code only through `ask`.
   package let unguarded: Code
 
   /// Wraps outside code.
@@ -50,26 +51,26 @@ package struct Foreign<Code> {
     unguarded = code
   }
 
-  /// Calls the code. It may read everything and change nothing.
+  /// Calls the code, which can read everything but change nothing.
   ///
   /// - Parameters:
-  ///   - door: the door of the values that the code may read.
-  ///   - question: calls the code with its arguments.
+  ///   - door: the door that guards the values that the code can read.
+  ///   - question: a closure that calls the code with its arguments.
   package func ask<Answer>(through door: Door, _ question: (Code) -> Answer) -> Answer {
     door.calling { question(unguarded) }
   }
 
-  /// Wraps the code in further library code, which runs when the result is called.
+  /// Wraps the code in additional library code, which runs when the result is called.
   package func map<Other>(_ transform: (Code) -> Other) -> Foreign<Other> { Foreign<Other>(transform(unguarded)) }
 
-  /// Calls the code with permission to change everything, after the caller has finished its own work.
+  /// Calls the code and allows it to change everything. Call this after you have finished your own work.
   package func run(_ action: (Code) -> Void) { action(unguarded) }
 }
 
 /// Replaces a value and returns the old one.
 ///
-/// The caller releases the old value after the access to the property ends, because the deinitializer of an object in
-/// it may read that property.
+/// The caller releases the old value after the access to the property has ended, because the deinitializer of an object
+/// in the old value may read that property.
 @discardableResult package func exchange<Value>(_ storage: inout Value, for new: Value) -> Value {
   let old = storage
   storage = new

@@ -1,42 +1,42 @@
-/// A length or position in whole units of 2⁻¹⁶ point.
+/// A length or position in whole units of 2⁻¹⁶ points.
 ///
-/// Points are quantized downward once, on input. All later arithmetic uses integers, so results depend neither on the
-/// order of additions nor on the platform. Source: layout rule 6.
+/// Input in points is rounded down once. All later arithmetic uses integers, so results depend neither on the order of
+/// additions nor on the platform. Source: layout rule 6.
 struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   var units: Int64
 
   static let unitsPerPoint = 65536.0
   static let zero = Fixed(units: 0)
 
-  /// The maximum single length, in points.
+  /// The maximum length of a single element, in points.
   static let greatestLength = 2_147_483_648.0
-  /// The maximum extent of all content, in points: up to it, a Double holds every unit exactly.
+  /// The maximum extent of all content, in points. Up to this limit, a `Double` represents every unit exactly.
   static let greatestExtent = 137_438_953_472.0
 
   init(units: Int64) {
     self.units = units
   }
 
-  /// Quantizes a finite number of points, clamped to the bounds of content.
+  /// Creates a value from a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
     self.init(usable: max(-Fixed.greatestPosition, min(Fixed.greatestPosition, points)))
   }
 
-  /// The farthest position of a frame, in points.
+  /// The maximum position of a frame, in points.
   static let greatestPosition = 4 * greatestExtent
 
-  /// Quantizes a number of points within the bounds of content.
+  /// Creates a value from a number of points within the bounds of content.
   init(usable points: Double) {
     let scaled = points * Fixed.unitsPerPoint
-    // Rounding down by a comparison takes a third of the time of the C library's function.
+    // Rounding down with a comparison takes a third of the time of the C library's function.
     let truncated = Int64(scaled)
     units = Double(truncated) > scaled ? truncated - 1 : truncated
   }
 
-  /// The units of a number of points from 0 to below 65,536, which fit in a word.
+  /// Returns the units of a number of points from 0 to below 65,536, which fit in 32 bits.
   ///
-  /// After adding this power of two, the last bit of the sum is one unit, so its bits are the units, rounded to the
-  /// nearest. This takes half of the time of a conversion, which checks the range.
+  /// After adding this power of two, the last bit of the sum is one unit, so the low bits of the sum are the units,
+  /// rounded to nearest. This takes half the time of a conversion, which checks the range.
   @inline(__always)
   static func word(_ points: Double) -> UInt32 {
     let power = 68_719_476_736.0
@@ -45,7 +45,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return sum - power > points ? nearest &- 1 : nearest
   }
 
-  /// Quantizes a length that must be finite, at least 0 and not beyond `greatestLength`.
+  /// Creates a value from a length, which must be finite and from 0 to `greatestLength`.
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -54,11 +54,11 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
       try self.init(distance: points, quantity, at: location)
       return
     }
-    // For values of at least 0, truncation rounds downward.
+    // For nonnegative values, truncation rounds down.
     self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
-  /// Quantizes a length of either sign that must be finite and not beyond `greatestLength`.
+  /// Creates a value from a length of either sign, which must be finite and at most `greatestLength`.
   init(
     distance points: Double, _ quantity: LayoutError.Quantity, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -69,21 +69,21 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     self.init(clamping: points)
   }
 
-  /// The value in points; exact up to `greatestExtent`.
+  /// The value in points. Exact up to `greatestExtent`.
   var points: Double { Double(units) / Fixed.unitsPerPoint }
 
-  /// A share of this extent, quantized downward.
+  /// Returns a fraction of this extent, rounded down to whole units.
   func scaled(by factor: Double) -> Double {
     (Double(units) * factor).rounded(.down) / Fixed.unitsPerPoint
   }
 
-  /// Half of the value, rounded downward also below 0.
+  /// Half of the value, rounded down even if negative.
   var half: Fixed { Fixed(units: units >> 1) }
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
-  // A length is at most 2⁴⁷ units and all content at most 2⁵³; content beyond `contentBound` is refused. Sums of
-  // positions stay far from 2⁶³. They therefore use wrapping arithmetic, which takes half the code of checked
-  // arithmetic. Debug builds check.
+  // A length is at most 2⁴⁷ units, and all content is at most 2⁵³ units, because content beyond `contentBound` is
+  // refused. Sums of positions stay far below 2⁶³. They therefore use wrapping arithmetic, which takes half the code of
+  // checked arithmetic. Debug builds check for overflow.
   static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
   static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
   static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }
@@ -96,13 +96,13 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
     return Fixed(units: result.partialValue)
   }
 
-  /// The number of times that a positive extent fits, rounded downward also below 0.
+  /// Returns the number of times that a positive extent fits into another, rounded down even if negative.
   static func floorDivide(_ a: Fixed, _ b: Fixed) -> Int64 {
     let (quotient, remainder) = a.units.quotientAndRemainder(dividingBy: b.units)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// This extent `count` times; nil beyond `greatestExtent`.
+  /// Returns this extent multiplied by `count`; nil beyond `greatestExtent`.
   func repeated(_ count: Int) -> Fixed? {
     let (product, overflow) = units.multipliedReportingOverflow(by: Int64(count))
     let sum = Fixed(units: product)
@@ -112,7 +112,7 @@ struct Fixed: Hashable, Comparable, AdditiveArithmetic, Sendable {
   static let contentBound = Fixed(units: Int64(greatestExtent * unitsPerPoint))
 }
 
-/// A rectangle in an arrangement's coordinates: `main` along the scroll axis, `cross` across it.
+/// A rectangle in the coordinates of an arrangement: `main` along the scroll axis and `cross` across it.
 struct FixedRect: Hashable, Sendable {
   var main: Fixed
   var cross: Fixed
@@ -120,14 +120,14 @@ struct FixedRect: Hashable, Sendable {
   var crossExtent: Fixed
 }
 
-/// Insets in an arrangement's coordinates.
+/// Insets in the coordinates of an arrangement.
 struct FixedInsets: Hashable, Sendable {
   var before: Fixed
   var after: Fixed
   var leading: Fixed
   var trailing: Fixed
 
-  /// Quantizes insets, each of which must pass `check`.
+  /// Creates insets from points. Each inset must pass `check`.
   init(
     _ insets: Insets, axis: LayoutAxis, at location: LayoutError.Location,
     check: (Double, LayoutError.Quantity, LayoutError.Location) throws(LayoutError) -> Fixed
@@ -142,12 +142,12 @@ struct FixedInsets: Hashable, Sendable {
     }
   }
 
-  /// Quantizes insets that must not be negative.
+  /// Creates insets from points, which must not be negative.
   init(nonnegative insets: Insets, axis: LayoutAxis, at location: LayoutError.Location) throws(LayoutError) {
     try self.init(insets, axis: axis, at: location, check: Fixed.init(length:_:at:))
   }
 
-  /// Quantizes insets of either sign.
+  /// Creates insets from points of either sign.
   init(signed insets: Insets, axis: LayoutAxis, at location: LayoutError.Location) throws(LayoutError) {
     try self.init(insets, axis: axis, at: location, check: Fixed.init(distance:_:at:))
   }

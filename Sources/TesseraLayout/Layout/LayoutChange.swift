@@ -1,31 +1,31 @@
 /// A change to a prepared layout.
 public enum LayoutChange {
-  /// Items and sections are inserted, deleted, moved or reloaded.
+  /// Inserts, deletes, moves or reloads items and sections.
   case batch(BatchPlan)
-  /// Elements have been measured. The viewport is the window of the container onto the content before the change; nil if
-  /// nothing is on screen. The painted columns are those of the last frame; nil if they are as before the change.
+  /// Applies the measured sizes of elements. The viewport is the visible part of the content before the change; nil if
+  /// nothing is on screen. The painted columns are those of the last frame; nil if they have not changed since.
   case measured([MeasuredSize], viewport: Viewport?, painted: PaintedColumns?)
-  /// The container's size, insets, scale or direction changes.
+  /// Changes the container's size, insets, scale or direction.
   case environment(LayoutEnvironment)
-  /// The description of a section changes.
+  /// Changes the description of a section.
   case section(Int, SectionChange)
 }
 
-/// A change in the description of a section.
+/// A change to the description of a section.
 public enum SectionChange {
-  /// The whole description. The sizes of the items are requested again, as if the items were new.
+  /// Replaces the whole description. The layout requests the sizes of the items as if they were new.
   case layout(SectionLayout)
-  /// The header appears, changes or disappears.
+  /// Adds, changes or removes the header.
   case header(SupplementaryLayout?)
-  /// The footer appears, changes or disappears.
+  /// Adds, changes or removes the footer.
   case footer(SupplementaryLayout?)
 }
 
 extension BatchUpdate {
   /// Checks that the batch leads from one shape of the data to another.
   ///
-  /// - Throws: `ChangeError` for the first thing that does not add up.
-  /// - Complexity: O(k log k) for k operations, and linear in the runs of both shapes.
+  /// - Throws: `ChangeError` for the first inconsistency.
+  /// - Complexity: O(k log k) for k operations, and linear in the number of runs in both shapes.
   /// - SeeAlso: Layout rule 32
   public func validate(from before: DataShape, to after: DataShape) throws(ChangeError) {
     _ = try BatchPlan(self, from: before, to: after)

@@ -1,16 +1,17 @@
-/// The conditions that a layout is prepared for, besides the data.
+/// The conditions, other than the data, for which a layout is prepared.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
   public var containerSize: LayoutSize
-  /// The parts at the container's sides that are covered at rest (safe areas, content insets). Content starts inside
-  /// them.
+  /// The parts at the container's sides that are covered at rest, such as safe areas and content insets. Content starts
+  /// inside these parts.
   public var insets: Insets
-  /// Pixels per point. Output edges are rounded to pixels. 0 means no rounding; other values are at least 2⁻¹⁰.
+  /// The number of pixels per point, to which the edges of frames are rounded. The value 0 turns rounding off. Other
+  /// values must be at least 2⁻¹⁰.
   public var scale: Double
   /// The direction in which the content is read.
   public var direction: ReadingDirection
 
-  /// Creates an environment; only the container's size has no default.
+  /// Creates an environment.
   public init(
     containerSize: LayoutSize, insets: Insets = .zero, scale: Double = 0, direction: ReadingDirection = .leftToRight
   ) {
@@ -20,10 +21,11 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The nearest point on whole pixels.
+  /// Returns the nearest point on whole pixels.
   ///
-  /// The edges of frames are on whole pixels. A host whose platform scrolls by fractions of a pixel reports and draws
-  /// the offset that this function returns. Otherwise, pinned elements shift by a fraction of a pixel and text blurs.
+  /// The edges of frames are on whole pixels. If the platform scrolls by fractions of a pixel, the host must report and
+  /// draw the offset that this method returns. Otherwise, pinned elements shift by a fraction of a pixel and text
+  /// blurs.
   public func roundedToPixels(_ point: LayoutPoint) -> LayoutPoint {
     guard scale > 0 else { return point }
     return LayoutPoint { axis in (point[axis] * scale).rounded() / scale }

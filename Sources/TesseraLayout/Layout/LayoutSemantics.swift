@@ -1,43 +1,43 @@
-/// The meaning of a layout beyond frames, for keyboard navigation, moving items and assistive technologies. Every
-/// requirement has a default.
+/// The meaning of a layout beyond its frames, for keyboard navigation, moving items and assistive technologies. Every
+/// requirement has a default implementation.
 public protocol LayoutSemantics {
-  /// The rules by which the keyboard and drags move through the layout.
+  /// The rules for moving through the layout with the keyboard and with drags.
   var navigationTraits: NavigationTraits { get }
 
-  /// The cell of an item in rows and columns; nil in a layout without them.
+  /// Returns the row and column of an item; nil if the layout has none.
   func gridPosition(of path: ItemPath) -> GridPosition?
 
-  /// The depth of a section in the outline, from 0.
+  /// Returns the depth of a section in the outline, starting at 0.
   func outlineLevel(ofSection section: Int) -> Int
 
-  /// The owner that an element follows when the data change. The owner determines the element's view and the position
-  /// from which it moves. Items own themselves, so the layout is not queried for them.
+  /// Returns the owner that an element follows when the data changes. The owner determines the element's view and the
+  /// position from which the element moves. Items always own themselves, so the layout is not queried for them.
   func owner(of element: Element) -> ElementOwner
 
-  /// Whether an element that belongs to an item handles presses itself. Otherwise the item handles them.
+  /// Returns whether an element that belongs to an item handles presses itself. Otherwise, the item handles them.
   func takesPresses(_ element: Element) -> Bool
 }
 
 extension LayoutSemantics {
-  /// Lines follow one another on both axes, and items are movable.
+  /// Lines follow one another on both axes, and items can be moved.
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
-  /// Nil: there are no rows and columns.
+  /// Returns nil, because the layout has no rows and columns.
   public func gridPosition(of path: ItemPath) -> GridPosition? { nil }
 
-  /// 0: all sections are on one level.
+  /// Returns 0, because all sections are on the same level.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
 
-  /// The element's usual owner.
+  /// Returns the default owner of the element.
   public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
 
-  /// False: the item handles presses.
+  /// Returns false, because the item handles presses.
   public func takesPresses(_ element: Element) -> Bool { false }
 }
 
 /// A set of axes.
 public struct Axes: OptionSet, Hashable, Sendable {
-  /// One bit for each axis.
+  /// A bit for each axis.
   public let rawValue: UInt8
 
   /// Creates a set of the axes whose bits are set.
@@ -50,20 +50,20 @@ public struct Axes: OptionSet, Hashable, Sendable {
   /// The vertical axis.
   public static let vertical = Axes(rawValue: 2)
 
-  /// The set of one axis.
+  /// Creates a set with a single axis.
   public init(_ axis: LayoutAxis) {
     self = axis == .horizontal ? .horizontal : .vertical
   }
 }
 
-/// The rules by which the keyboard and drags move through a layout.
+/// The rules for moving through a layout with the keyboard and with drags.
 public struct NavigationTraits: Hashable, Sendable {
-  /// The axes along which lines follow one another. On these axes every item has a neighbor in the next line, even if it is
-  /// not directly opposite. On the others an item without a neighbor directly opposite is the end of its line.
+  /// The axes along which lines follow one another. On these axes, every item has a neighbor in the next line, even if
+  /// none is directly opposite. On the other axes, an item without a neighbor directly opposite is the end of its line.
   public var lineAxes: Axes
   /// Whether an item's path determines its position on screen. If so, moving the item in the data moves it on screen.
   public var movesItems: Bool
-  /// The alignment in the visible range of an item that gets the keyboard focus.
+  /// The alignment, in the visible range, of the item that receives the keyboard focus.
   public var focusPosition: ScrollAlignment
 
   /// Creates traits.
@@ -76,7 +76,7 @@ public struct NavigationTraits: Hashable, Sendable {
   }
 }
 
-/// The cell of an item in rows and columns. All indices start at 0.
+/// The position of an item in rows and columns. All indices start at 0.
 public struct GridPosition: Hashable, Sendable {
   /// The scope in which rows and columns are counted.
   public enum Scope: Hashable, Sendable {
@@ -86,17 +86,17 @@ public struct GridPosition: Hashable, Sendable {
     case collection
   }
 
-  /// The cells that a header cell names.
+  /// The type of a heading cell.
   public enum Heading: Hashable, Sendable {
-    /// The cells of its column.
+    /// The heading of a column.
     case column
-    /// The cells of its row.
+    /// The heading of a row.
     case row
   }
 
-  /// The row, from the top.
+  /// The index of the row, from the top.
   public var row: Int
-  /// The first column, from the leading side.
+  /// The index of the first column, from the leading side.
   public var column: Int
   /// The number of rows that the cell spans.
   public var rowSpan: Int
@@ -108,10 +108,10 @@ public struct GridPosition: Hashable, Sendable {
   public var columnCount: Int
   /// The scope in which rows and columns are counted.
   public var scope: Scope
-  /// The cells that this header cell names; nil for a data cell.
+  /// The type of heading in this cell; nil for a data cell.
   public var heading: Heading?
 
-  /// Creates a cell of one row and one column.
+  /// Creates the position of a cell that spans one row and one column.
   public init(row: Int, column: Int, rowCount: Int, columnCount: Int, scope: Scope = .section) {
     self.row = row
     self.column = column

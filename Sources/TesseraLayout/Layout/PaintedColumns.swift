@@ -1,22 +1,23 @@
-/// The identity of a painted frame together with the changes since then. Measurements with the same identity count as
-/// one.
+/// The identity of a painted frame, together with the changes since that frame. Measurements with the same identity
+/// count as one.
 package final class PaintedFrame: Sendable {}
 
 /// The positions of a waterfall's items on screen in the last painted frame.
 ///
-/// An engine records this before the first change after a frame, and passes it to each `measure` until the next frame.
-/// Columns therefore keep their painted positions, whatever the layout was in between.
+/// An engine records these positions before the first change after a frame, and passes them to each `measure` call
+/// until the next frame. Columns therefore keep their painted positions, regardless of intermediate layouts.
 ///
 /// - SeeAlso: Layout rule 17
 public struct PaintedColumns: Sendable {
-  /// An item on screen, or the last item of a column that ends above, in one of the columns that it covers.
+  /// An item on screen, or the last item of a column that ends above the screen. A value describes the item in one of
+  /// the columns that it covers.
   struct Item {
     var path: ItemPath
     let column: Int
     /// The columns that the item covers.
     let covered: Range<Int>
     /// The distances from the start of the visible range to the item's start and end, and to the end of the column
-    /// above it.
+    /// above the item.
     let start: Fixed
     let end: Fixed
     let above: Fixed
@@ -36,40 +37,42 @@ public struct PaintedColumns: Sendable {
     let isMirrored: Bool
   }
 
-  /// Always one element. An array makes this one word, because most measurements pass it on without a waterfall.
+  /// An array that always contains exactly one element. It reduces the size to one word, because most measurements pass
+  /// this value on without a waterfall.
   private var values: ContiguousArray<Values>
 
-  /// The section of the waterfall.
+  /// The index of the waterfall's section.
   var section: Int { values[0].section }
-  /// The items on screen, and the last items of columns that end above, in data order, once for each of their columns.
+  /// The items on screen, and the last items of columns that end above the screen, in data order. An item occurs once
+  /// for each of its columns.
   var items: [Item] { values[0].items }
-  /// The number of columns.
   var columns: Int { values[0].columns }
-  /// The same for all measurements that count as one.
+  /// The frame identity, which is the same for all measurements that count as one.
   package internal(set) var frame: PaintedFrame {
     get { values[0].frame }
     set { values[0].frame = newValue }
   }
-  /// Whether the data have changed since the frame.
+  /// Whether the data has changed since the painted frame.
   var haveDataChanged: Bool { values[0].haveDataChanged }
-  /// The distance that the container has scrolled since the frame.
+  /// The distance that the container has scrolled since the painted frame.
   var scrolled: Fixed { values[0].scrolled }
 
   init(section: Int, _ items: [Item], columns: Int, on axis: LayoutAxis, isMirrored: Bool) {
     values = [Values(section: section, items: items, columns: columns, axis: axis, isMirrored: isMirrored)]
   }
 
-  /// Marks the items that the frame shows. The others have appeared on screen since, without a change of the layout.
+  /// Marks the items that the painted frame shows. Other items have appeared on screen since then without a change to
+  /// the layout.
   package mutating func setPainted(_ isPainted: (ItemPath) -> Bool) {
     for index in items.indices { values[0].items[index].isPainted = isPainted(items[index].path) }
   }
 
-  /// Records a change other than a measurement. Measurements after it do not count as one with those before it.
+  /// Records a change other than a measurement. Later measurements do not count as one with earlier ones.
   package mutating func follow() { frame = PaintedFrame() }
 
-  /// Follows a change of the data.
+  /// Updates the items after a change to the data.
   ///
-  /// - Parameter after: returns the path of the same item after the change; nil if the change removes or moves the item.
+  /// - Parameter after: returns an item's path after the change; nil if the change removes or moves the item.
   package mutating func carry(_ after: (ItemPath) -> ItemPath?) {
     var left: [Item] = []
     for var item in items {
@@ -83,7 +86,7 @@ public struct PaintedColumns: Sendable {
     follow()
   }
 
-  /// Follows a scroll by a distance in content coordinates.
+  /// Updates the positions after a scroll by a distance in content coordinates.
   package mutating func scroll(by distance: LayoutPoint) {
     let along = distance[values[0].axis]
     guard along.isFinite else { return }
@@ -92,7 +95,7 @@ public struct PaintedColumns: Sendable {
 }
 
 extension PaintedColumns {
-  /// An item in whole units, for a model of the layout.
+  /// An item with its position in whole units, for a model of the layout.
   package struct ItemInUnits {
     package let path: ItemPath
     package let column: Int
@@ -103,7 +106,7 @@ extension PaintedColumns {
     package let isPainted: Bool
   }
 
-  /// The number of columns, and the items relative to the current visible range, in units.
+  /// The number of columns, and the items with their positions relative to the current visible range, in units.
   package var inUnits: (columns: Int, items: [ItemInUnits]) {
     let items = items.map {
       ItemInUnits(

@@ -1,10 +1,11 @@
 extension PreparedLayout {
-  /// The range of offsets at which the container can come to rest on an axis, in content coordinates. It reaches from
-  /// the offset that shows the start of the content inside the container's insets to the one that shows its end.
+  /// Returns the offsets at which the container can come to rest on an axis, in content coordinates. The range extends
+  /// from the offset that shows the start of the content inside the container's insets to the offset that shows its
+  /// end.
   ///
-  /// Content that is too short stays at its start, which is its right end if reading runs from right to left. During
-  /// scrolling, a container may be beyond the range if the platform supports overscrolling. Bounds from numbers that
-  /// are not finite are 0.
+  /// Content that is too short to scroll stays at its start, which is its right end if reading runs from right to left.
+  /// During scrolling, the container may be outside the range if the platform supports overscrolling. If the numbers
+  /// are not finite, the bounds are 0.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
     let contentSize = contentSize.usable
@@ -24,8 +25,7 @@ extension PreparedLayout {
     return low...max(low, high.isFinite ? high : 0)
   }
 
-  /// The resting offset of the container that is nearest to another offset. An offset that is not finite is returned
-  /// unchanged.
+  /// Returns the nearest offset at which the container can rest. If the offset is not finite, returns it unchanged.
   public func offset(nearestTo offset: LayoutPoint) -> LayoutPoint {
     guard offset.x.isFinite, offset.y.isFinite else { return offset }
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))

@@ -1,14 +1,14 @@
-/// The target position of an element in the visible range, clear of pinned elements.
+/// The alignment of a target element in the visible range, clear of pinned elements.
 ///
 /// - SeeAlso: Layout rules 51 to 53
 public enum ScrollAlignment: Hashable, Sendable {
-  /// At the start.
+  /// Aligns the element with the start.
   case start
-  /// In the middle.
+  /// Centers the element.
   case center
-  /// At the end.
+  /// Aligns the element with the end.
   case end
-  /// The smallest movement that makes the whole element visible, or as much of it as fits. An element that is already
-  /// visible does not move.
+  /// Scrolls by the smallest distance that makes the whole element visible, or as much of it as fits. If the element is
+  /// already fully visible, nothing moves.
   case nearest
 }

@@ -1,13 +1,13 @@
-/// The window onto the content. It changes during scrolling, without preparing the layout again.
+/// The visible part of the content. It changes during scrolling without preparing the layout again.
 public struct Viewport: Hashable, Sendable {
-  /// The content coordinates of the container's top left corner. At the start of the content, those are (−left inset,
+  /// The content coordinates of the container's upper-left corner. At the start of the content, these are (−left inset,
   /// −top inset).
   public var offset: LayoutPoint
-  /// Distances by which pinned elements move inwards from the container's insets. Use them for a bar whose height
-  /// changes during scrolling.
+  /// The distances by which pinned elements move inward from the container's insets. Use these insets for a bar whose
+  /// height changes during scrolling.
   public var pinInsets: Insets
-  /// The free space at the sides of the visible range, beyond pinned elements, when scrolling to an element or
-  /// snapping. Pinned elements ignore it.
+  /// The free space at the sides of the visible range, in addition to pinned elements, for scrolling to an element and
+  /// for snapping. Pinned elements ignore it.
   public var scrollPadding: Insets
 
   /// Creates a viewport at an offset.
@@ -19,12 +19,12 @@ public struct Viewport: Hashable, Sendable {
 }
 
 extension Insets {
-  /// Whether every side is a number.
+  /// Whether all sides are finite.
   package var isFinite: Bool { (top + leading + bottom + trailing).isFinite }
 }
 
 extension Viewport {
-  /// Whether every number that positions depend on is usable.
+  /// Whether all numbers that affect positions are finite.
   var isFinite: Bool {
     offset.x.isFinite && offset.y.isFinite && pinInsets.isFinite
   }

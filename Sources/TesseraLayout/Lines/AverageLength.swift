@@ -1,26 +1,26 @@
-/// The average of the lengths that have been measured in a section, and the estimate that follows it.
+/// The average of the measured lengths in a section, and the estimate that follows it.
 ///
-/// A class, because most sections have none, and one word in each section is enough.
+/// This is a class because most sections have no average, and a reference takes only one word in each section.
 final class AverageLength: Sendable {
-  /// The length of the items that have never been measured.
+  /// The length of items that have never been measured.
   let estimate: Fixed
   /// The sum of the measured lengths.
   private let sum: Fixed
   /// The number of measured lengths.
   private let count: Int
 
-  /// Creates an average of nothing.
+  /// Creates an average without measured lengths.
   convenience init(startingAt estimate: Fixed) { self.init(estimate, sum: .zero, count: 0) }
 
   private init(_ estimate: Fixed, sum: Fixed, count: Int) {
     (self.estimate, self.sum, self.count) = (estimate, sum, count)
   }
 
-  /// The average without its measured lengths. The estimate stays.
+  /// The average without its measured lengths. The estimate does not change.
   var forgotten: AverageLength { AverageLength(startingAt: estimate) }
 
-  /// The average rounded to whole points, but not less than one, so that a screen never has more rows than points. It is
-  /// the present estimate until something is measured.
+  /// The average rounded to whole points, and at least 1, which limits the number of rows on a screen to its number of
+  /// points. Until an item is measured, this is the current estimate.
   var rounded: Fixed {
     if count == 0 { return estimate }
     let point = Fixed(clamping: 1).units
@@ -28,10 +28,11 @@ final class AverageLength: Sendable {
     return Fixed(units: max(1, points) * point)
   }
 
-  /// The average with the same lengths, and an estimate that follows them.
+  /// The average with the same lengths and an updated estimate.
   var following: AverageLength { AverageLength(rounded, sum: sum, count: count) }
 
-  /// The average after an item has been measured. A valid earlier length of the item no longer counts.
+  /// Returns the average after the measurement of an item. If the item had a valid measured length, the new length
+  /// replaces it.
   func measured(_ item: LineItem, before old: LineItem?) -> AverageLength {
     guard let old, old.sizing.contains(.isMeasured) else {
       return AverageLength(estimate, sum: sum + item.length, count: count + 1)
@@ -39,19 +40,19 @@ final class AverageLength: Sendable {
     return AverageLength(estimate, sum: sum + item.length - old.length, count: count)
   }
 
-  /// Whether two sections have measured the same, and estimate alike.
+  /// Returns whether two averages have the same lengths and the same estimate.
   func isAlike(_ other: AverageLength) -> Bool {
     estimate == other.estimate && sum == other.sum && count == other.count
   }
 }
 
 extension LineItem {
-  /// Whether the item has never been measured and follows this average.
+  /// Returns whether the item has never been measured and follows this average.
   fileprivate func follows(_ average: AverageLength) -> Bool {
     sizing.contains(.lengthIsEstimated) && !sizing.contains(.isMeasured) && length == average.estimate
   }
 
-  /// The item with this length.
+  /// Returns the item with a different length.
   fileprivate func with(_ length: Fixed) -> LineItem {
     var item = self
     item.length = length
@@ -60,9 +61,9 @@ extension LineItem {
 }
 
 extension PreparedLines {
-  /// Gives the items that follow an average another estimate. Linear in the stretches of equal items.
+  /// Changes the estimate of the items that follow an average. Linear in the number of sequences of equal items.
   ///
-  /// - Returns: whether the content is not too long then; otherwise nothing has changed.
+  /// - Returns: false if the content would be too long, without changing anything.
   mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches {

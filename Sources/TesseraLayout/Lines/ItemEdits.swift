@@ -1,15 +1,15 @@
-/// The changes that a batch makes to the items of one section, with resolved sizes.
+/// The changes in a batch to the items of a section, with resolved sizes.
 struct ItemEdits {
-  /// Ascending indices before the batch.
+  /// The indices of removed items before the batch, in ascending order.
   var removed: [Int]
-  /// Ascending indices after the batch.
+  /// The inserted items, in ascending order of their indices after the batch.
   var placed: [(item: Int, size: LineItem)]
-  /// Indices before the batch, of items that stay.
+  /// The reloaded items that stay, by their indices before the batch.
   var reloaded: [(item: Int, size: LineItem)]
 }
 
 extension ItemEdits {
-  /// Makes the edits: one by one, or all at once where that is less work.
+  /// Applies the edits one by one, or all at once if that is less work.
   func make(in lines: inout PreparedLines) {
     if isManyEdits(for: lines), let runs = runsAfter(lines) {
       lines.runs = runs
@@ -18,10 +18,11 @@ extension ItemEdits {
     }
   }
 
-  /// The work of an edit, as a number of stretches that are added again.
+  /// The cost of an edit, expressed as a number of sequences to add again.
   private static let editCost = 16
 
-  /// Whether the edits are more work one by one than all items again. Filters delete or insert many items that are apart.
+  /// Returns whether applying the edits one by one costs more than adding all items again. Filters delete or insert
+  /// many items that are not adjacent.
   private func isManyEdits(for lines: PreparedLines) -> Bool {
     guard removed.count + placed.count + reloaded.count > Self.editCost else { return false }
     var edits = reloaded.count + Self.ranges(removed).count
@@ -29,11 +30,11 @@ extension ItemEdits {
     return edits * Self.editCost > lines.stretchCount
   }
 
-  /// The lines after the edits, built from the start; nil beyond the maximum extent.
+  /// Returns the lines after the edits, built from the start; nil beyond the maximum extent.
   private func runsAfter(_ lines: PreparedLines) -> SumTree<LineRun>? {
     var builder = LineBuilder(lines.rules)
     var (removed, placed, reloaded) = (removed[...], placed[...], reloaded[...])
-    // The indices of the next item, before the batch and after it.
+    // The indices of the next item before and after the batch.
     var (before, after) = (0, 0)
     for (item, count) in lines.stretches {
       let end = before + count
@@ -63,8 +64,8 @@ extension ItemEdits {
     return builder.finish().map { SumTree($0) }
   }
 
-  /// Makes reloads first, because they use indices before the batch. Then makes deletions from the back and insertions
-  /// from the front.
+  /// Applies reloads first, because they use indices before the batch. Then applies deletions from last to first, and
+  /// insertions from first to last.
   private func makeOneByOne(in lines: inout PreparedLines) {
     for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
     for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
@@ -80,7 +81,7 @@ extension ItemEdits {
     }
   }
 
-  /// Ranges of neighboring indices, in order.
+  /// Returns ranges of adjacent indices, in order.
   private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in sorted {

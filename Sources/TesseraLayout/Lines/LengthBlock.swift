@@ -1,6 +1,6 @@
-/// The lengths of neighboring one-item lines, four bytes each: two bits of sizing and a length below 16,384 points.
+/// The lengths of adjacent one-item lines. Each takes four bytes: two bits of sizing, and a length below 16,384 points.
 struct LengthBlock {
-  /// Blocks are filled up to this many items, and rebuilt when edits have doubled or emptied them.
+  /// The number of items up to which blocks are filled. Blocks are rebuilt when edits have doubled or emptied them.
   static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
@@ -14,14 +14,14 @@ struct LengthBlock {
 
   var count: Int { words.count }
 
-  /// An empty block with room for a full one.
+  /// An empty block with enough capacity for a full one.
   static var roomy: LengthBlock {
     var block = LengthBlock()
     block.words.reserveCapacity(capacity)
     return block
   }
 
-  /// Returns the gathered items as a block without spare memory, and empties this one.
+  /// Returns the collected items as a block without spare capacity, and empties this block.
   mutating func takeAll() -> LengthBlock {
     let all = LengthBlock(words: words.takeAll(), total: total)
     total = .zero
@@ -34,24 +34,24 @@ struct LengthBlock {
     Self.item(words[index])
   }
 
-  /// Calls a closure, in order, with each item that shares more than an edge with a range: its index in the block, its
-  /// sizing, where it starts and its length.
+  /// Calls a closure, in order, with each item that shares more than an edge with a range. The arguments are its index
+  /// in the block, its sizing, its start and its length.
   ///
-  /// - Parameter position: the start of the block's first item.
+  /// - Parameter position: the start of the first item of the block.
   func forEachItem(
     startingAt position: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
     _ body: (Int, LineItem.Sizing, Fixed, Fixed) -> Void
   ) {
     var start = position
     var index = words.startIndex
-    // Most rows of a block are only skipped, so the skipping loop is small.
+    // Keep the skipping loop small, because most rows of a block are only skipped.
     while index < words.endIndex, start + Self.length(words[index]) <= low {
       start += Self.length(words[index]) + spacing
       index += 1
     }
     while index < words.endIndex, start < high {
       let length = Self.length(words[index])
-      // The range may be empty, or the rows may have no length.
+      // The range can be empty, and rows can have a length of 0.
       if start + length > low { body(index, Self.sizing(words[index]), start, length) }
       start += length + spacing
       index += 1
@@ -63,7 +63,7 @@ struct LengthBlock {
     total += item.length
   }
 
-  /// Calls a closure with neighboring items as they are packed.
+  /// Calls a closure with adjacent items in packed form.
   func withWords(_ rows: Range<Int>, _ body: (Slice<UnsafeBufferPointer<UInt32>>) -> Void) {
     words.withUnsafeBufferPointer { body($0[rows]) }
   }
@@ -90,12 +90,12 @@ struct LengthBlock {
     total -= Self.length(words.remove(at: index))
   }
 
-  /// Whether the block keeps a valid size after an edit.
+  /// Returns whether the block keeps a valid size after an edit.
   func staysInBounds(removing removed: Int, adding added: Int) -> Bool {
     (1...2 * Self.capacity).contains(count - removed + added)
   }
 
-  /// A declared length as a word; nil unless it is a number that fits.
+  /// Returns a declared length as a word; nil unless it is a number that fits.
   @inline(__always)
   static func word(_ length: Length) -> UInt32? {
     let (points, flag): (Double, UInt32)
@@ -108,7 +108,7 @@ struct LengthBlock {
     return Fixed.word(points) | flag
   }
 
-  /// The item of a word.
+  /// Returns the item in a word.
   static func item(_ word: UInt32) -> LineItem {
     LineItem(share: 1, length: length(word), sizing: sizing(word))
   }

@@ -1,4 +1,4 @@
-/// One line of items with its position.
+/// A line of items and its position.
 struct Line {
   /// The items of the line.
   enum Items {
@@ -6,14 +6,14 @@ struct Line {
     case mixed(PackedItems, first: Int)
   }
 
-  /// The index of its first item in the section.
+  /// The index in the section of the line's first item.
   var firstItem: Int
   var itemCount: Int
-  /// Its start along the scroll axis, from the first line's start.
+  /// The start of the line along the scroll axis, from the start of the first line.
   var start: Fixed
   var thickness: Fixed
   var items: Items
-  /// Whether it is the last line.
+  /// Whether the line is the last one.
   var isLast: Bool
 
   var end: Fixed { start + thickness }
@@ -27,8 +27,8 @@ struct Line {
   }
 }
 
-/// The starts of the items of a line across the scroll axis: the `j`-th is at `lead + Σ (extent + gap) + ⌊j · slack /
-/// intervals⌋`, so the last item ends exactly where it should.
+/// The starts of a line's items across the scroll axis. Item `j` starts at
+/// `lead + Σ (extent + gap) + ⌊j · slack / intervals⌋`, so the last item ends exactly at its intended position.
 struct LineSpread {
   var lead = Fixed.zero
   var slack: Int64 = 0
@@ -39,23 +39,23 @@ struct LineSpread {
     return lead + Fixed(units: Int64(index) * whole + Self.divide(Int64(index), times: rest, by: intervals))
   }
 
-  /// Multiplies and divides. The product may have more than 64 bits: 10¹² items can be on a line if they have no extent.
+  /// Multiplies and divides. The product can exceed 64 bits, because a line can contain 10¹² items without extent.
   private static func divide(_ index: Int64, times rest: Int64, by intervals: Int64) -> Int64 {
     #if _pointerBitWidth(_64)
       let (product, isTooLarge) = index.multipliedReportingOverflow(by: rest)
       if isTooLarge { return intervals.dividingFullWidth(index.multipliedFullWidth(by: rest)).quotient }
       return product / intervals
     #else
-      // Both factors are below the number of items, which has 31 bits.
+      // Both factors are less than the number of items, which has 31 bits.
       return index * rest / intervals
     #endif
   }
 }
 
 extension LineRules {
-  /// The distribution of a line's items.
+  /// Returns the distribution of a line's items.
   ///
-  /// - Complexity: O(1), except that the items of lines of several sizes are added up.
+  /// - Complexity: O(1), plus the cost of adding up the items of lines with different sizes.
   /// - SeeAlso: Layout rules 9–11 and 13
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
     if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
@@ -73,7 +73,7 @@ extension LineRules {
     }
   }
 
-  /// The grid of a uniform section: `columns` across, in the last line too. Source: rule 9.
+  /// Returns the grid of a uniform section, with the same number of columns even in the last line. Source: rule 9.
   private func uniformSpread(_ item: LineItem, columns: Int) -> LineSpread {
     let extent = crossExtent(share: item.share)
     if columns <= 1 { return LineSpread(lead: (room - extent).half) }
@@ -105,12 +105,12 @@ extension LineRules {
     }
   }
 
-  /// Calls a closure with the frames of a line's items, in order, each with its index in the section.
+  /// Calls a closure with the frames of a line's items, in order, along with their indices in the section.
   func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
     forEachItem(of: line, in: total, while: { true }, body)
   }
 
-  /// Calls a closure like `forEachItem(of:in:_:)`. In a line of many items, it ends when the limit is exceeded.
+  /// Calls a closure like `forEachItem(of:in:_:)`. In a line with many items, stops when the limit is exceeded.
   func forEachItem(
     of line: Line, in total: LineTotal, upTo limit: QueryLimit, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
@@ -121,10 +121,10 @@ extension LineRules {
     }
   }
 
-  /// The number of items up to which a line is passed as a whole.
+  /// The maximum number of items in a line that is enumerated without checking the limit.
   private static let longLine = 64
 
-  /// The frame of a line's item at an index in the line. Linear in the items before it if sizes differ.
+  /// Returns the frame of the item at an index in a line. If sizes differ, linear in the number of items before it.
   func frame(of index: Int, in line: Line, of total: LineTotal) -> FixedRect {
     let item = line.item(index)
     let extent = crossExtent(share: item.share)

@@ -1,6 +1,6 @@
-/// Neighboring lines of items of several sizes: eight bytes for each item and each line if sizes are moderate.
+/// Adjacent lines of items with different sizes. Each item and each line takes eight bytes if sizes are moderate.
 struct LineBlock {
-  /// Lines are added up to this many items. A single longer line is still one block.
+  /// The maximum number of items to which lines are added. A single longer line is still one block.
   static let capacity = 192
 
   struct Line {
@@ -19,19 +19,19 @@ struct LineBlock {
 
   init() {}
 
-  /// Creates a block from lines of items that are already packed, both without spare capacity.
+  /// Creates a block from lines of packed items. Both arrays must have no spare capacity.
   init(_ items: ContiguousArray<SIMD2<UInt32>>, _ lines: ContiguousArray<Line>, total: Fixed) {
     self.init(items: .narrow(items), lines: lines, total: total)
   }
 
-  /// Creates a block of lines among items, whose thicknesses are not added up.
+  /// Creates a block from some of the lines of items. Does not add up the thicknesses.
   init(_ items: PackedItems, _ lines: ContiguousArray<Line>) { (self.items, self.lines) = (items, lines) }
 
   private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {
     (self.items, self.lines, self.total) = (items, lines, total)
   }
 
-  /// Returns the gathered items as a block without spare memory, and empties this one.
+  /// Returns the collected items as a block without spare capacity, and empties this block.
   mutating func takeAll() -> LineBlock {
     let all = LineBlock(items: items.takeAll(), lines: lines.takeAll(), total: total)
     total = .zero
@@ -45,7 +45,7 @@ struct LineBlock {
     total += thickness
   }
 
-  /// Adds neighboring lines of another block, with their items. Returns the sum of their thicknesses.
+  /// Adds adjacent lines of another block along with their items. Returns the sum of their thicknesses.
   mutating func append(_ lines: Range<Int>, with items: Range<Int>, of other: LineBlock) -> Fixed {
     var (added, item) = (Fixed.zero, items.lowerBound)
     for line in other.lines[lines] {
@@ -58,16 +58,16 @@ struct LineBlock {
     return added
   }
 
-  /// The thickness of a line whose first item is at an index of this block.
+  /// Returns the thickness of a line, given the index in this block of its first item.
   func thickness(of line: Line, firstItem: Int) -> Fixed {
     guard line.thickness == .max else { return Fixed(units: Int64(line.thickness)) }
     return (firstItem..<firstItem + Int(line.items)).reduce(.zero) { max($0, items[$1].length) }
   }
 }
 
-/// Item sizes in as few bytes as the largest needs.
+/// Item sizes, stored in as few bytes as the largest one requires.
 enum PackedItems {
-  /// Three bits of sizing, shares below 2³¹ and lengths below 16,384 points.
+  /// Three bits of sizing, shares below 2³¹, and lengths below 16,384 points.
   case narrow(ContiguousArray<SIMD2<UInt32>>)
   case wide(ContiguousArray<LineItem>)
 
@@ -91,7 +91,7 @@ enum PackedItems {
   }
 
   mutating func append(_ item: LineItem) {
-    // Emptied first, so that the array has one owner and grows in place.
+    // Empty this value first. The array then has a single owner and grows in place.
     switch self {
     case .narrow(var words):
       self = .narrow([])
@@ -108,7 +108,7 @@ enum PackedItems {
     }
   }
 
-  /// Adds neighboring items of others.
+  /// Adds adjacent items of another value.
   mutating func append(contentsOf indices: Range<Int>, of others: PackedItems) {
     if case .narrow(let added) = others, case .narrow(var words) = self {
       self = .narrow([])
@@ -119,7 +119,7 @@ enum PackedItems {
     }
   }
 
-  /// Removes all items. The memory of packed ones is kept.
+  /// Removes all items. Packed items keep their capacity.
   mutating func removeAll() {
     guard case .narrow(var words) = self else {
       self = .narrow([])
@@ -130,7 +130,7 @@ enum PackedItems {
     self = .narrow(words)
   }
 
-  /// Returns all items without spare memory, and empties this value.
+  /// Returns all items without spare capacity, and empties this value.
   mutating func takeAll() -> PackedItems {
     switch self {
     case .narrow(var items):

@@ -1,8 +1,8 @@
-// The first layout of many items spends its time on requesting and storing their sizes. Most sizes are plain numbers,
-// which need no other work.
+// The first layout of many items spends most of its time on requesting and storing their sizes. Most sizes are plain
+// numbers that need no other processing.
 extension LineBuilder {
-  /// Adds rows of a list from an index on, as long as their lengths are numbers that pack into a word. Returns the
-  /// index of the first that is not added.
+  /// Adds rows of a list, starting at an index, while their lengths are numbers that fit into a word. Returns the index
+  /// of the first row that is not added.
   mutating func appendRows(_ lengths: UnsafeBufferPointer<Length>, from first: Int) -> Int {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.leastRun) { words in
       var next = first
@@ -17,7 +17,7 @@ extension LineBuilder {
     }
   }
 
-  /// Packs lengths into words, as long as they are numbers that fit. Returns the number packed.
+  /// Packs lengths into words while they are numbers that fit. Returns the number of packed lengths.
   private static func pack(
     _ lengths: Slice<UnsafeBufferPointer<Length>>, into words: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
@@ -39,7 +39,8 @@ extension LineBuilder {
     }
   }
 
-  /// Adds at most `leastRun` packed rows. Only those at both ends can be part of a stretch that is worth a run.
+  /// Adds at most `leastRun` packed rows. Only the rows at both ends can belong to a sequence that is long enough for a
+  /// run.
   private mutating func append(_ words: Slice<UnsafeBufferPointer<UInt32>>) {
     guard let first = words.first, let last = words.last else { return }
     let head = words.firstIndex { $0 != first } ?? words.endIndex
@@ -51,9 +52,9 @@ extension LineBuilder {
   }
 }
 
-/// Lines of items of plain sizes, before they become blocks.
+/// Lines of items with plain sizes, before they are put into blocks.
 struct PlainLines {
-  /// The maximum length that a word of a block holds, in points.
+  /// The maximum length that fits into a word of a block, in points.
   static let greatestLength = 16_384.0
   static let greatestShare = 32_768.0
 
@@ -66,7 +67,7 @@ struct PlainLines {
   private var words = ContiguousArray<SIMD2<UInt32>>()
   private var lines = ContiguousArray<LineBlock.Line>()
   private var total = Fixed.zero
-  /// The extent of all closed lines, including the space after each.
+  /// The extent of all closed lines, including the space after each line.
   private(set) var extent = Fixed.zero
   private var open = OpenLine()
 
@@ -76,11 +77,10 @@ struct PlainLines {
     lines.reserveCapacity(LineBlock.capacity)
   }
 
-  /// Whether all lines are longer than the maximum extent. No more are added then.
+  /// Whether the lines exceed the maximum extent. If so, no more lines are added.
   var isTooLong: Bool { extent > .contentBound }
 
-  /// Adds items as long as their sides are plain numbers that pack into a word each. Returns the number of items
-  /// handled.
+  /// Adds items while their sides are plain numbers that fit into words. Returns the number of items added.
   mutating func append(_ sizes: UnsafeBufferPointer<ItemSize>, axis: LayoutAxis) -> Int {
     withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: LineBlock.capacity) { words in
       var next = 0
@@ -96,13 +96,13 @@ struct PlainLines {
     }
   }
 
-  /// Packs sizes into words, as long as they are numbers that fit. Returns the number packed.
+  /// Packs sizes into words while they are numbers that fit. Returns the number of packed sizes.
   private static func pack(
     _ sizes: Slice<UnsafeBufferPointer<ItemSize>>, _ axis: LayoutAxis,
     into words: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   ) -> Int {
     var packed = 0
-    // Nearly all fit, so check once at the end whether one does not.
+    // Nearly all sizes fit, so check only once at the end.
     var fitting = SIMDMask<SIMD2<Int64>>(repeating: true)
     for size in sizes {
       guard let sides = sides(of: size, axis) else { break }
@@ -114,14 +114,14 @@ struct PlainLines {
     return sizes.prefix { size in sides(of: size, axis).map { all(fit($0)) } ?? false }.count
   }
 
-  /// The sides of an item across and along the scroll axis; nil unless they are numbers.
+  /// Returns the sides of an item across and along the scroll axis; nil unless both are numbers.
   @inline(__always)
   private static func sides(of size: ItemSize, _ axis: LayoutAxis) -> SIMD2<Double>? {
     guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
     return axis == .vertical ? SIMD2(width, height) : SIMD2(height, width)
   }
 
-  /// Whether each side fits its part of a word.
+  /// Returns whether each side fits into its part of a word.
   @inline(__always)
   private static func fit(_ sides: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
     (sides .>= 0) .& (sides .< SIMD2(greatestShare, greatestLength))
@@ -135,7 +135,7 @@ struct PlainLines {
     let (room, gap) = (room, gap)
     for index in 0..<added.count {
       let word = added[index]
-      // The next line starts here unless this is the first item of one.
+      // Start the next line at this item, unless it is the first item of a line.
       if line.end + Int64(word.x) > room, first + index > line.start {
         closeLine(line, before: first + index, blockStart: &blockStart)
         line = OpenLine(start: first + index)
@@ -148,7 +148,7 @@ struct PlainLines {
     open = line
   }
 
-  /// Closes a line that ends before a word. If its block would become too large, the line starts another block.
+  /// Closes a line that ends before a word. If its block would become too large, the line starts a new block.
   @inline(__always)
   private mutating func closeLine(_ line: OpenLine, before end: Int, blockStart: inout Int) {
     if end - blockStart > LineBlock.capacity, !lines.isEmpty {
@@ -167,23 +167,23 @@ struct PlainLines {
     return block
   }
 
-  /// Returns the block under construction, without the open line, and starts a new one.
+  /// Returns the block under construction without the open line, and starts a new block.
   mutating func takeLastBlock() -> LineBlock { takeBlock(0..<open.start) }
 
   /// The words of the open line.
   var openWords: ArraySlice<SIMD2<UInt32>> { words[open.start...] }
 
-  /// The shares of the open line, including the space after each item.
+  /// The sum of the shares in the open line, including the space after each item.
   var openUsed: Int64 { open.end }
 
   var openThickness: Fixed { open.thickness }
 
   private struct OpenLine {
-    /// The index of its first word.
+    /// The index of the line's first word.
     var start = 0
     /// The start of the next item in the line, in units.
     var end: Int64 = 0
-    /// The maximum length of its items, in units.
+    /// The maximum length of the line's items, in units.
     var length: UInt32 = 0
 
     var thickness: Fixed { Fixed(units: Int64(length)) }

@@ -1,5 +1,5 @@
-/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) per item, amortized. A
-/// stretch of equal items takes only arithmetic.
+/// A builder that breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) per item,
+/// amortized. A sequence of equal items requires only arithmetic.
 struct LineBuilder {
   let rules: LineRules
   private let isSingle: Bool
@@ -8,15 +8,15 @@ struct LineBuilder {
   private var lengths = LengthBlock.roomy
   private var block = LineBlock()
   private var line = OpenLine()
-  /// The item of the current one-item lines, which are equal so far.
+  /// The item in the current sequence of equal one-item lines.
   private var equalItem = LineItem(share: 0, length: .zero)
   private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
-  /// The number of blocks to close before they are full, and the number of items for each.
+  /// The number of blocks to close before they are full, and the number of items in each of these blocks.
   private var division = (blocks: 0, items: 0)
 
-  /// The smallest number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
+  /// The minimum number of equal items for a run between two blocks. A smaller number takes less memory in a block.
   static let leastRun = 64
 
   private struct OpenLine {
@@ -24,10 +24,10 @@ struct LineBuilder {
     var fill = LineFill()
   }
 
-  /// The space that the items of a line take.
+  /// The space taken by the items of a line.
   private struct LineFill {
     var count = 0
-    /// The shares of the items, including the space after each.
+    /// The sum of the items' shares, including the space after each item.
     var used: Int64 = 0
     var thickness = Fixed.zero
   }
@@ -38,7 +38,7 @@ struct LineBuilder {
     shares = rules.lineShares
   }
 
-  /// The lines of `count` items of one size, without calling a closure; nil beyond the maximum extent.
+  /// Returns the lines of `count` items with the same size, without calling a closure; nil beyond the maximum extent.
   static func lines(_ count: Int, of item: LineItem, _ rules: LineRules) -> SumTree<LineRun>? {
     guard count > 0 else { return SumTree() }
     let perLine = min(rules.itemsPerLine(share: item.share) ?? count, count)
@@ -46,7 +46,7 @@ struct LineBuilder {
     return SumTree([.equal(item, items: count, perLine: perLine)])
   }
 
-  /// Adds items of one size.
+  /// Adds items with the same size.
   mutating func append(_ item: LineItem, count: Int = 1) {
     if isSingle { return appendSingle(item, count: count) }
     if count == 1 { return layOut(item) }
@@ -59,17 +59,17 @@ struct LineBuilder {
     for _ in 0..<left { layOut(item) }
   }
 
-  /// Whether an item of this share would start a line, whatever precedes it.
+  /// Returns whether an item with this share would start a line, regardless of the items before it.
   func isAtLineStart(before share: Int64) -> Bool { isAtLineStart(line.fill, before: share) }
 
   private func isAtLineStart(_ fill: LineFill, before share: Int64) -> Bool {
     fill.count == 0 || fill.used + rules.counted(share) > shares.most
   }
 
-  /// Adds neighboring lines of a block that are known to be complete: they start after a line's end, and no further
-  /// item fits.
+  /// Adds adjacent lines of a block that are known to be complete: each starts after the end of another line, and no
+  /// further item fits into it.
   ///
-  /// - Parameter firstItem: the index in the block of the first line's first item.
+  /// - Parameter firstItem: the index in the block of the first item of the first line.
   mutating func append(_ lines: Range<Int>, of other: LineBlock, firstItem: Int) {
     if isSingle {
       for index in 0..<lines.count { appendSingle(other.items[firstItem + index], count: 1) }
@@ -92,13 +92,13 @@ struct LineBuilder {
     }
   }
 
-  /// Adds the items of a block from one of its lines on, up to a line that starts a line here as well.
+  /// Adds the items of a block, starting at one of its lines, until a line of the block also starts a line here.
   ///
-  /// - Parameter firstItem: the index in the block of the line's first item.
-  /// - Returns: the line up to which items are added, and the index of its first item.
+  /// - Parameter firstItem: the index in the block of the first item of the line.
+  /// - Returns: the line up to which items were added, and the index of its first item.
   mutating func breakAgain(_ other: LineBlock, from line: Int, firstItem: Int) -> (line: Int, item: Int) {
     var (next, nextStart) = (line, firstItem)
-    // Lines in the other block, which starts with the items that complete the open line here.
+    // The lines of the rest of the block, after the items that complete the open line.
     var (lines, linesStart) = (ContiguousArray<LineBlock.Line>(), firstItem)
     var (fill, start) = (self.line.fill, firstItem)
     for index in firstItem..<other.items.count {
@@ -143,16 +143,16 @@ struct LineBuilder {
     }
   }
 
-  /// Whether the block under construction is small enough to add the following items to it.
+  /// Whether the block under construction is small enough that the following items should be added to it.
   var isRagged: Bool {
-    // Store fewer equal lines than are worth a run in a block.
+    // Equal lines that are too few for a run go into a block.
     let equal = equalCount < Self.leastRun ? equalCount : 0
     return (1..<LengthBlock.capacity / 4).contains(lengths.count + equal)
       || (1..<LineBlock.capacity / 4).contains(block.items.count + line.fill.count)
   }
 
-  /// Prepares to append the lines of the next block. If they do not fit into one block with the open lines, the items
-  /// of both are divided evenly.
+  /// Prepares to append the lines of the next block. If these don't fit into a block together with the open lines,
+  /// divides all items evenly between two blocks.
   ///
   /// Filling one block would leave a remainder as small as before. The next block would then have to be merged too, and
   /// so on for thousands of blocks.
@@ -163,10 +163,10 @@ struct LineBuilder {
     division = (blocks - 1, (all + blocks - 1) / blocks)
   }
 
-  /// The number of items at which a block is full, given its capacity without division.
+  /// Returns the number of items at which a block is full, given its usual capacity.
   private func full(_ capacity: Int) -> Int { division.blocks > 0 ? division.items : capacity }
 
-  /// Whether nothing has been added yet.
+  /// Whether no items have been added.
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.fill.count == 0 }
 
   /// Continues from lines that were packed separately.
@@ -179,14 +179,14 @@ struct LineBuilder {
     line.fill = LineFill(count: line.items.count, used: packed.openUsed, thickness: packed.openThickness)
   }
 
-  /// Adds packed rows whose lengths differ from those of their neighbors.
+  /// Adds packed rows whose lengths differ from those of adjacent rows.
   mutating func appendRows(_ words: UnsafeBufferPointer<UInt32>) {
     if words.isEmpty { return }
     closeEqual()
     closeBlock()
     var left = words[...]
     while !left.isEmpty, !isTooLong {
-      // Add the row that fills the block, whatever the block contained before.
+      // Also add the row that fills the block.
       let added = left.prefix(max(1, full(LengthBlock.capacity) - lengths.count))
       left = left[added.endIndex...]
       extent += lengths.append(words: added) + rules.lineSpacing * added.count
@@ -195,7 +195,7 @@ struct LineBuilder {
     }
   }
 
-  /// The lines of all items appended; nil if they are longer than the maximum extent.
+  /// Returns the lines of all appended items; nil if they exceed the maximum extent.
   mutating func finish() -> [LineRun]? {
     closeEqual()
     closeLengths()
@@ -204,7 +204,7 @@ struct LineBuilder {
     return isTooLong ? nil : runs
   }
 
-  /// Adds lines to the extent. Lines that would exceed the maximum extent are not stored.
+  /// Adds lines to the extent. Does not store lines that would exceed the maximum extent.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
     guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
       isTooLong = true
@@ -265,7 +265,7 @@ struct LineBuilder {
     fill.thickness = max(fill.thickness, item.length)
   }
 
-  /// Adds full lines of equal items except the last, because an item of a different size may still fit into that one.
+  /// Adds full lines of equal items. Omits the last line, because an item with a different size may still fit into it.
   /// Returns the number of items added.
   private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
     guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
@@ -296,7 +296,8 @@ struct LineBuilder {
     line.fill = LineFill()
   }
 
-  /// Closes the block if a line of some items does not belong to it. A block that the line fills is not closed.
+  /// Closes the block if a line with the given number of items no longer fits. Does not close a block that the line
+  /// would exactly fill.
   private mutating func closeBlock(before items: Int) {
     if block.items.count + items > full(LineBlock.capacity) { closeBlock() }
   }

@@ -1,25 +1,26 @@
-/// The rules for breaking items into lines and filling the lines. List, grid and flow are three settings of these
-/// rules.
+/// The rules for breaking items into lines and distributing items in lines. Lists, grids and flows are three
+/// configurations of these rules.
 ///
-/// Line breaking counts an item's *share* of a line: columns in a grid, units of length in a flow.
+/// Line breaking uses an item's *share* of a line, which is a number of columns in a grid, or a length in units in a
+/// flow.
 struct LineRules: Hashable, Sendable {
-  /// The items that a line takes.
+  /// The rule for the items in a line.
   enum Breaking: Hashable, Sendable {
-    /// One item, as wide as the available space.
+    /// A single item, as wide as the available space.
     case single
-    /// Items whose spans fit the columns.
+    /// Items whose spans fit into the columns.
     case columns(count: Int, width: Fixed)
-    /// Items whose widths, with gaps between them, fit the available space.
+    /// Items whose widths, including the gaps between them, fit into the available space.
     case fitting
   }
 
-  /// The distribution of the items of a line over the available space.
+  /// The distribution of a line's items over the available space.
   enum Spread: Hashable, Sendable {
-    /// All lines on the columns of a full line; nil columns if any number fits.
+    /// Aligns all lines with the columns of a full line. The number of columns is nil if any number fits.
     case uniform(columns: Int?)
-    /// Full lines from side to side.
+    /// Extends full lines from side to side.
     case justified
-    /// Packed at the leading side, in the middle, or at the trailing side.
+    /// Aligns lines with the leading side, with the center, or with the trailing side.
     case start, center, end
   }
 
@@ -33,7 +34,7 @@ struct LineRules: Hashable, Sendable {
   /// The space between lines.
   var lineSpacing: Fixed
 
-  /// The extent across the scroll axis of an item with a share of the line.
+  /// Returns the extent across the scroll axis of an item with a share of the line.
   func crossExtent(share: Int64) -> Fixed {
     switch breaking {
     case .single: room
@@ -43,7 +44,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// The number of items of one share that fit a line; nil if any number does.
+  /// Returns the number of items with the same share that fit into a line; nil if any number fits.
   func itemsPerLine(share: Int64) -> Int? {
     switch breaking {
     case .single: return 1
@@ -54,7 +55,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// The maximum sum of the shares of a line's items, and the space between two of them.
+  /// The maximum sum of the shares in a line, and the space between two items.
   var lineShares: (most: Int64, between: Int64) {
     switch breaking {
     case .single: (0, 0)
@@ -63,7 +64,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// The part of a line that a share takes.
+  /// Returns the part of a line that a share takes.
   func counted(_ share: Int64) -> Int64 {
     if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
     return share

@@ -1,10 +1,10 @@
-/// A stretch of whole lines: the element of the tree that stores an arrangement by lines.
+/// A sequence of whole lines, which is the element of the tree that stores an arrangement in lines.
 enum LineRun: Summarized {
-  /// Items of one size, `perLine` on each line; the last line may have fewer only at the end of a section.
+  /// Items with the same size, `perLine` on each line. The last line can have fewer items only at the end of a section.
   case equal(LineItem, items: Int, perLine: Int)
-  /// One item per line, of several lengths.
+  /// One-item lines with different lengths.
   case lengths(LengthBlock)
-  /// Lines of items of several sizes.
+  /// Lines of items with different sizes.
   case mixed(LineBlock)
 
   var summary: LineTotal {
@@ -20,7 +20,7 @@ enum LineRun: Summarized {
   }
 }
 
-/// The sums over a stretch of lines, without the space between lines.
+/// The sums over a sequence of lines, without the space between lines.
 struct LineTotal: Summary, Equatable {
   var items: Int
   var lines: Int
@@ -32,6 +32,6 @@ struct LineTotal: Summary, Equatable {
     LineTotal(items: a.items + b.items, lines: a.lines + b.lines, thickness: a.thickness + b.thickness)
   }
 
-  /// The start of a line that follows these lines.
+  /// Returns the start of the line that follows these lines.
   func offset(spacing: Fixed) -> Fixed { thickness + spacing * lines }
 }

@@ -1,12 +1,12 @@
-/// The measured lengths of items. Neighbors that were never measured are stored as one number.
+/// The measured lengths of items. Adjacent items that were never measured are stored as a single value.
 struct MeasuredLengths {
-  /// Neighbors of one length.
+  /// Adjacent items with the same length.
   typealias Stretch = (item: LineItem, count: Int)
 
   /// The items, as a list without spacing.
   private var lines: PreparedLines
 
-  /// Creates the lengths of items, some measured earlier.
+  /// Creates the lengths of items, some of which were measured earlier.
   init(count: Int, kept: [Double?] = [], section: Int) throws(LayoutError) {
     var items: [Stretch] = []
     for length in kept.prefix(count) {
@@ -20,12 +20,12 @@ struct MeasuredLengths {
     LineItem(share: 1, length: length, sizing: isMeasured ? [.lengthIsEstimated, .isMeasured] : .lengthIsEstimated)
   }
 
-  /// The length of an item; nil if it was never measured.
+  /// Returns the length of an item; nil if it was never measured.
   ///
   /// - Complexity: O(log n).
   subscript(item: Int) -> Fixed? { lines.item(item).flatMap { $0.measuredLength } }
 
-  /// Whether the length of an item is valid at its current position; otherwise it is an estimate.
+  /// Returns whether the length of an item is valid at its current position. Otherwise, it is an estimate.
   ///
   /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { lines.item(item)?.sizing.contains(.isMeasured) == true }
@@ -33,10 +33,10 @@ struct MeasuredLengths {
   /// The number of items.
   var count: Int { lines.total.items }
 
-  /// The items in order. Linear in those that have been measured.
+  /// The items in order. Linear in the number of items that have been measured.
   var stretches: some Sequence<Stretch> { lines.stretches }
 
-  /// The maximum length; nil if no item was ever measured. Linear in the items that have been measured.
+  /// The maximum length; nil if no item was ever measured. Linear in the number of items that have been measured.
   var greatest: Fixed? {
     var greatest: Fixed?
     for (item, _) in stretches {
@@ -50,16 +50,16 @@ extension LineItem {
   /// An item that was never measured.
   fileprivate static var unmeasured: LineItem { LineItem(share: 1, length: .zero) }
 
-  /// The length of an item of `MeasuredLengths`; nil if it was never measured.
+  /// The length of an item in `MeasuredLengths`; nil if it was never measured.
   var measuredLength: Fixed? { sizing.contains(.lengthIsEstimated) ? length : nil }
 }
 
 // MARK: - Changes
 
 extension MeasuredLengths {
-  /// Changes the items. Those that move inside the section keep their lengths.
+  /// Applies a change to the items. Items that move inside the section keep their lengths.
   ///
-  /// - Complexity: O(log n) for each.
+  /// - Complexity: O(log n) for each item.
   mutating func take(_ change: ArrangementChange.ItemsChange) {
     let before = lines
     for item in change.removed.reversed() { lines.replace(item..<item + 1, with: []) }
@@ -77,7 +77,7 @@ extension MeasuredLengths {
     lines.replace(item..<item + 1, with: [Self.known(length, isMeasured: true)])
   }
 
-  /// Turns measured lengths into estimates, from an item on. Linear in the items that have been measured.
+  /// Turns measured lengths into estimates, starting at an item. Linear in the number of items that have been measured.
   mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
     var items: [Stretch] = []
     var index = 0
@@ -93,7 +93,7 @@ extension MeasuredLengths {
 }
 
 extension PreparedLines {
-  /// Creates a list of items without breadth.
+  /// Creates a list of items with an extent of 0 across the scroll axis.
   init(_ stretches: [(item: LineItem, count: Int)], spacing: Fixed, section: Int) throws(LayoutError) {
     let rules = LineRules(
       breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)

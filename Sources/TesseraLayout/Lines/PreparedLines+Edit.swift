@@ -1,19 +1,19 @@
 extension PreparedLines {
-  /// Replaces items, and breaks lines again from that point until the line breaks agree with the old ones.
+  /// Replaces items, and breaks the following items into lines again until the line breaks match the old ones.
   ///
-  /// O(log n) in a list, and otherwise linear in the lines affected. After an edit among mixed sizes, those can be all
-  /// that follow in the section.
+  /// O(log n) in a list, and otherwise linear in the number of affected lines. After an edit among items with different
+  /// sizes, this can include all following lines in the section.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     if range.isEmpty, items.isEmpty { return }
     if replaceInBlock(range, with: items) { return }
     var edit = LineEdit(self, replacing: range, with: items)
-    // The edit must be the tree's only owner, or the tree does not change in place.
+    // The edit must be the only owner of the tree. Otherwise, the tree does not change in place.
     runs = SumTree()
     edit.run()
     self = edit.lines
   }
 
-  /// The item at an index.
+  /// Returns the item at an index.
   ///
   /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
@@ -25,14 +25,14 @@ extension PreparedLines {
     }
   }
 
-  /// The number of `stretches`, without listing them.
+  /// The number of elements in `stretches`, without creating the array.
   var stretchCount: Int {
     var count = 0
     runs.forEach { run, _ in if case .equal = run { count += 1 } else { count += run.summary.items } }
     return count
   }
 
-  /// Every stretch of equal neighbors, in order.
+  /// All sequences of equal adjacent items, in order.
   var stretches: [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     runs.forEach { run, _ in
@@ -45,20 +45,20 @@ extension PreparedLines {
     return all
   }
 
-  /// Replaces items by equally many others, or at most one item by another, in a block of one-item lines. Most edits of
-  /// lists are of this kind.
+  /// Replaces items with the same number of others, or at most one item with another, in a block of one-item lines.
+  /// Most edits of lists have this form.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
     guard rules.breaking == .single, range.count == items.count || range.count <= 1 - items.count,
       items.allSatisfy(LengthBlock.holds)
     else { return false }
-    // An insertion after the last item goes into the last item's block.
+    // An insertion after the last item goes into the block of the last item.
     let item = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
     return runs.editElement(RunWithItem(item)) { run, before in
       let item = range.lowerBound - before.items
       guard case .lengths(var block) = run, item + range.count <= block.count,
         block.staysInBounds(removing: range.count, adding: items.count)
       else { return false }
-      // Take the block out while it changes, so its storage has one owner.
+      // Take the block out during the change. Its storage then has a single owner.
       run = .lengths(LengthBlock())
       if range.count == items.count {
         for (index, new) in items.enumerated() { block.replace(item + index, with: new) }
@@ -73,18 +73,18 @@ extension PreparedLines {
   }
 }
 
-/// One edit of lines. It removes runs from the tree, starting with the first line that may change, and passes their
-/// items and the new ones to a builder. It stops where an old line start is also a new one.
+/// An edit of lines. It removes runs from the tree, starting with the first line that can change, and passes their
+/// items and the new ones to a builder. The edit stops when the start of an old line is also the start of a new one.
 private struct LineEdit {
   private(set) var lines: PreparedLines
   private let range: Range<Int>
   private let items: [LineItem]
   private var builder: LineBuilder
-  /// The first line that may change starts with this item.
+  /// The index of the first item of the first line that can change.
   private let anchor: Int
   /// The index of the first removed run.
   private var base: Int
-  /// The index, before the edit, of the next item to remove.
+  /// The index before the edit of the next item to remove.
   private var next: Int
   private var hasInserted = false
   private var agrees = false
@@ -94,7 +94,7 @@ private struct LineEdit {
     self.range = range
     self.items = items
     builder = LineBuilder(lines.rules)
-    // The items that now follow may fit into the line before. Earlier lines end as before.
+    // The following items may now fit into the line before. Earlier lines do not change.
     anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
     base = lines.total.items
     next = base
@@ -117,7 +117,8 @@ private struct LineEdit {
     if !isInserted { for run in runs { lines.runs.append(run) } }
   }
 
-  /// Removes the next run from the tree. After lines agree, removes only a block that can be joined with the last one.
+  /// Removes the next run from the tree. Once the line starts match, removes only a block that can be joined with the
+  /// last one.
   private mutating func takeRun() -> LineRun? {
     var taken: LineRun?
     lines.runs.edit(RunWithItem(base)) { [agrees] runs, index, _ in
@@ -137,7 +138,7 @@ private struct LineEdit {
     }
   }
 
-  /// Adds rows. Each is a line of its own, so lines agree from the first row after the edit on.
+  /// Adds rows. Each row is a separate line, so the line starts match from the first row after the edit.
   private mutating func feed(_ block: LengthBlock, first: Int) {
     let (before, after) = parts(of: 0..<block.count, first: first)
     builder.appendRows(before, of: block)
@@ -146,13 +147,13 @@ private struct LineEdit {
     builder.appendRows(after, of: block)
   }
 
-  /// The items of a block that come before the edit, and those that come after it, given the index of the block's first.
+  /// Returns the items of a block before and after the edit, given the index of the block's first item.
   private func parts(of items: Range<Int>, first: Int) -> (before: Range<Int>, after: Range<Int>) {
     func clamped(_ index: Int) -> Int { min(items.upperBound, max(items.lowerBound, index - first)) }
     return (items.lowerBound..<clamped(range.lowerBound), clamped(range.upperBound)..<items.upperBound)
   }
 
-  /// Adds lines: the lines before the anchor unchanged, then items until lines agree, then the remaining lines
+  /// Adds lines: unchanged lines before the anchor, then items until the line starts match, then the remaining lines
   /// unchanged.
   private mutating func feed(_ block: LineBlock, first: Int) {
     var (line, item) = (0, 0)
@@ -176,7 +177,8 @@ private struct LineEdit {
     builder.append(line..<block.lines.count, of: block, firstItem: item)
   }
 
-  /// Adds a stretch of equal items: whole lines before the anchor, items up to the edit, items from it on.
+  /// Adds a sequence of equal items: whole lines before the anchor, then the items up to the edit, then the items after
+  /// it.
   private mutating func feed(_ item: LineItem, count: Int, perLine: Int, first: Int) {
     let end = first + count
     if agrees { return feedFullLines(of: item, from: first, to: end, perLine: perLine) }
@@ -187,7 +189,7 @@ private struct LineEdit {
     if edited == end { return }
     insertNewItems()
     let rest = min(end, max(edited, range.upperBound))
-    // Lines start at multiples of `perLine`; the first one after the edit is where they may agree.
+    // Lines start at multiples of `perLine`. The first line start after the edit can match.
     let (past, line) = ((rest - first) % perLine, rest - (rest - first) % perLine)
     let boundary = past == 0 ? rest : end - line < perLine ? end : line + perLine
     if boundary > rest { builder.append(item, count: boundary - rest) }

@@ -1,4 +1,4 @@
-/// Items broken into lines: the prepared form of list, grid and flow.
+/// Items broken into lines. This is the prepared form of a list, grid or flow.
 struct PreparedLines {
   let rules: LineRules
   var runs: SumTree<LineRun> {
@@ -24,19 +24,21 @@ struct PreparedLines {
     }
   }
 
-  /// Calls a closure, in order, with the runs of lines that meet a range along the scroll axis, and the sum before each.
+  /// Calls a closure, in order, with the runs of lines that intersect a range along the scroll axis, and the sum of all
+  /// lines before each run.
   private func forEachRun(from low: Fixed, to high: Fixed, _ body: (LineRun, LineTotal) -> Void) {
     runs.forEach(LinesMeeting(low: low, high: high, spacing: rules.lineSpacing), body)
   }
 
-  /// Calls a closure, in order, with the index and the frame of each item on the lines that share more than an edge with a
-  /// range along the scroll axis.
+  /// Calls a closure, in order, with the index and the frame of each item in the lines that share more than an edge
+  /// with a range along the scroll axis.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
     forEachRun(from: low, to: high) { run, before in
       if case .lengths(let block) = run {
-        // Most queried lines are rows, and building a line for each took a sixth of a query.
+        // Handle rows separately, because most queried lines are rows, and creating a line for each row took a sixth of
+        // a query.
         let start = before.offset(spacing: rules.lineSpacing)
         block.forEachItem(startingAt: start, spacing: rules.lineSpacing, from: low, to: high) {
           item, sizing, start, length in
@@ -55,7 +57,7 @@ struct PreparedLines {
     }
   }
 
-  /// The frame of an item.
+  /// Returns the frame of an item.
   ///
   /// - Complexity: O(log n).
   func frame(of item: Int) -> FixedRect? {
@@ -63,7 +65,7 @@ struct PreparedLines {
     return rules.frame(of: item - line.firstItem, in: line, of: total)
   }
 
-  /// The line that contains an item.
+  /// Returns the line that contains an item.
   ///
   /// - Complexity: O(log n).
   func line(of item: Int) -> Line? {
@@ -87,7 +89,7 @@ struct PreparedLines {
     }
   }
 
-  /// The last line that starts at or before a position; nil if none does.
+  /// Returns the last line that starts at or before a position; nil if there is none.
   ///
   /// - Complexity: O(log n).
   func line(startingBy position: Fixed) -> Line? {
@@ -149,7 +151,7 @@ struct PreparedLines {
     }
   }
 
-  /// Calls a closure with a block's lines in order, until it returns false.
+  /// Calls a closure with the lines of a block in order, until the closure returns false.
   private func forEachLine(of block: LineBlock, before: LineTotal, _ body: (Line) -> Bool) {
     var start = before.offset(spacing: rules.lineSpacing)
     var first = 0

@@ -1,8 +1,8 @@
-/// The lengths of a mosaic's items and cycles, if items are measured.
+/// The lengths of a mosaic's items and cycles, for mosaics with measured items.
 struct MeasuredMosaic {
-  /// The cycles, as lines of one item each.
+  /// The lengths of the cycles, stored as one-item lines.
   private var cycles: PreparedLines
-  /// Until an item is measured, it has the estimate of its slot in the pattern.
+  /// The measured lengths. An item that has not been measured has the estimate of its slot in the pattern.
   private var lengths: MeasuredLengths
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
@@ -13,7 +13,7 @@ struct MeasuredMosaic {
 
   private static func line(_ extent: Fixed) -> LineItem { LineItem(share: 1, length: extent) }
 
-  /// Recomputes the cycles. Linear in the items that have been measured.
+  /// Recomputes the cycles. Linear in the number of items that have been measured.
   mutating func arrange(_ form: MosaicForm, section: Int) throws(LayoutError) {
     var extents: [MeasuredLengths.Stretch] = []
     let size = form.count
@@ -39,36 +39,36 @@ struct MeasuredMosaic {
 }
 
 extension MosaicForm {
-  /// The length of an item in a slot of the cycle; nil if it is not measured there.
+  /// Returns the length of an item in a slot of the cycle; nil if it is not measured in that slot.
   fileprivate func length(_ measured: Fixed?, inSlot slot: Int) -> Fixed? {
     slots[slot].estimate.map { measured ?? $0 }
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension MeasuredMosaic {
   var extent: Fixed { cycles.extent }
 
   func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
 
-  /// The start of a cycle.
+  /// Returns the start of a cycle.
   ///
   /// - Complexity: O(log n).
   func start(ofCycle index: Int) -> Fixed { cycles.line(of: index)?.start ?? .zero }
 
-  /// The frames of a cycle.
+  /// Returns the frames of a cycle.
   ///
-  /// - Complexity: O(items of the cycle · log n).
+  /// - Complexity: O(number of items in the cycle · log n).
   func cycle(_ index: Int, of form: MosaicForm) -> MosaicCycle {
     let first = index * form.count
     return form.cycle(
       (first..<min(first + form.count, lengths.count)).map { form.length(lengths[$0], inSlot: $0 - first) })
   }
 
-  /// Calls a closure with the indices and the starts of the cycles that a range meets.
+  /// Calls a closure with the indices and the starts of the cycles that intersect a range.
   ///
-  /// - Complexity: O(log n + found).
+  /// - Complexity: O(log n + number of cycles found).
   func forEachCycle(from low: Fixed, to high: Fixed, _ body: (Int, Fixed) -> Void) {
     cycles.forEachLine(from: low, to: high) { body($0.firstItem, $0.start) }
   }
@@ -88,14 +88,14 @@ extension MeasuredMosaic {
 
   /// Stores a measured length.
   ///
-  /// - Complexity: O(log n + the items of the pattern).
+  /// - Complexity: O(log n + number of items in the pattern).
   mutating func take(_ item: ArrangementChange.MeasuredItem, of form: MosaicForm) {
     lengths.take(Fixed(clamping: max(0, item.mainExtent)), of: item.item)
     let index = item.item / form.count
     cycles.replace(index..<index + 1, with: [Self.line(cycle(index, of: form).extent)])
   }
 
-  /// Turns measured lengths into estimates, from an item on.
+  /// Turns measured lengths into estimates, starting at an item.
   mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
     try lengths.forgetMeasuring(from: first, section: section)
   }

@@ -1,19 +1,19 @@
-/// The frames of the items of a cycle: the groups of a mosaic, each once.
+/// The frames of the items in a cycle, which contains each group of a mosaic once.
 struct MosaicCycle {
-  /// The frames of the cycle's items. Those of items that do not exist are meaningless.
+  /// The frames of the items in the cycle. Frames of items that do not exist are meaningless.
   private(set) var frames: [FixedRect]
-  /// The groups that have items, as ranges along the scroll axis.
+  /// The groups that contain items, as ranges along the scroll axis.
   private(set) var groups: [(start: Fixed, end: Fixed)] = []
-  /// The extents of the first items of the cycle, by the number of these items. Source: rule 60.
+  /// The extent of the first items of the cycle, for each number of items. Source: rule 60.
   private(set) var ends: [Fixed] = [.zero]
 
-  /// The length of all of it.
+  /// The length of the whole cycle.
   var extent: Fixed { ends[ends.count - 1] }
 
   /// - Parameters:
-  ///   - groups: the parts of the pattern, and the number of items of each.
+  ///   - groups: the parts of the pattern, and the number of items in each part.
   ///   - slots: the slots of the items.
-  ///   - lengths: the lengths of the existing items, from the first; nil for items that are not measured.
+  ///   - lengths: the lengths of the existing items, starting with the first; nil for items that are not measured.
   ///   - spacing: the space between groups.
   init(
     _ groups: [MosaicNode], _ itemCounts: [Int], _ slots: [MosaicSlot], lengths: [Fixed?], spacing: Fixed
@@ -28,7 +28,7 @@ struct MosaicCycle {
       for slot in first..<min(first + count, lengths.count) {
         let frame = solver.frames[slot]
         end = max(end, frame.main + frame.mainExtent)
-        // A group that is complete is at least as long as declared.
+        // A complete group is at least as long as declared.
         if slot + 1 == first + count { end = max(end, start + own) }
         ends.append(end)
       }
@@ -49,7 +49,7 @@ private struct MosaicSolver {
     frames = slots.map { FixedRect(main: .zero, cross: $0.cross, mainExtent: .zero, crossExtent: $0.extent) }
   }
 
-  /// The length of an unstretched part.
+  /// Returns the length of a part that is not stretched.
   func length(of node: MosaicNode) -> Fixed {
     if case .given(let length) = node.length { return length }
     switch node.content {
@@ -60,7 +60,7 @@ private struct MosaicSolver {
     }
   }
 
-  /// The length of a member along the scroll axis before the remaining space is distributed.
+  /// Returns the length of a member along the scroll axis before the remaining space is distributed.
   private func least(_ member: MosaicNode, in isGiven: Bool) -> Fixed {
     isGiven && member.fills ? .zero : length(of: member)
   }
@@ -84,6 +84,6 @@ private struct MosaicSolver {
 }
 
 extension MosaicNode {
-  /// Whether it takes the available space.
+  /// Whether the part takes the available space.
   fileprivate var fills: Bool { if case .room = length { true } else { false } }
 }

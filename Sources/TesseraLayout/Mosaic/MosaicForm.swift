@@ -1,23 +1,24 @@
-/// A mosaic's pattern, resolved for an available space. A class, because sections with equal descriptions share one.
+/// The pattern of a mosaic, resolved for an available space. This is a class because sections with equal descriptions
+/// share a form.
 ///
 /// All groups of the pattern together are a *cycle*, which repeats.
 final class MosaicForm {
   let arrangement: MosaicArrangement
   let context: ArrangementContext
   let lineSpacing: Fixed
-  /// The alternating groups; empty if no item is measured, because all cycles are then equal.
+  /// The groups of the pattern; empty if no item is measured, because all cycles are equal in that case.
   let groups: [MosaicNode]
-  /// The number of items of each group.
+  /// The number of items in each group.
   let itemCounts: [Int]
-  /// The number of items of a cycle.
+  /// The number of items in a cycle.
   let count: Int
-  /// The range across the scroll axis and the estimated length of each item of the cycle; empty if no item is measured.
+  /// The range across the scroll axis and the estimated length of each item in the cycle; empty if no item is measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool
-  /// Whether all items are equally wide. If so, a measured length is valid in any slot.
+  /// Whether all items have the same width. If so, a measured length is valid in any slot.
   let isEvenlyWide: Bool
-  /// A cycle of items that have not been measured.
+  /// A cycle in which no item has been measured.
   let unmeasured: MosaicCycle
 
   init(_ arrangement: MosaicArrangement, in context: ArrangementContext) throws(LayoutError) {
@@ -43,7 +44,7 @@ final class MosaicForm {
     (self.itemCounts, count) = (itemCounts, slots.count)
   }
 
-  /// A cycle with some items, of these lengths. The last cycle may have fewer than the others.
+  /// Returns a cycle of items with these lengths. The last cycle can have fewer items than the others.
   func cycle(_ lengths: [Fixed?]) -> MosaicCycle {
     MosaicCycle(groups, itemCounts, slots, lengths: lengths, spacing: lineSpacing)
   }
@@ -51,7 +52,7 @@ final class MosaicForm {
 
 /// The slot of an item in a cycle.
 struct MosaicSlot {
-  /// Its range across the scroll axis.
+  /// The range of the slot across the scroll axis.
   let cross: Fixed
   let extent: Fixed
   /// The estimated length until the item is measured; nil if it is never measured.
@@ -61,9 +62,9 @@ struct MosaicSlot {
 /// A part of a mosaic, resolved for an available space.
 struct MosaicNode {
   enum Content {
-    /// An item, by its number in the cycle.
+    /// An item, given by its number in the cycle.
     case item(Int)
-    /// Members one after the other along the scroll axis.
+    /// Members in order along the scroll axis.
     case along([MosaicNode], spacing: Fixed, isGiven: Bool)
     /// Members side by side.
     case across([MosaicNode])
@@ -71,11 +72,11 @@ struct MosaicNode {
 
   /// The length along the scroll axis.
   enum Length {
-    /// A length that is known.
+    /// A known length.
     case given(Fixed)
-    /// Exactly the length of the content.
+    /// The exact length of the content.
     case content
-    /// A share of the remaining space, or the length of the content if that is more.
+    /// A share of the remaining space, or the length of the content if it is greater.
     case room
   }
 

@@ -1,4 +1,4 @@
-/// Resolves the declared parts of a mosaic to nodes, from the outside inwards. Source: rule 58.
+/// Resolves the declared parts of a mosaic to nodes, from the outside in. Source: rule 58.
 struct MosaicResolver {
   private(set) var slots: [MosaicSlot] = []
   private let context: StackContext
@@ -17,10 +17,10 @@ struct MosaicResolver {
     var extent: Fixed
     /// The length along the scroll axis.
     var length = MosaicNode.Length.room
-    /// Whether the surroundings of the part determine its length. If so, nothing in it must be measured for lack of a
-    /// length.
+    /// Whether the surroundings of the part determine its length. If so, no item in it is measured merely because it
+    /// declares no length.
     var isGiven: Bool
-    /// The length of items in it that declare none, until they are measured; nil if they must declare one.
+    /// The estimated length of items in the part that don't declare a length; nil if they must declare one.
     var estimate: Fixed?
 
     /// The length along the scroll axis, if it is already known.
@@ -36,7 +36,7 @@ struct MosaicResolver {
     itemSpacing = try Fixed(length: arrangement.itemSpacing, .itemSpacing, at: location)
   }
 
-  /// A top-level group of the section. Fractions along the scroll axis are shares of the container.
+  /// Resolves a top-level group of the section. Fractions along the scroll axis refer to the container.
   mutating func root(_ group: MosaicGroup, length: Length?) throws(LayoutError) -> MosaicNode {
     let declared = sides(of: group)
     let main = declared.main ?? length
@@ -91,7 +91,7 @@ struct MosaicResolver {
 
   // MARK: Members
 
-  /// The boxes of members along the scroll axis.
+  /// Returns the boxes of members along the scroll axis.
   private func boxesAlong(
     _ members: [MosaicGroup], in box: Box, beside gaps: Fixed
   ) throws(LayoutError) -> [Box] {
@@ -106,7 +106,7 @@ struct MosaicResolver {
       boxes.append(own)
     }
     guard let left else { return boxes }
-    // The remaining space is known if no member has the length of its content.
+    // The remaining space is known if no member's length depends on its content.
     var spare = left
     for own in boxes {
       switch own.length {
@@ -120,7 +120,7 @@ struct MosaicResolver {
     return boxes
   }
 
-  /// The boxes of members side by side.
+  /// Returns the boxes of members side by side.
   private func boxesAcross(
     _ members: [MosaicGroup], in box: Box, spacing: Fixed, beside gaps: Fixed
   ) throws(LayoutError) -> [Box] {
@@ -162,7 +162,7 @@ struct MosaicResolver {
 
   // MARK: Lengths
 
-  /// A declared length along the scroll axis; nil for an estimate, and if none is declared.
+  /// Returns a declared length along the scroll axis; nil if the length is an estimate or not declared.
   private func length(_ length: Length?, cross: Fixed?, of whole: Fixed?) throws(LayoutError) -> Fixed? {
     switch length {
     case nil, .estimated, .averaged: return nil
@@ -173,7 +173,7 @@ struct MosaicResolver {
     }
   }
 
-  /// A declared length across the scroll axis; nil if none is declared.
+  /// Returns a declared length across the scroll axis; nil if none is declared.
   private func across(_ length: Length?, length main: Fixed?, of whole: Fixed) throws(LayoutError) -> Fixed? {
     guard let length else { return nil }
     // Only lengths along the scroll axis are measured.
@@ -184,7 +184,7 @@ struct MosaicResolver {
   private func undetermined() -> LayoutError { LayoutError(.undetermined, .itemSize, value: 0, at: location) }
 }
 
-/// Equal shares of an extent, in whole units whose sum is the extent.
+/// Equal shares of an extent, in whole units that add up to the extent.
 struct Shares {
   private let extent: Int64
   private let count: Int64

@@ -1,8 +1,8 @@
-/// A mosaic prepared for the items of one section.
+/// A mosaic prepared for the items of a section.
 ///
-/// The pattern is resolved once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
-/// and frames follow by arithmetic. Otherwise, one balanced tree stores the lengths of the cycles, and another stores
-/// the lengths of the items. Both store equal neighbors as one number.
+/// The pattern is resolved only once. All groups of the pattern together are a *cycle*. If no item is measured, all
+/// cycles are equal, and frames are computed arithmetically. Otherwise, a balanced tree stores the lengths of the
+/// cycles, and another one stores the lengths of the items. Both store equal adjacent lengths as a single value.
 public struct PreparedMosaic: PreparedArrangement {
   private var form: MosaicForm
   private var count: Int
@@ -22,7 +22,7 @@ public struct PreparedMosaic: PreparedArrangement {
   /// Whether any item can be measured.
   var isMeasured: Bool { form.isMeasured }
 
-  /// The number of cycles. The last one may be incomplete.
+  /// The number of cycles. The last one can be incomplete.
   private var cycleCount: Int {
     let (cycles, rest) = count.quotientAndRemainder(dividingBy: form.count)
     return rest == 0 ? cycles : cycles + 1
@@ -35,7 +35,7 @@ public struct PreparedMosaic: PreparedArrangement {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension PreparedMosaic {
   /// The extent along the scroll axis.
@@ -48,9 +48,9 @@ extension PreparedMosaic {
     return ((form.unmeasured.extent + form.lineSpacing) * (cycleCount - 1) + form.unmeasured.ends[present]).points
   }
 
-  /// The frame of an item.
+  /// Returns the frame of an item.
   ///
-  /// - Complexity: O(1), or O(log n + the items of the pattern) if items are measured.
+  /// - Complexity: O(1), or O(log n + number of items in the pattern) if items are measured.
   public func frame(of item: Int) -> AxisRect {
     guard (0..<count).contains(item) else { return AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
     let (index, slot) = item.quotientAndRemainder(dividingBy: form.count)
@@ -61,14 +61,14 @@ extension PreparedMosaic {
     return Self.rect(measured.cycle(index, of: form).frames[slot], from: measured.start(ofCycle: index))
   }
 
-  /// The items whose frames reach into two ranges.
+  /// Calls a closure with the items whose frames extend into two ranges.
   ///
-  /// - Complexity: O(log n + the items of the patterns that the range meets).
+  /// - Complexity: O(log n + number of items in the cycles that intersect the range).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     forEachItem(in: main, nil, body)
   }
 
-  /// The items whose frames reach into two ranges, up to the limit.
+  /// Calls a closure with the items whose frames extend into two ranges, up to the limit.
   public func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
   ) {
@@ -87,15 +87,15 @@ extension PreparedMosaic {
     }
   }
 
-  /// The groups, as lines.
+  /// Calls a closure with the ranges of the groups, which are the lines of a mosaic.
   ///
-  /// - Complexity: O(log n + the items of the patterns that the range meets).
+  /// - Complexity: O(log n + number of items in the cycles that intersect the range).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
     forEachCycle(in: main, nil) { index, start, cycle, low, high in
       let present = min(form.count, count - index * form.count)
       var first = 0
       for (group, items) in zip(cycle.groups, form.itemCounts) where first < present {
-        // The last group may have fewer items than the pattern.
+        // The last group can have fewer items than in the pattern.
         let end = first + items > present ? cycle.ends[present] : group.end
         if group.start <= high, end >= low { body((start + group.start).points..<(start + end).points) }
         first += items
@@ -103,7 +103,8 @@ extension PreparedMosaic {
     }
   }
 
-  /// Calls a closure with the cycles that a range meets: the index, the start, the frames, and the range from the start.
+  /// Calls a closure with the cycles that intersect a range. The arguments are the index, the start, the frames, and
+  /// the range relative to the start.
   private func forEachCycle(
     in main: Range<Double>, _ limit: QueryLimit?, _ body: (Int, Fixed, MosaicCycle, _ low: Fixed, _ high: Fixed) -> Void
   ) {
@@ -124,23 +125,24 @@ extension PreparedMosaic {
     }
   }
 
-  /// The side along the scroll axis, if nothing around the item in the pattern determines it.
+  /// Returns the side along the scroll axis, if no part around the item in the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
     guard (0..<count).contains(item) else { return [] }
     return form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
   }
 
-  /// Whether the item has been measured in its slot of the pattern.
+  /// Returns whether the item has been measured in its current slot of the pattern.
   public func isMeasured(_ item: Int) -> Bool { measured?.isMeasured(item) == true }
 }
 
 // MARK: - Changes
 
 extension PreparedMosaic {
-  /// Makes a change in place. O(1) for any batch if no item is measured; otherwise linear in the measured items.
+  /// Makes a change in place. If no item is measured, O(1) for any batch; otherwise linear in the number of measured
+  /// items.
   ///
-  /// Items that move to other slots in the pattern keep their measured lengths, but as estimates if the slots differ in
-  /// width.
+  /// Items that move to other slots of the pattern keep their measured lengths. These become estimates if the slots
+  /// differ in width.
   ///
   /// - SeeAlso: Layout rule 61
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {

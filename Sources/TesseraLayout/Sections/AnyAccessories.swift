@@ -1,25 +1,25 @@
-/// The description of a section's accessories. Its code is in a subclass that programs without accessories do not
-/// contain.
+/// The description of a section's accessories. Its code is in a subclass that the linker drops from programs without
+/// accessories.
 class AnyAccessoryList {
   var layouts: [AccessoryLayout] { abstract() }
 
   /// Prepares the accessories.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used.
+  /// - Throws: `LayoutError` for an invalid number.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> AnyPreparedAccessories? { abstract() }
 }
 
 /// The prepared accessories of a section, in the coordinates of the section's arrangement.
 class AnyPreparedAccessories {
-  /// The maximum reach of accessories beyond their items, in points.
+  /// The maximum distance by which accessories extend beyond their items, in points.
   final let reach: Reach
 
   struct Reach {
-    /// Before the item's start along the scroll axis.
+    /// The distance before the item's start along the scroll axis.
     var before = 0.0
-    /// Beyond the item's end along the scroll axis.
+    /// The distance beyond the item's end along the scroll axis.
     var after = 0.0
-    /// Beyond the item's sides across the scroll axis.
+    /// The distance beyond the item's sides across the scroll axis.
     var across = 0.0
   }
 
@@ -27,20 +27,21 @@ class AnyPreparedAccessories {
     self.reach = reach
   }
 
-  /// Whether `isShown` closures decide which accessories an item has.
+  /// Whether `isShown` closures determine the accessories of each item.
   var asksItems: Bool { abstract() }
 
-  /// The accessories after calling the `isShown` closures for the items of a section. Linear in the items if such
-  /// closures exist.
+  /// Returns the accessories after calling the `isShown` closures for the items of a section. If there are such
+  /// closures, linear in the number of items.
   func asked(section: Int, itemCount: Int) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
-  /// The accessories of the same items in a different space.
+  /// Returns the accessories of the same items in a different space.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedAccessories { abstract() }
 
-  /// The accessories after the changes of a batch. `isShown` closures are called for inserted and reloaded items.
+  /// Returns the accessories after the changes in a batch. Calls the `isShown` closures for inserted and reloaded
+  /// items.
   func changed(by edit: SectionEdits.Edit) -> AnyPreparedAccessories { abstract() }
 
-  /// Whether a kind is the kind of an accessory.
+  /// Returns whether any accessory has the given kind.
   func contains(_ kind: ElementKind) -> Bool { abstract() }
 
   func takesPresses(_ kind: ElementKind) -> Bool { abstract() }
@@ -48,7 +49,7 @@ class AnyPreparedAccessories {
   /// Calls a closure with the accessories of an item, in declaration order.
   func forEachAccessory(of item: Int, at frame: AxisRect, _ body: (ElementKind, AxisRect) -> Void) { abstract() }
 
-  /// The attributes of an accessory in a frame.
+  /// Returns the attributes of an accessory, given its frame.
   func attributes(_ kind: ElementKind, in frame: LayoutRect, of item: LayoutAttributes) -> LayoutAttributes {
     abstract()
   }

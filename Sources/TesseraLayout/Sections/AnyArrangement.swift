@@ -1,8 +1,8 @@
 /// An arrangement of any type. One stack can contain sections with different arrangements.
 public struct AnyArrangement {
-  /// Whether sections with equally many items have equal arrangements.
+  /// Whether sections with the same number of items have equal arrangements.
   let isUniform: Bool
-  /// The arrangement if it is a mosaic, which can be written and sent.
+  /// The arrangement if it is a mosaic, which can be encoded.
   let mosaic: MosaicArrangement?
   /// The arrangement if it is a shelf.
   let shelf: ShelfArrangement?
@@ -15,7 +15,7 @@ public struct AnyArrangement {
 
   /// Wraps a mosaic.
   ///
-  /// - Parameter isPlain: whether the items have frames only.
+  /// - Parameter isPlain: returns whether all items have only frames.
   init(_ mosaic: MosaicArrangement, isPlain: @escaping (MosaicArrangement.Prepared) -> Bool) {
     self.init(mosaic, mosaic: mosaic, isPlain: isPlain)
   }
@@ -48,7 +48,8 @@ public struct AnyArrangement {
 
 /// A prepared arrangement of any type. `docs/decisions/0013-erasure.md` explains why this is a class.
 ///
-/// Code that only custom arrangements need is in `CustomArrangement`, which programs without them do not contain.
+/// Code that only custom arrangements need is in `CustomArrangement`, which the linker drops from programs without
+/// custom arrangements.
 class AnyPreparedArrangement {
   var extent: Double { abstract() }
   func frame(of item: Int) -> AxisRect { abstract() }
@@ -62,26 +63,26 @@ class AnyPreparedArrangement {
   func measurableSides(of item: Int) -> AxisSides { abstract() }
   func isMeasured(_ item: Int) -> Bool { abstract() }
 
-  /// Whether the items have frames only: none can be measured, and none has attributes of its own.
+  /// Whether all items have only frames: no item can be measured, and none has custom attributes.
   var isPlain: Bool { false }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
 
-  /// The arrangement in a different space; nil if it must be prepared again.
+  /// Returns the arrangement in a different space; nil if it must be prepared again.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The arrangement after the changes of a batch; nil if it must be prepared again.
+  /// Returns the arrangement after the changes in a batch; nil if it must be prepared again.
   ///
   /// - Parameter before: the index of the section before the batch.
   func changed(
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The arrangement after an item has been measured; nil if it cannot use the size.
+  /// Returns the arrangement after the measurement of an item; nil if it cannot use the size.
   ///
   /// - Parameters:
-  ///   - item: the item, with usable lengths.
+  ///   - item: the item, with valid lengths.
   ///   - section: the index of the section.
   func measured(_ item: ArrangementChange.MeasuredItem, section: Int) throws(LayoutError) -> AnyPreparedArrangement? {
     abstract()
@@ -110,44 +111,44 @@ extension ArrangementChange.ItemsChange {
   }
 }
 
-/// A shelf. Its code is in a subclass that programs without shelves do not contain.
+/// A prepared shelf. Its code is in a subclass that the linker drops from programs without shelves.
 class AnyPreparedShelf: AnyPreparedArrangement {
   override final var shelf: AnyPreparedShelf? { self }
 
-  /// The surroundings of the items, across the scroll axis of the stack.
+  /// The space around the items, across the scroll axis of the stack.
   var surroundings: ArrangementSurroundings { abstract() }
 
-  /// The scroll offset from its start, in points.
+  /// The shelf's scroll offset from its start, in points.
   var offset: Double { abstract() }
 
   /// The maximum offset, in points.
   var greatestOffset: Double { abstract() }
 
-  /// The item insets at its two ends, in points.
+  /// The item insets at the two ends of the shelf, in points.
   var insets: (before: Double, after: Double) { abstract() }
-  /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
+  /// The alignment of items in the window when scrolling comes to rest; nil if scrolling can end anywhere.
   var snappingAlignment: Snapping.Alignment? { abstract() }
 
   /// The first visible item, and the distance from the start of the window to the start of that item; nil if the shelf
   /// is at its start.
   var firstScrolled: (item: Int, distance: Double)? { abstract() }
 
-  /// The offset at which an item is at a distance from the start of the window.
+  /// Returns the offset that puts an item at a distance from the start of the window.
   func offset(bringing item: Int, to distance: Double) -> Double { abstract() }
 
-  /// The shelf at an offset, or at the nearest reachable one; nil if it is already there.
+  /// Returns the shelf at an offset, or at the nearest reachable offset; nil if it is already there.
   func scrolled(to offset: Double) -> AnyPreparedArrangement? { abstract() }
 
-  /// The shelf with another declaration for its items from now on; nil if it already has that declaration.
+  /// Returns the shelf with a different declaration for future items; nil if it already has that declaration.
   func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
-  /// The offset at which scrolling of the shelf should end.
+  /// Returns the offset at which scrolling of the shelf should end.
   func rest(proposed: Double, velocity: Double) -> Double { abstract() }
 }
 
-/// The common superclass of all custom arrangements.
+/// The common superclass of custom arrangements.
 class CustomArrangement: AnyPreparedArrangement {
-  /// The arrangement after a change; nil if it must be prepared again.
+  /// Returns the arrangement after a change; nil if it must be prepared again.
   func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { abstract() }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {

@@ -1,26 +1,26 @@
-/// A custom way to arrange the items of a section.
+/// A custom arrangement of a section's items.
 ///
-/// It lays out the items. The stack adds headers, insets, pinning, backgrounds, mirroring and rounding.
+/// An arrangement lays out items. The stack adds headers, insets, pinning, backgrounds, mirroring and rounding.
 public protocol Arrangement {
-  /// The arrangement prepared for one section.
+  /// The type of the prepared arrangement.
   associatedtype Prepared: PreparedArrangement
 
-  /// Whether all sections with equally many items are arranged alike, whatever their indices. Neighboring sections
-  /// that share a description are then prepared once. The default is false.
+  /// Whether all sections with the same number of items have the same arrangement, regardless of their indices. If so,
+  /// adjacent sections that share a description are prepared only once. The default is false.
   var isUniform: Bool { get }
 
-  /// Prepares the arrangement: positions the items of one section.
+  /// Prepares the arrangement by positioning the items of a section.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used.
+  /// - Throws: `LayoutError` for an invalid number.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
 }
 
 extension Arrangement {
-  /// False: the index of a section may matter.
+  /// False, because the arrangement may depend on the index of the section.
   public var isUniform: Bool { false }
 }
 
-/// The conditions that an arrangement is prepared for.
+/// The conditions for which an arrangement is prepared.
 public struct ArrangementContext: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -28,7 +28,8 @@ public struct ArrangementContext: Hashable, Sendable {
   public var itemCount: Int
   /// The scroll axis.
   public var axis: LayoutAxis
-  /// The available space across the scroll axis, less the insets of container, section and items, in points.
+  /// The available space across the scroll axis, in points, excluding the insets of the container, the section and the
+  /// items.
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
@@ -36,90 +37,95 @@ public struct ArrangementContext: Hashable, Sendable {
   var surroundings = ArrangementSurroundings()
 }
 
-/// The surroundings of the space for a section's items across the scroll axis, in points from the start of that space.
+/// The space around a section's items across the scroll axis, in points from the start of the space for the items.
 struct ArrangementSurroundings: Hashable, Sendable {
-  /// The window through which the items of a shelf are visible.
+  /// The range of the window through which the items of a shelf are visible.
   var window = 0.0..<0.0
-  /// The container.
+  /// The range of the container.
   var container = 0.0..<0.0
 }
 
-/// The frames of the items of one section, in the arrangement's own coordinates: `main` runs along the scroll axis from
-/// the section's first line, `cross` from the leading side.
+/// The frames of the items in a section, in the arrangement's own coordinates. `main` is the distance along the scroll
+/// axis from the section's first line, and `cross` is the distance from the leading side.
 ///
-/// Only the first three requirements have no default. By default, nothing is measured, and every change prepares the
-/// arrangement again.
+/// Only the first three requirements have no default implementation. By default, nothing is measured, and every change
+/// prepares the arrangement again.
 public protocol PreparedArrangement {
-  /// The extent along the scroll axis, in points. Every frame lies inside it.
+  /// The extent along the scroll axis, in points. It must include every frame.
   var extent: Double { get }
 
-  /// The frame of an item. Only called for items that exist.
+  /// Returns the frame of an item. This method is called only for items that exist.
   func frame(of item: Int) -> AxisRect
 
-  /// Calls a closure, in order, with the items whose frames may reach into a range along the scroll axis and a range
-  /// across it. It may include more items, but must not omit any.
+  /// Calls a closure, in order, with the items whose frames may intersect a range along the scroll axis and a range
+  /// across it. This method can include additional items, but must not omit any.
   func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
-  /// Calls a closure like `forEachItem(in:across:_:)`. It may end when the limit is exceeded, because the caller
-  /// ignores all other items. The default does not end early.
+  /// Calls a closure like `forEachItem(in:across:_:)`, with a limit on the number of items. An arrangement can stop
+  /// once the limit is exceeded, because the caller ignores all other items. The default implementation does not stop
+  /// early.
   func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void)
 
-  /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
+  /// Sets additional attributes of an item, such as its opacity, transform, z-index and named numbers. The frame is
+  /// already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 
-  /// The appearance of an inserted or deleted item; nil, the default, for the appearance that the section declares.
+  /// Returns the appearance of an inserted or deleted item. The default is nil, which uses the appearance that the
+  /// section declares.
   func appearance(of item: Int) -> Appearance?
 
-  /// Calls a closure, in order, with the ranges along the scroll axis of the lines of items that may reach into a
-  /// range. Snapping to lines uses it. By default, each item is a line.
+  /// Calls a closure, in order, with the ranges of lines along the scroll axis that may intersect a range. Snapping to
+  /// lines uses these ranges. By default, each item is a line.
   func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void)
 
-  /// The sides of an item that measurement determines, before and after it is measured. The default is none.
+  /// Returns the sides of an item that are determined by measurement, whether or not the item is already measured. The
+  /// default is none.
   func measurableSides(of item: Int) -> AxisSides
 
-  /// Whether an item has been measured. A host does not measure it again without a request. The default is false.
+  /// Returns whether an item has been measured. A host measures such an item again only on request. The default is
+  /// false.
   func isMeasured(_ item: Int) -> Bool
 
-  /// Makes a change in place, if the arrangement can, and returns whether it has. If it returns false, as by default,
-  /// the arrangement is prepared again, and measured sizes are refused.
+  /// Makes a change in place if possible, and returns whether it has done so. The default is false, which prepares the
+  /// arrangement again and refuses measured sizes.
   ///
-  /// It is called on a copy. If it throws, nothing has changed.
+  /// The stack calls this method on a copy. If it throws, the original is unchanged.
   ///
-  /// - Throws: `LayoutError` for a number that cannot be used.
+  /// - Throws: `LayoutError` for an invalid number.
   mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool
 }
 
 extension PreparedArrangement {
-  /// All items, whatever the limit.
+  /// Finds all items, regardless of the limit.
   public func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit, _ body: (Int, AxisRect) -> Void
   ) {
     forEachItem(in: main, across: across, body)
   }
 
-  /// Leaves the attributes as they are.
+  /// Leaves the attributes unchanged.
   public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
 
-  /// Nil: the section decides.
+  /// Returns nil, which uses the appearance that the section declares.
   public func appearance(of item: Int) -> Appearance? { nil }
 
-  /// Each item as a line.
+  /// Treats each item as a line.
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
     forEachItem(in: main, across: -.infinity..<Double.infinity) { _, frame in body(frame.mainRange) }
   }
 
-  /// None: all sides are declared.
+  /// Returns an empty set, because all sides are declared.
   public func measurableSides(of item: Int) -> AxisSides { [] }
 
-  /// False.
+  /// Returns false, because no item can be measured.
   public func isMeasured(_ item: Int) -> Bool { false }
 
-  /// False: the arrangement is prepared again.
+  /// Returns false, which prepares the arrangement again.
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool { false }
 }
 
-/// A rectangle in an arrangement's coordinates, in points.
+/// A rectangle in the coordinates of an arrangement, in points.
 public struct AxisRect: Hashable, Sendable {
   /// The start along the scroll axis.
   public var main: Double
@@ -130,7 +136,7 @@ public struct AxisRect: Hashable, Sendable {
   /// The length across the scroll axis.
   public var crossExtent: Double
 
-  /// Creates a rectangle from its start and its extents.
+  /// Creates a rectangle.
   public init(main: Double, cross: Double, mainExtent: Double, crossExtent: Double) {
     self.main = main
     self.cross = cross
@@ -140,23 +146,24 @@ public struct AxisRect: Hashable, Sendable {
 }
 
 extension AxisRect {
-  /// The range along the scroll axis; empty, at 0, if a number is not finite or the extent is negative.
+  /// The range along the scroll axis. If a number is not finite or the extent is negative, the range is empty and
+  /// starts at 0.
   public var mainRange: Range<Double> {
     guard main.isFinite, mainExtent.isFinite, mainExtent >= 0 else { return 0..<0 }
     return main..<main + mainExtent
   }
 }
 
-/// The arrangements that a section can have.
+/// The arrangement of a section's items.
 public indirect enum SectionArrangement {
   /// One item per line.
   case list(ListArrangement)
-  /// Equal columns.
+  /// Items in equal columns.
   case grid(GridArrangement)
-  /// Lines that take as many items as fit.
+  /// Lines with as many items as fit.
   case flow(FlowArrangement)
-  /// Columns, filled item by item from the shortest one.
+  /// Columns to which items are added one by one, each to the shortest column.
   case waterfall(WaterfallArrangement)
-  /// Any other arrangement: your own, a mosaic or a shelf.
+  /// Any other arrangement, such as a custom arrangement, a mosaic or a shelf.
   case custom(AnyArrangement)
 }

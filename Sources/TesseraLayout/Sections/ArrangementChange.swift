@@ -1,13 +1,13 @@
 /// A change to the items of a section, or to their available space, that an arrangement can make in place.
 public enum ArrangementChange {
-  /// Items are inserted, deleted, moved or described again.
+  /// Inserts, deletes, moves or reloads items.
   case items(ItemsChange)
-  /// An item has been measured.
+  /// Applies the measured size of an item.
   case measured(MeasuredItem)
-  /// The available space changes.
+  /// Changes the available space.
   case context(ArrangementContext)
 
-  /// The changes that one batch makes to the items of a section.
+  /// The changes in a batch to the items of a section.
   ///
   /// Apply them in this order: removals from the last to the first, insertions from the first to the last, then
   /// reloads.
@@ -16,14 +16,14 @@ public enum ArrangementChange {
     public var section: Int
     /// The number of items after the batch.
     public var itemCount: Int
-    /// The ascending indices before the batch of removed items, including moved items.
+    /// The indices before the batch of removed items, including moved items, in ascending order.
     public var removed: [Int]
-    /// The inserted items, ascending by their indices after the batch, including moved items.
+    /// The inserted items, including moved items, in ascending order of their indices after the batch.
     public var inserted: [Insertion]
-    /// The ascending indices after the batch of items that stay and are reloaded.
+    /// The indices after the batch of reloaded items that stay in the section, in ascending order.
     public var reloaded: [Int]
 
-    /// Creates the changes of a batch.
+    /// Creates the changes in a batch.
     public init(section: Int, itemCount: Int, removed: [Int], inserted: [Insertion], reloaded: [Int]) {
       self.section = section
       self.itemCount = itemCount
@@ -33,11 +33,12 @@ public enum ArrangementChange {
     }
   }
 
-  /// An item that is new in the section or moves to another index.
+  /// An item that is new in the section or moves to a different index.
   public struct Insertion: Hashable, Sendable {
-    /// Its index after the batch.
+    /// The item's index after the batch.
     public var item: Int
-    /// Its index before the batch, if it moves within the section; nil for a new item and for one from another section.
+    /// The item's index before the batch, if it moves within the section; nil for new items and for items from other
+    /// sections.
     public var origin: Int?
 
     /// Creates an insertion.
@@ -49,11 +50,13 @@ public enum ArrangementChange {
 
   /// The measured size of an item.
   public struct MeasuredItem: Hashable, Sendable {
-    /// The item.
+    /// The index of the item.
     public var item: Int
-    /// Its length along the scroll axis, in points: finite and not negative if that side is measured.
+    /// The item's length along the scroll axis, in points. If this side was measured, the length is finite and not
+    /// negative.
     public var mainExtent: Double
-    /// Its length across the scroll axis, in points: finite and not negative if that side is measured.
+    /// The item's length across the scroll axis, in points. If this side was measured, the length is finite and not
+    /// negative.
     public var crossExtent: Double
 
     /// Creates a measurement.
@@ -65,9 +68,9 @@ public enum ArrangementChange {
   }
 }
 
-/// A set of sides of an item in an arrangement.
+/// A set of an item's sides in the coordinates of an arrangement.
 public struct AxisSides: OptionSet, Hashable, Sendable {
-  /// One bit for each side.
+  /// A bit for each side.
   public let rawValue: UInt8
 
   /// Creates a set of the sides whose bits are set.

@@ -1,19 +1,20 @@
-/// The background of a section: a decoration behind it.
+/// The background of a section, which is a decoration behind it.
 ///
-/// It follows the resting positions of the elements that it covers. Pinning never moves it.
+/// A background follows the resting positions of the elements that it covers. Pinning does not move it.
 public struct BackgroundLayout: Hashable, Sendable {
-  /// The parts of a section that a background covers along the scroll axis, with everything between them. Across, it
-  /// spans the container, including the container's insets, less the section insets. Its own `insets` apply last.
+  /// The parts of a section that a background covers along the scroll axis, including everything between them. Across
+  /// the scroll axis, the background spans the container, including the container's insets, without the section insets.
+  /// Its own `insets` apply last.
   ///
-  /// If the items are the first or last part, and the section has a header (footer) on that side, the background ends
-  /// exactly at the items. Without one, it includes the items' inset on that side.
+  /// If the items are the first or last part, and the section has a header or footer on that side, the background ends
+  /// exactly at the items. Otherwise, it includes the item inset on that side.
   ///
   /// - SeeAlso: Layout rules 28 and 30
   public struct Coverage: OptionSet, Hashable, Sendable {
-    /// One bit for each part.
+    /// A bit for each part.
     public let rawValue: UInt8
 
-    /// Creates a set of parts from their bits. Other bits mean nothing.
+    /// Creates a set of parts from their bits. Other bits are ignored.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue & 7
     }
@@ -30,17 +31,17 @@ public struct BackgroundLayout: Hashable, Sendable {
     public static var headerAndItems: Coverage { [.header, .items] }
     /// The items and the footer.
     public static var itemsAndFooter: Coverage { [.items, .footer] }
-    /// The header and the footer: from the first that exists to the last.
+    /// The header and the footer, including everything between them.
     public static var headerAndFooter: Coverage { [.header, .footer] }
-    /// No part, and therefore no background.
+    /// No parts, and therefore no background.
     public static var nothing: Coverage { [] }
   }
 
   /// The kind of the decoration.
   public var kind: ElementKind
-  /// The part of the section that it covers.
+  /// The parts of the section that the background covers.
   public var coverage: Coverage
-  /// The distance by which each side moves inwards; negative distances enlarge the background.
+  /// The distances by which the sides move inward. Negative distances enlarge the background.
   public var insets: Insets
 
   /// Creates the description of a background.

@@ -1,30 +1,31 @@
-/// The alignment of items in a thicker line.
+/// The alignment of items that are shorter than their line along the scroll axis.
 public enum LineAlignment: Hashable, Sendable, CaseIterable {
-  /// At the line's start along the scroll axis.
+  /// Aligns items with the start of the line along the scroll axis.
   case start
-  /// In its middle.
+  /// Centers items in the line.
   case center
-  /// At its end.
+  /// Aligns items with the end of the line.
   case end
-  /// All items are as thick as the line.
+  /// Stretches items to the full thickness of the line.
   case stretch
 }
 
 /// The distribution of a line's items over the available space.
 public enum LineDistribution: Hashable, Sendable, CaseIterable {
-  /// Full lines reach from side to side. The last line keeps the declared gap, or the columns of a uniform section.
+  /// Full lines extend from side to side. The last line keeps the declared spacing, or the columns of a uniform
+  /// section.
   case justified
-  /// Every line is packed at the leading side.
+  /// All lines are aligned with the leading side.
   case start
-  /// Every line is packed in the middle.
+  /// All lines are centered.
   case center
-  /// Every line is packed at the trailing side.
+  /// All lines are aligned with the trailing side.
   case end
 }
 
-/// A flow: items in lines, as many per line as fit.
+/// A flow of items in lines, with as many items per line as fit.
 ///
-/// A section that declares one fixed size for all its items is *uniform*. With `justified`, it forms a grid.
+/// A section that declares the same fixed size for all its items is *uniform*. With `justified`, it forms a grid.
 ///
 /// - SeeAlso: Layout rules 8–14
 public struct FlowArrangement {
@@ -36,7 +37,7 @@ public struct FlowArrangement {
   public var itemSpacing: Double
   /// The distribution of items in their lines.
   public var distribution: LineDistribution
-  /// The alignment of items in a thicker line.
+  /// The alignment of items that are shorter than their line.
   public var alignment: LineAlignment
 
   /// Creates a flow.
@@ -53,7 +54,7 @@ public struct FlowArrangement {
 }
 
 extension SectionLayout {
-  /// A flow of items of one declared size.
+  /// Creates a flow of items with the same declared size.
   public static func flow(
     itemSize: ItemSize, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
@@ -65,7 +66,7 @@ extension SectionLayout {
           alignment: alignment)))
   }
 
-  /// A flow of items of one fixed size.
+  /// Creates a flow of items with the same fixed size.
   public static func flow(
     itemSize: LayoutSize, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
@@ -75,7 +76,7 @@ extension SectionLayout {
       alignment: alignment)
   }
 
-  /// A flow whose item sizes are given by a closure, called once for each item.
+  /// Creates a flow with a closure that returns the item sizes. The closure is called once for each item.
   public static func flow(
     lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
     alignment: LineAlignment = .center, itemSizes: @escaping (ItemPath) -> ItemSize
@@ -87,9 +88,10 @@ extension SectionLayout {
           alignment: alignment)))
   }
 
-  /// A flow whose item sizes are given by a closure, called once for each range of items that appear together.
+  /// Creates a flow with a closure that returns the item sizes. The closure is called once for each range of items that
+  /// appear together.
   ///
-  /// It returns one size for each item, in order: see ``ItemProvider/ranges(_:)``.
+  /// The closure returns a size for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func flow(
     lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
     alignment: LineAlignment = .center,

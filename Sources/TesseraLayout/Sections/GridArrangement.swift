@@ -1,36 +1,36 @@
-/// Equal columns that items fill in reading order; in a horizontal layout, equal rows.
+/// Equal columns that items fill in reading order. In a horizontal layout, these are equal rows.
 ///
 /// - SeeAlso: Layout rule 16
 public struct GridArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// This number of columns.
+    /// A fixed number of columns.
     case count(Int)
-    /// As many columns as fit if none is narrower than this, in points; at least one.
+    /// As many columns as fit with at least this width, in points. There is always at least one column.
     case minimumWidth(Double)
-    /// No columns: each item declares its share of the available space, where 1 is all of it. A line takes as many
-    /// items as fit.
+    /// No columns. Each item declares its fraction of the available space, where 1 is all of it. A line contains as
+    /// many items as fit.
     case fractions
 
-    /// Creates a number of columns.
+    /// Creates a fixed number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
   }
 
-  /// The part of the grid that one item takes.
+  /// The part of the grid that an item takes.
   public struct Item: Hashable, Sendable {
     /// The part of a line that an item takes.
     public enum Share: Hashable, Sendable {
-      /// This number of columns, or all columns if there are fewer. In a grid of fractions, one whole line.
+      /// A number of columns, or all columns if there are fewer. In a grid of fractions, a whole line.
       case span(Int)
-      /// A share of the available space, in a grid of fractions. In a grid of columns, one column.
+      /// A fraction of the available space, in a grid of fractions. In a grid of columns, a single column.
       case fraction(Double)
     }
 
-    /// The part of the line that it takes.
+    /// The part of the line that the item takes.
     public var share: Share
-    /// Its side along the scroll axis.
+    /// The length of the item along the scroll axis.
     public var length: Length
 
     /// Creates an item that spans columns.
@@ -39,7 +39,7 @@ public struct GridArrangement {
       self.length = length
     }
 
-    /// Creates an item that takes a share of the available space, where 1 is all of it.
+    /// Creates an item that takes a fraction of the available space, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -48,13 +48,13 @@ public struct GridArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// The parts that the items take.
+  /// The parts of the grid that the items take.
   public var items: ItemProvider<Item>
   /// The space between lines, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The alignment of items in a thicker line.
+  /// The alignment of items that are shorter than their line.
   public var alignment: LineAlignment
 
   /// Creates a grid.
@@ -71,7 +71,7 @@ public struct GridArrangement {
 }
 
 extension SectionLayout {
-  /// A grid of cells of one ratio of width to height.
+  /// Creates a grid of cells with the same ratio of width to height.
   public static func grid(
     columns: GridArrangement.Columns, aspectRatio: Double, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -80,7 +80,7 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A grid of cells of one length along the scroll axis.
+  /// Creates a grid of cells with the same length along the scroll axis.
   public static func grid(
     columns: GridArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -89,7 +89,7 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A grid whose items are described by a closure, called once for each item.
+  /// Creates a grid with a closure that describes the items. The closure is called once for each item.
   public static func grid(
     columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start, items: @escaping (ItemPath) -> GridArrangement.Item
@@ -98,9 +98,10 @@ extension SectionLayout {
       columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)
   }
 
-  /// A grid whose items are described by a closure, called once for each range of items that appear together.
+  /// Creates a grid with a closure that describes the items. The closure is called once for each range of items that
+  /// appear together.
   ///
-  /// It returns one description for each item, in order: see ``ItemProvider/ranges(_:)``.
+  /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func grid(
     columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start,

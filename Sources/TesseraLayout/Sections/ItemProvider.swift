@@ -1,32 +1,33 @@
-/// A value that all items of a section share, or that closures return for them.
+/// The source of the values that describe a section's items: a value shared by all items, or a closure.
 public enum ItemProvider<Value> {
-  /// One value for all items. Such a section takes constant memory, however many items it has.
+  /// The same value for all items. Such a section takes constant memory, regardless of the number of items.
   case same(Value)
-  /// A closure, called once for each item with its path at the time it appears.
+  /// A closure that returns the value of an item. It is called once for each item, with the item's path when it
+  /// appears.
   case each((ItemPath) -> Value)
-  /// A closure, called once for each range of neighboring items that appear together, with their section and their
-  /// indices at that time. It returns one value for each item, in order.
+  /// A closure that returns the values of a range of items, in order. It is called once for each range of adjacent
+  /// items that appear together, with their section and their indices at that time.
   ///
-  /// Values that are already in memory are read in place, without a copy and without a call for each item:
+  /// Values that are already in memory are read in place, without copies and without a call for each item:
   ///
   /// ```swift
   /// ListArrangement(length: .ranges { section, items in lengths[items] })
   /// ```
   ///
-  /// The slice must have as many elements as the range; its own indices do not matter. With another count, the change
-  /// that inserts the items throws `LayoutError` with `LayoutError.Quantity.valueCount`, and changes nothing.
+  /// The slice must have as many elements as the range; its own indices do not matter. If the count differs, the change
+  /// that inserts the items throws `LayoutError` with `LayoutError.Quantity.valueCount`, without changing anything.
   case ranges((_ section: Int, _ items: Range<Int>) -> ArraySlice<Value>)
 
-  /// The value that all items share; nil if each has its own.
+  /// The value that all items share; nil if each item has its own.
   package var shared: Value? {
     if case .same(let value) = self { value } else { nil }
   }
 }
 
 extension ItemProvider {
-  /// Requests the values of items that appear together, and passes each to a closure, in order.
+  /// Requests the values of items that appear together, and passes each value to a closure, in order.
   ///
-  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
+  /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEach(
     _ items: Range<Int>, ofSection section: Int, _ body: (ItemPath, Value) throws(LayoutError) -> Void
   ) throws(LayoutError) {
@@ -45,10 +46,10 @@ extension ItemProvider {
     }
   }
 
-  /// Requests the values of items that appear together, and passes them to a closure in order, many at a time, with the
-  /// index of the first.
+  /// Requests the values of items that appear together, and passes them to a closure in order, in groups, along with
+  /// the index of the first item in each group.
   ///
-  /// - Throws: any error of `body`, or `LayoutError` if the number of values differs from the number of items.
+  /// - Throws: any error that `body` throws, or `LayoutError` if the number of values differs from the number of items.
   func forEachChunk(
     _ items: Range<Int>, ofSection section: Int,
     _ body: (Int, UnsafeBufferPointer<Value>) throws(LayoutError) -> Void

@@ -1,17 +1,17 @@
-/// The size of an item that declares both its sides.
+/// The size of an item that declares both of its sides.
 ///
-/// One side can be an aspect ratio. It follows from the other:
+/// One side can be an aspect ratio, which refers to the other side:
 ///
 /// ```swift
 /// ItemSize(width: .fraction(0.5), height: .aspectRatio(4 / 3))
 /// ```
 public struct ItemSize: Hashable, Sendable {
-  /// The horizontal side.
+  /// The width of the item.
   public var width: Length
-  /// The vertical side.
+  /// The height of the item.
   public var height: Length
 
-  /// Creates a size of two lengths.
+  /// Creates a size from two lengths.
   public init(width: Length, height: Length) {
     self.width = width
     self.height = height
@@ -22,22 +22,22 @@ public struct ItemSize: Hashable, Sendable {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// Makes an estimated size, which applies until the item is measured.
+  /// Creates an estimated size, which applies until the item is measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }
 }
 
 extension ItemSize {
-  /// Whether the width is an estimate: by declaration, or because it follows from an estimated height.
+  /// Whether the width is an estimate, either by declaration or because it is derived from an estimated height.
   var hasEstimatedWidth: Bool { width.isEstimated || width.isAspectRatio && height.isEstimated }
 
-  /// Whether the height is an estimate.
+  /// Whether the height is an estimate, either by declaration or because it is derived from an estimated width.
   var hasEstimatedHeight: Bool { height.isEstimated || height.isAspectRatio && width.isEstimated }
 
-  /// Whether a side is an estimate.
+  /// Whether either side is an estimate.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether a side depends on the available space. A side that follows by a ratio from a fixed side does not.
+  /// Whether either side depends on the available space. This excludes a side that is derived from a fixed side.
   var isRelative: Bool { width.isFraction || height.isFraction }
 }

@@ -1,4 +1,4 @@
-/// A repeating pattern of nested rows and columns, which items fill in order, like groups in UIKit's compositional
+/// A repeating pattern of nested rows and columns that items fill in order, like groups in UIKit's compositional
 /// layout.
 ///
 /// ```swift
@@ -9,28 +9,30 @@
 /// ```
 /// ┌─────────────┐ ┌─────┐
 /// │             │ │  1  │
-/// │      0      │ ├─────┤   columns: an item of two thirds,
-/// │             │ │  2  │   and rows: two items of equal shares
+/// │      0      │ ├─────┤   columns: an item that takes two thirds,
+/// │             │ │  2  │   and rows: two items with equal shares
 /// └─────────────┘ └─────┘
 /// ┌─────────────┐ ┌─────┐
 /// │      3      │ │  4  │   the next group
 /// ```
 ///
-/// A million items cost no more than a few, unless items are measured. Then the lengths of measured items are stored.
+/// A million items take no more memory than a few, unless items are measured. In that case, the mosaic stores the
+/// lengths of measured items.
 ///
 /// - SeeAlso: Layout rules 57 to 60
 public struct MosaicArrangement {
-  /// The groups, in order. After the last group, the pattern repeats from the first.
+  /// The groups, in order. After the last group, the pattern repeats.
   public var groups: [MosaicGroup]
-  /// The length along the scroll axis of groups that declare none. A group with an estimated length, or without any, is
-  /// as long as its items require. In a group with an estimated length, items that declare no length are measured.
+  /// The length along the scroll axis of groups that don't declare one. A group with an estimated length, or without a
+  /// length, is as long as its items require. In a group with an estimated length, items that don't declare a length
+  /// are measured.
   public var length: Length?
-  /// The space between one group and the next, in points.
+  /// The space between groups, in points.
   public var lineSpacing: Double
-  /// The space between the members of rows and columns that declare none, in points.
+  /// The space between the members of rows and columns that don't declare a spacing, in points.
   public var itemSpacing: Double
-  /// The measured lengths along the scroll axis of the first items. With these, a mosaic prepared from scratch can
-  /// equal one that stores them (rule 37).
+  /// The measured lengths of the first items along the scroll axis. With this property, a newly prepared mosaic can
+  /// equal one that stores measured lengths (rule 37).
   package var keptLengths: [Double?] = []
 
   /// Creates a mosaic.
@@ -42,30 +44,31 @@ public struct MosaicArrangement {
   }
 }
 
-/// A part of a mosaic: an item, or members in rows or columns.
+/// A part of a mosaic, which is an item or a group of members in rows or columns.
 ///
-/// `width` and `height` are those of a member in the rows or columns around it:
+/// `width` and `height` describe a member of the enclosing rows or columns:
 ///
-/// - Along the rows or columns, members without a length share the remaining space equally. A fraction is a share of
-///   the space without the spacing between members.
-/// - Across them, a member without a length takes all the space, and a fraction is a share of it.
+/// - Along the direction of the rows or columns, members without a length share the remaining space equally. A fraction
+///   refers to the space without the spacing between members.
+/// - Across that direction, a member without a length takes all the space, and a fraction refers to all the space.
 ///
-/// A ratio uses the other side, which must be known without measurement. Along the scroll axis, a length can be
-/// estimated: an item is then measured, and a group is as long as its items require.
+/// A ratio uses the other side, which must be known without measurement. A length along the scroll axis can be an
+/// estimate. An item with an estimated length is measured, and a group with an estimated length is as long as its items
+/// require.
 public struct MosaicGroup: Hashable, Sendable {
   /// The content of a part.
   public indirect enum Content: Hashable, Sendable {
-    /// One item.
+    /// A single item.
     case item
-    /// Members one below the other.
+    /// Members from top to bottom.
     case rows([MosaicGroup])
-    /// Members side by side, from where reading starts.
+    /// Members side by side, from the leading side.
     case columns([MosaicGroup])
   }
 
   /// The content of the part.
   public var content: Content
-  /// The space between its members, in points; nil for the arrangement's item spacing.
+  /// The space between the members, in points; nil for the arrangement's item spacing.
   public var spacing: Double?
   /// The width; nil for all the available space.
   public var width: Length?
@@ -83,40 +86,40 @@ public struct MosaicGroup: Hashable, Sendable {
   /// An item that takes all the available space.
   public static var item: MosaicGroup { MosaicGroup(.item) }
 
-  /// An item of declared sides.
+  /// Creates an item with declared sides.
   public static func item(width: Length? = nil, height: Length? = nil) -> MosaicGroup {
     MosaicGroup(.item, width: width, height: height)
   }
 
-  /// Members one below the other.
+  /// Creates a group of members from top to bottom.
   public static func rows(
     _ members: MosaicGroup..., spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
     MosaicGroup(.rows(members), spacing: spacing, width: width, height: height)
   }
 
-  /// Copies of one member, one below the other.
+  /// Creates a group of copies of a member, from top to bottom.
   public static func rows(
     _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
     MosaicGroup(.rows(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// Members side by side.
+  /// Creates a group of members side by side.
   public static func columns(
     _ members: MosaicGroup..., spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
     MosaicGroup(.columns(members), spacing: spacing, width: width, height: height)
   }
 
-  /// Copies of one member, side by side.
+  /// Creates a group of copies of a member, side by side.
   public static func columns(
     _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
   ) -> MosaicGroup {
     MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
   }
 
-  /// The maximum number of members of rows and columns; the minimum is one. Preparing the layout refuses other counts.
+  /// The maximum number of members of rows and columns; the minimum is 1. Preparing the layout fails for other counts.
   static let mostMembers = 4096
 
   private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {

@@ -1,4 +1,4 @@
-/// The description of one section: the arrangement of its items, and the elements around them.
+/// The description of a section: the arrangement of its items, and the elements around them.
 ///
 /// Along the scroll axis:
 ///
@@ -6,13 +6,13 @@
 /// sectionInsets  before ┐
 ///   header              │
 ///   itemInsets   before │
-///   lines of items      │  the section's range, in which its header and footer are pinned,
-///   itemInsets   after  │  lies inside sectionInsets
+///   lines of items      │  the section's range, to which pinned headers and footers are limited,
+///   itemInsets   after  │  is inside sectionInsets
 ///   footer              │
 /// sectionInsets  after  ┘
 /// ```
 ///
-/// “Before” is `top` in a vertical layout and `leading` in a horizontal one.
+/// In a vertical layout, “before” is `top`; in a horizontal one, it is `leading`.
 ///
 /// - SeeAlso: Layout rules 1–5
 public struct SectionLayout {
@@ -22,11 +22,11 @@ public struct SectionLayout {
   public var header: SupplementaryLayout?
   /// The footer, if there is one.
   public var footer: SupplementaryLayout?
-  /// Distances around the items, inside header and footer.
+  /// The distances around the items, inside the header and footer.
   public var itemInsets: Insets = .zero
-  /// Distances around everything in the section.
+  /// The distances around everything in the section.
   public var sectionInsets: Insets = .zero
-  /// The maximum extent of the section across the scroll axis, and the section's alignment in a wider space; nil for
+  /// The maximum extent of the section across the scroll axis, and its alignment if more space is available; nil to use
   /// all the space inside the section insets.
   public var maximumWidth: WidthLimit?
   /// The background, if there is one.
@@ -35,12 +35,13 @@ public struct SectionLayout {
   public var separator: SeparatorLayout?
   /// The views that belong to each item.
   var accessoryList: AnyAccessoryList?
-  /// The depth in the outline, from 0 to 99. Pinned headers of lower levels stay above those of higher levels.
+  /// The section's depth in the outline, from 0 to 99. Pinned headers with lower levels stay above those with higher
+  /// levels.
   public var outlineLevel = 0
-  /// The appearance of the section's inserted and deleted elements; nil to let the view decide.
+  /// The appearance of the section's inserted and deleted elements; nil to use the collection's default appearance.
   public var appearance: Appearance?
 
-  /// Creates a section of arranged items, without headers, insets or decorations.
+  /// Creates a section with arranged items, without headers, insets or decorations.
   public init(_ arrangement: SectionArrangement) {
     self.arrangement = arrangement
   }
@@ -56,10 +57,10 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - length: the header's length along the scroll axis.
-  ///   - edge: the side of the section on which it is. Beside the items, across the scroll axis, it is as long as the
-  ///     section, and `length` is its thickness.
-  ///   - contentLength: the length of its content, for a header beside the items.
-  ///   - pinned: whether it is pinned.
+  ///   - edge: the side of the section. A header on a side across the scroll axis is beside the items and as long as
+  ///     the section, and `length` is its thickness.
+  ///   - contentLength: the length of the content of a header beside the items.
+  ///   - pinned: whether the header is pinned.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -68,7 +69,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// Adds a footer, which can be pinned while the section is visible. The parameters are those of `header`.
+  /// Adds a footer, which can be pinned while the section is visible. The parameters are the same as in `header`.
   public func footer(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -77,7 +78,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// Sets the distances around the items, inside header and footer.
+  /// Sets the distances around the items, inside the header and footer.
   public func itemInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.itemInsets = insets
@@ -91,12 +92,11 @@ extension SectionLayout {
     return copy
   }
 
-  /// Sets a maximum width, in points, such as that of a readable column of text. In a horizontal layout, it is a
-  /// maximum height.
+  /// Sets a maximum width, in points, for example for readable text. In a horizontal layout, this is a maximum height.
   ///
   /// - Parameters:
   ///   - length: the maximum extent, inside the section insets.
-  ///   - alignment: the alignment of the section in a wider space.
+  ///   - alignment: the alignment of the section if more space is available.
   public func maximumWidth(_ length: Double, alignment: WidthLimit.Alignment = .center) -> SectionLayout {
     var copy = self
     copy.maximumWidth = WidthLimit(length, alignment: alignment)
@@ -121,7 +121,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// Sets how the section's elements appear and disappear.
+  /// Sets the appearance of the section's inserted and deleted elements.
   public func appearance(_ appearance: Appearance) -> SectionLayout {
     var copy = self
     copy.appearance = appearance

@@ -1,20 +1,20 @@
-/// Decorations between the lines of a section's items; in a list, between the items.
+/// The description of a section's separators, which are decorations between lines of items.
 ///
-/// A separator is in the middle between two lines and takes no space. It has the path of the last item of the line
-/// before it.
+/// A separator is centered between two lines and takes up no space. It has the path of the last item in the line before
+/// it.
 ///
 /// ```
 /// line ───────────────┐
-///                     │ line spacing, in its middle: │←insets.leading→ thickness ←insets.trailing→│
+///                     │ line spacing, at its center: │←insets.leading→ thickness ←insets.trailing→│
 /// line ───────────────┘
 /// ```
 public struct SeparatorLayout: Hashable, Sendable {
   /// The kind of the decoration.
   public var kind: ElementKind
-  /// The length along the scroll axis, in points.
+  /// The thickness along the scroll axis, in points.
   public var thickness: Double
-  /// The distances by which its ends move inwards from the space for items, across the scroll axis. The other two
-  /// insets are unused.
+  /// The distances by which the ends of a separator move inward, across the scroll axis. The other two insets are
+  /// ignored.
   public var insets: Insets
 
   /// Creates the description of the separators of a section.

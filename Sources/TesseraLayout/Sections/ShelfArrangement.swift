@@ -1,5 +1,5 @@
-/// A section that scrolls on its own, across the scroll axis of its collection: a row of covers in a page that scrolls
-/// down, or a column in one that scrolls sideways.
+/// A section that scrolls independently, across the scroll axis of its collection: for example, a row of covers in a
+/// page that scrolls vertically, or a column in a board that scrolls horizontally.
 ///
 /// ```swift
 /// .shelf(itemLength: 300, height: 180, spacing: 12).snapping(to: .item)
@@ -9,26 +9,27 @@
 /// ┌───────────────────────┐
 /// │ header                │
 /// │ ┌──────┐ ┌──────┐ ┌───│──┐
-/// │ │  0   │ │  1   │ │  2│  │  the items run sideways, and scroll
+/// │ │  0   │ │  1   │ │  2│  │  the items scroll horizontally
 /// │ └──────┘ └──────┘ └───│──┘
 /// │ header                │
 /// ```
 ///
-/// The items are visible through a *window*, which reaches from edge to edge of the container, less the section insets
-/// and bands. The item insets scroll with the items.
+/// The items are visible through a *window*, which extends from edge to edge of the container, excluding the section
+/// insets and bands. The item insets scroll along with the items.
 ///
 /// - SeeAlso: Layout rules 65 to 69
 public struct ShelfArrangement {
-  /// The arrangement of the items along the shelf. Fractions along it are shares of the window inside the item insets.
+  /// The arrangement of the items along the shelf. Fractions along the shelf refer to the window inside the item
+  /// insets.
   public var content: SectionArrangement
-  /// The length of the shelf along the scroll axis of its collection: its height in a vertical layout.
+  /// The length of the shelf along the scroll axis of its collection. In a vertical layout, this is the shelf's height.
   ///
-  /// A declared length also applies to a shelf without items: a column of a board remains when its last card moves
-  /// away. If the length is estimated, the shelf is as long as its measured items require, and 0 without items. An
-  /// estimated length needs a list, or a grid with a number of columns. Other content throws
+  /// A declared length also applies to a shelf without items. For example, a column of a board stays when its last card
+  /// moves away. If the length is an estimate, the shelf is as long as its measured items require, or 0 without items.
+  /// An estimated length requires a list, or a grid with a number of columns. Other content throws
   /// `LayoutError.Problem.undetermined`.
   public var length: Length
-  /// The rest targets of the shelf's scrolling; nil to allow any offset.
+  /// The rest targets for scrolling the shelf; nil to allow any offset.
   public var snapping: Snapping?
 
   /// Creates a shelf.
@@ -41,19 +42,19 @@ public struct ShelfArrangement {
 
 /// The position and the scroll offset of a shelf.
 public struct Shelf: Hashable, Sendable {
-  /// The axis on which it scrolls.
+  /// The axis on which the shelf scrolls.
   public var axis: LayoutAxis
-  /// The part of the content in which its items are visible, in content coordinates.
+  /// The part of the content in which the shelf's items are visible, in content coordinates.
   public var window: LayoutRect
-  /// The distance by which it is scrolled from its start, in points: in reading direction, or down.
+  /// The distance by which the shelf is scrolled from its start, in points, in reading direction or downward.
   public var offset: Double
   /// The maximum offset, in points.
   public var greatestOffset: Double
-  /// The space between the start of the window and the first item, in points. It scrolls with the items.
+  /// The space between the start of the window and the first item, in points. It scrolls along with the items.
   public var startInset: Double
-  /// The space between the last item and the end of the window, in points. It scrolls with the items.
+  /// The space between the last item and the end of the window, in points. It scrolls along with the items.
   public var endInset: Double
-  /// The alignment at which scrolling brings items to rest in the window; nil if scrolling ends anywhere.
+  /// The alignment of items in the window when scrolling comes to rest; nil if scrolling can end anywhere.
   public var restAlignment: Snapping.Alignment?
 
   /// Creates a shelf at a position.

@@ -1,4 +1,5 @@
-/// A policy for where scrolling comes to rest: its targets, their alignment in the visible range, and its strictness.
+/// A policy that determines where scrolling comes to rest: the rest targets, their alignment in the visible range, and
+/// the strictness of snapping.
 ///
 /// The prepared layout applies it in `targetOffset(proposed:velocity:viewport:)`.
 ///
@@ -6,32 +7,33 @@
 public struct Snapping: Hashable, Sendable {
   /// The targets at which scrolling comes to rest.
   public enum Unit: Hashable, Sendable, CaseIterable {
-    /// Each item.
+    /// Every item.
     case item
-    /// Each line of items; in an arrangement without lines, each item.
+    /// Every line of items, or in an arrangement without lines, every item.
     case line
-    /// Each section, from header to footer.
+    /// Every section, from its header to its footer.
     case section
-    /// Each page, which is the visible extent of the container, counted from the start of the content. Pages ignore the
-    /// alignment.
+    /// Every page, which is as long as the visible part of the container, starting at the start of the content. Pages
+    /// ignore the alignment.
     case page
   }
 
-  /// The alignment of a target in the visible range. Parts covered by bars and pinned headers and footers do not count.
+  /// The alignment of a target in the visible range, excluding parts that are covered by bars and by pinned headers and
+  /// footers.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// The target's start at the start of the range.
+    /// Aligns the target's start with the start of the range.
     case start
-    /// The target's middle at the middle of the range.
+    /// Aligns the target's center with the center of the range.
     case center
-    /// The target's end at the end of the range.
+    /// Aligns the target's end with the end of the range.
     case end
   }
 
-  /// How strictly scrolling ends at a rest target.
+  /// The strictness with which scrolling ends at a rest target.
   public enum Strictness: Hashable, Sendable, CaseIterable {
-    /// Scrolling always ends at a rest target. A flick ends at a different target than it began at.
+    /// Scrolling always ends at a rest target. A flick always moves to a different target.
     case mandatory
-    /// Scrolling ends at a rest target only if one is near: within a third of the visible range.
+    /// Scrolling ends at a rest target only if one is within a third of the visible range.
     case proximity
   }
 
@@ -39,12 +41,12 @@ public struct Snapping: Hashable, Sendable {
   public var unit: Unit
   /// The alignment of targets in the visible range.
   public var alignment: Alignment
-  /// How strictly scrolling ends at a rest target.
+  /// The strictness with which scrolling ends at a rest target.
   public var strictness: Strictness
-  /// Whether scrolling stops at the next target, however fast it is.
+  /// Whether scrolling stops at the next target, regardless of its speed.
   public var isOneAtATime: Bool
 
-  /// Creates a policy. All parameters except the unit have defaults.
+  /// Creates a policy.
   public init(
     to unit: Unit, at alignment: Alignment = .start, _ strictness: Strictness = .mandatory, oneAtATime: Bool = false
   ) {

@@ -1,8 +1,8 @@
 /// The description of a header or footer: its length, its side, and whether it is pinned.
 ///
-/// A header or footer is usually along the scroll axis: the header before its section's items and the footer after
-/// them, each spanning the section. *Across* the scroll axis, it takes a band beside the items and is as long as its
-/// section:
+/// Headers and footers are usually along the scroll axis: the header is before the items of its section, the footer is
+/// after them, and both span the section. A header or footer *across* the scroll axis takes a band beside the items and
+/// is as long as its section:
 ///
 /// ```
 /// ┌ header on .top ────────────────┐┌ header on .top ──────┐
@@ -11,17 +11,17 @@
 /// └──────┴──────┴──────┴──────┴────┘└──────┴──────┘        ┘
 /// ```
 public struct SupplementaryLayout: Hashable, Sendable {
-  /// The length along the scroll axis; for an element across it, the thickness of its band. An element of length 0 does
-  /// not exist.
+  /// The length along the scroll axis. For an element across the scroll axis, this is the thickness of its band. An
+  /// element with a length of 0 does not exist.
   public var length: Length
-  /// The side of the section on which it is. Nil and the sides along the scroll axis put it before or after the items.
-  /// A global header or footer ignores this value.
+  /// The side of the section. Nil and the sides along the scroll axis put the element before or after the items. Global
+  /// headers and footers ignore this value.
   public var edge: RectEdge?
-  /// The length of the content of an element across the scroll axis; nil for content that takes all the space. The
-  /// section is at least this long. If the element is pinned, this part stays visible.
+  /// The length of the content of an element across the scroll axis; nil for content that fills the element. The
+  /// section is at least this long. If the element is pinned, its content stays visible.
   public var contentLength: Length?
-  /// Whether it is pinned to the edge of the visible range while its section is visible. Across the scroll axis, its
-  /// content is pinned.
+  /// Whether the element is pinned to the edge of the visible range while its section is visible. For an element across
+  /// the scroll axis, its content is pinned.
   public var pins: Bool
 
   /// Creates the description of a header or footer.
@@ -34,9 +34,9 @@ public struct SupplementaryLayout: Hashable, Sendable {
 }
 
 extension SupplementaryLayout: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Creates an unpinned header or footer of a fixed length along the scroll axis, in points.
+  /// Creates an unpinned header or footer with a fixed length along the scroll axis, in points.
   public init(integerLiteral length: Int) { self.init(length: .fixed(Double(length))) }
 
-  /// Creates an unpinned header or footer of a fixed length along the scroll axis, in points.
+  /// Creates an unpinned header or footer with a fixed length along the scroll axis, in points.
   public init(floatLiteral length: Double) { self.init(length: .fixed(length)) }
 }

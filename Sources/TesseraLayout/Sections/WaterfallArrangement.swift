@@ -1,41 +1,42 @@
-/// Equal columns that items fill one by one. Each item goes into the column in which it can start first. A horizontal
-/// layout has equal rows instead.
+/// Equal columns that items fill one by one. Each item goes into the column in which it can start first. In a
+/// horizontal layout, these are equal rows.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
 /// │   │ └───┘ │   │
 /// └───┘ ┌ 3 ┐ │   │
-/// ┌ 4 ┐ │   │ └───┘   the next item goes to the column that ends first,
-/// │   │ └───┘ ┌ 5 ┐   the foremost of several
+/// ┌ 4 ┐ │   │ └───┘   the next item goes into the shortest column,
+/// │   │ └───┘ ┌ 5 ┐   or the first of several
 /// ```
 ///
-/// Items keep their columns: an item that becomes longer or shorter moves only the items below it in its column. After
-/// an insertion or deletion, the items from that point on choose their columns again.
+/// Items stay in their columns. An item that changes its length moves only the items below it in its column. After an
+/// insertion or deletion, the items from that point on are distributed over the columns again.
 ///
-/// When items of estimated lengths above the visible range are measured, other estimates above change as well, and all
-/// columns on screen move by one distance. Near the start of the section, where no estimates are left, columns may move
-/// apart: all of them start at 0, so their measured lengths determine their positions.
+/// When items with estimated lengths above the visible range are measured, other estimates above change as well, and
+/// all columns on screen move by the same distance. Near the start of the section, no estimates are left to change, and
+/// columns may move relative to each other: all columns start at 0, so their measured lengths determine their
+/// positions.
 ///
 /// - SeeAlso: Layout rule 17
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// This number of columns.
+    /// A fixed number of columns.
     case count(Int)
-    /// As many columns as fit if none is narrower than this, in points; at least one.
+    /// As many columns as fit with at least this width, in points. There is always at least one column.
     case minimumWidth(Double)
 
-    /// Creates a number of columns.
+    /// Creates a fixed number of columns.
     public init(integerLiteral value: Int) {
       self = .count(value)
     }
   }
 
-  /// The part of the waterfall that one item takes.
+  /// The part of the waterfall that an item takes.
   public struct Item: Hashable, Sendable {
-    /// The number of columns that it covers, or all columns if there are fewer.
+    /// The number of columns that the item covers, or all columns if there are fewer.
     public var span: Int
-    /// Its side along the scroll axis.
+    /// The length of the item along the scroll axis.
     public var length: Length
 
     /// Creates an item.
@@ -47,26 +48,26 @@ public struct WaterfallArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// The parts that the items take.
+  /// The parts of the waterfall that the items take.
   public var items: ItemProvider<Item>
   /// The space between the items of a column, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns of the first items, by their index from the leading side. Later items choose their columns. With
-  /// these, and with changed estimates as declared lengths, a layout prepared from scratch can equal one that stores
-  /// its choices (rule 37).
+  /// The columns of the first items, as indices from the leading side. Later items are distributed over the columns.
+  /// With this property, and with changed estimates as declared lengths, a newly prepared layout can equal one that
+  /// stores its columns (rule 37).
   package var keptColumns: [Int] = []
-  /// The code that prepares it. Only the initializer refers to that code, so the linker drops it from programs without
-  /// waterfalls.
+  /// The code that prepares the arrangement. Only the initializer refers to this code, so the linker drops it from
+  /// programs without waterfalls.
   let code: ArrangementCode
 }
 
-/// The code of an arrangement. Subclasses declare its methods next to the types that they use.
+/// The code of an arrangement. Subclasses declare their methods next to the types that they use.
 class ArrangementCode {}
 
 extension SectionLayout {
-  /// A waterfall of items of one ratio of width to height.
+  /// Creates a waterfall of items with the same ratio of width to height.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, aspectRatio: Double, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -75,8 +76,8 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A waterfall of items of one length along the scroll axis. If the length is estimated, it applies to
-  /// each item until the item is measured, or until it takes up a difference between columns.
+  /// Creates a waterfall of items with the same length along the scroll axis. An estimated length applies until the
+  /// item is measured, or until its estimate changes to compensate for a difference between columns.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -85,7 +86,7 @@ extension SectionLayout {
       itemSpacing: itemSpacing)
   }
 
-  /// A waterfall whose items are described by a closure, called once for each item.
+  /// Creates a waterfall with a closure that describes the items. The closure is called once for each item.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     items: @escaping (ItemPath) -> WaterfallArrangement.Item
@@ -93,9 +94,10 @@ extension SectionLayout {
     waterfall(columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A waterfall whose items are described by a closure, called once for each range of items that appear together.
+  /// Creates a waterfall with a closure that describes the items. The closure is called once for each range of items
+  /// that appear together.
   ///
-  /// It returns one description for each item, in order: see ``ItemProvider/ranges(_:)``.
+  /// The closure returns a description for each item, in order. See ``ItemProvider/ranges(_:)``.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     items: @escaping (_ section: Int, _ items: Range<Int>) -> ArraySlice<WaterfallArrangement.Item>

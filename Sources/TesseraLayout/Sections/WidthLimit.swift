@@ -1,31 +1,31 @@
-/// The maximum extent of a section across the scroll axis (its width in a vertical layout), and the section's
-/// alignment in a wider space.
+/// The maximum extent of a section across the scroll axis (its width in a vertical layout), and the section's alignment
+/// if more space is available.
 ///
 /// ```
-///           │← what section insets leave →│
+///           │←   inside section insets   →│
 ///   .start  ┌─────────────────┐
 ///   .center       ┌─────────────────┐
 ///   .end                ┌─────────────────┐
 ///                 │←    length     →│
 /// ```
 ///
-/// In a narrower space, the section takes all of it. A limit also makes a section of fixed width.
+/// If less space is available, the section takes all of it. You can also use a limit to give a section a fixed width.
 ///
 /// - SeeAlso: Layout rule 56
 public struct WidthLimit: Hashable, Sendable {
-  /// The alignment of a narrower section.
+  /// The alignment of a section that is narrower than the available space.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// At the side at which reading starts; at the top in a horizontal layout.
+    /// Aligns the section with the leading side, or in a horizontal layout, with the top.
     case start
-    /// In the middle.
+    /// Centers the section.
     case center
-    /// At the side at which reading ends; at the bottom in a horizontal layout.
+    /// Aligns the section with the trailing side, or in a horizontal layout, with the bottom.
     case end
   }
 
   /// The maximum extent, in points.
   public var length: Double
-  /// The alignment of the section in a wider space.
+  /// The alignment of the section if more space is available.
   public var alignment: Alignment
 
   /// Creates a limit.

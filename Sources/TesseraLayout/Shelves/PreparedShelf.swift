@@ -1,19 +1,20 @@
-/// A shelf prepared for the items of one section. It is an inner stack with one section, and runs across the outer
-/// stack.
+/// A shelf prepared for the items of a section. It contains an inner stack with a single section, which runs across the
+/// outer stack.
 ///
-/// The outer stack converts axes and mirrors, so the shelf always runs from left to right or down.
+/// The outer stack converts axes and mirrors coordinates, so the shelf always runs from left to right or from top to
+/// bottom.
 final class PreparedShelf: AnyPreparedShelf {
   private let arrangement: ShelfArrangement
   private let context: ArrangementContext
-  /// The items, from the start of the shelf.
+  /// The inner stack with the items, starting at the start of the shelf.
   private let stack: PreparedStack
-  /// The only section of the stack, which takes O(log n) to find.
+  /// The only section of the stack, stored because finding it takes O(log n).
   private let section: PreparedSection
-  /// The sizing that all items share; nil if each has its own.
+  /// The sizing that all items share; nil if each item has its own.
   private let sharedSizing: LineItem.Sizing?
   /// The extent along the scroll axis of the outer stack.
   private let length: ShelfLength
-  /// The scroll offset from its start.
+  /// The scroll offset of the shelf from its start.
   private let fixedOffset: Fixed
 
   /// Prepares a shelf that is not scrolled.
@@ -43,7 +44,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   private var itemCount: Int { section.itemCount }
 
-  /// The items if their arrangement is custom, such as a mosaic.
+  /// The arrangement of the items if it is a custom one, such as a mosaic.
   private var custom: AnyPreparedArrangement? {
     if case .custom(let arrangement, _, _) = section.items { arrangement } else { nil }
   }
@@ -57,8 +58,8 @@ final class PreparedShelf: AnyPreparedShelf {
     return frame(attributes?.frame ?? .zero)
   }
 
-  // Do not optimize this. A stack's query and this function call each other. When optimizing, the compiler specialized
-  // both for the closure below, and produced six copies of each.
+  // Do not optimize this method. It and a stack's query call each other, and the optimizer specialized both for the
+  // closure below, which produced six copies of each.
   @_optimize(none)
   override func forEachItem(
     in main: Range<Double>, across: Range<Double>, upTo limit: QueryLimit?, _ body: (Int, AxisRect) -> Void
@@ -77,7 +78,7 @@ final class PreparedShelf: AnyPreparedShelf {
     }
   }
 
-  /// The shelf as one line.
+  /// Calls a closure with the shelf as a single line.
   override func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
     if itemCount > 0 { body(0..<length.value.points) }
   }
@@ -108,7 +109,7 @@ final class PreparedShelf: AnyPreparedShelf {
     custom?.sizing(of: item) ?? sharedSizing ?? section.items.item(item)?.sizing ?? []
   }
 
-  /// A frame in the shelf after scrolling.
+  /// Returns a frame in the shelf after scrolling.
   private func frame(_ frame: LayoutRect) -> AxisRect {
     context.axis == .vertical
       ? AxisRect(
@@ -212,11 +213,11 @@ final class PreparedShelf: AnyPreparedShelf {
     return try changed(content.sections[0]?.section ?? section, length, context, keepsMeasures: true) { $0 }
   }
 
-  /// The shelf with different items, a different length or in a different space.
+  /// Returns the shelf with different items, with a different length or in a different space.
   ///
   /// - Parameters:
   ///   - keepsMeasures: whether measured sizes along the shelf are valid in a shelf of a different length.
-  ///   - after: a function that returns the index of an item after the change; nil for a removed item.
+  ///   - after: returns the index of an item after the change; nil for a removed item.
   private func changed(
     _ items: PreparedSection, _ length: ShelfLength, _ context: ArrangementContext, keepsMeasures: Bool,
     after: (Int) -> Int?
@@ -236,10 +237,11 @@ final class PreparedShelf: AnyPreparedShelf {
     return PreparedShelf(arrangement, context, section, stack, length: length).keepingOffset(of: self, after: after)
   }
 
-  /// This shelf at the offset that anchors the visible items of another one. A shelf at its start stays there.
+  /// Returns this shelf at an offset that anchors the visible items of another one. If the other shelf is at its start,
+  /// this shelf is at its start too.
   ///
   /// The anchor is the first visible item that remains. If the shelf snaps items to its center or end, the anchor is
-  /// the item closest to that position, and the shelf snaps again afterwards. Source: rule 38.
+  /// the item closest to that position, and the shelf snaps again after the change. Source: rule 38.
   private func keepingOffset(of old: PreparedShelf, after: (Int) -> Int?) -> PreparedShelf {
     guard old.fixedOffset > .zero else { return self }
     let alignment = old.restAlignment
@@ -272,7 +274,7 @@ final class PreparedShelf: AnyPreparedShelf {
     arrangement.snapping.map { $0.unit == .page ? .start : $0.alignment }
   }
 
-  /// The aligned part of items; the start if the shelf does not snap.
+  /// The part of items that snapping aligns; the start if the shelf does not snap.
   private var restAlignment: Snapping.Alignment {
     guard let snapping = arrangement.snapping, snapping.unit != .page, snapping.alignment != .start,
       abs(rest(proposed: offset, velocity: 0) - offset) < 0.5
@@ -281,7 +283,7 @@ final class PreparedShelf: AnyPreparedShelf {
   }
 }
 
-/// The environment of a shelf's inner stack, from the space that the outer stack leaves.
+/// The environment of a shelf's inner stack, based on the space in the outer stack.
 private struct ShelfFrame {
   let environment: LayoutEnvironment
   let context: StackContext
@@ -306,7 +308,7 @@ private struct ShelfFrame {
     self.context = try StackContext(environment, axis: axis)
   }
 
-  /// The stack of one section.
+  /// Returns the stack with a single section.
   func stack(of section: PreparedSection, snapping: Snapping?) throws(LayoutError) -> PreparedStack {
     var layout = StackLayout(axis: axis, section.form.layout)
     layout.snapping = snapping
@@ -317,7 +319,7 @@ private struct ShelfFrame {
 }
 
 extension PreparedStack {
-  /// A stack of one section with that section changed.
+  /// Returns the stack with its only section replaced.
   fileprivate func replacing(_ section: PreparedSection, named index: Int) throws(LayoutError) -> PreparedStack {
     var copy = self
     copy.sections.edit(0) { $0 = section }

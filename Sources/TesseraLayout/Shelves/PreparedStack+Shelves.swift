@@ -1,10 +1,10 @@
 extension PreparedStack {
-  /// Whether any section is a shelf, which scrolls on its own.
+  /// Whether any section is a shelf, which scrolls independently.
   ///
   /// - Complexity: O(1).
   public var hasShelves: Bool { sections.runs.total.hasShelves }
 
-  /// The position and the scroll offset of a shelf; nil for other sections.
+  /// Returns the position and the scroll offset of a shelf; nil for other sections.
   ///
   /// - Complexity: O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
@@ -25,11 +25,11 @@ extension PreparedStack {
       restAlignment: shelf.snappingAlignment)
   }
 
-  /// Scrolls a shelf to an offset, or to the nearest reachable one.
+  /// Scrolls a shelf to an offset, or to the nearest reachable offset.
   ///
   /// - Parameters:
-  ///   - index: the section. Sections that are not shelves do not scroll.
-  ///   - offset: the distance from the shelf's start, in points; ignored if it is not a number.
+  ///   - index: the index of the section. Sections that are not shelves do not scroll.
+  ///   - offset: the distance from the shelf's start, in points. Ignored if it is not a number.
   /// - Complexity: O(log n).
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
     guard case .custom(let arrangement, let count, let extent)? = sections[index]?.section.items,
@@ -38,17 +38,18 @@ extension PreparedStack {
     sections.edit(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
-  /// Calls a closure with each shelf whose window intersects a rectangle, among the first 20,000 sections there.
+  /// Calls a closure with each shelf whose window intersects a rectangle. Considers only the first 20,000 sections in
+  /// the rectangle.
   ///
   /// - Parameters:
   ///   - rect: the rectangle, in content coordinates.
-  ///   - body: receives the section and its shelf, in data order.
+  ///   - body: receives the index of the section and the shelf, in data order.
   /// - Complexity: O(log n) for each section in the rectangle.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
     guard hasShelves, rect.isFinite else { return }
     let range = projection.range(reaching: rect, on: context.axis)
     var next = sections.section(atMain: range.low)
-    // The range may contain any number of sections without extent.
+    // The range can contain any number of sections without extent.
     var passed = 0
     while let section = next, section.start < range.high, passed < QueryLimit.mostOnScreen {
       passed += 1
@@ -57,10 +58,11 @@ extension PreparedStack {
     }
   }
 
-  /// Calls a closure with each shelf that is not at its start. Linear in the sections that differ from the one before.
+  /// Calls a closure with each shelf that is not at its start. Linear in the number of sections that differ from the
+  /// previous one.
   ///
   /// - Parameter body: receives the first visible item, and the distance from the start of the window to the start of
-  ///   that item, in points, in reading direction or down.
+  ///   that item, in points, in reading direction or downward.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
@@ -72,13 +74,13 @@ extension PreparedStack {
     }
   }
 
-  /// Scrolls the shelf of an item until the item is at a distance from the start of the window, or as near as the shelf
-  /// reaches. Does nothing for items that do not exist or are in no shelf.
+  /// Scrolls the shelf of an item to put the item at a distance from the start of the window, or as near to it as
+  /// possible. Does nothing for items that do not exist or are not in a shelf.
   ///
   /// - Parameters:
   ///   - item: the path of the item.
   ///   - distance: the distance from the start of the window to the start of the item, in points, in reading direction
-  ///     or down.
+  ///     or downward.
   /// - Complexity: O(log n).
   public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
     guard let section = sections[item.section]?.section, item.item >= 0, item.item < section.itemCount,
@@ -87,12 +89,12 @@ extension PreparedStack {
     scrollShelf(ofSection: item.section, to: offset)
   }
 
-  /// The offset at which scrolling of a shelf should end, by its snapping.
+  /// Returns the offset at which scrolling of a shelf should end, according to its snapping policy.
   ///
   /// - Parameters:
-  ///   - index: the section.
+  ///   - index: the index of the section.
   ///   - proposed: the offset at which scrolling would end without snapping.
-  ///   - velocity: the velocity at release. Only its direction counts.
+  ///   - velocity: the velocity at release. Only its direction matters.
   /// - Returns: a reachable offset; nil if the section is not a shelf.
   /// - Complexity: O(log n).
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
@@ -100,15 +102,15 @@ extension PreparedStack {
     return sections[index]?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
   }
 
-  /// The range of a shelf's window along the scroll axis: the items with their insets.
+  /// Returns the range of a shelf's window along the scroll axis, which includes the items and their insets.
   private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
     let start = section.start + section.section.itemStart
     let insets = section.form.itemInsets
     return (start - insets.before, start + section.section.itemExtent + insets.after)
   }
 
-  /// The part of a query that shows items: through the window of a shelf, extended at each end by as much as the
-  /// rectangle extends beyond the container. Nil if nothing is visible.
+  /// Returns the part of a query in which items are visible. For a shelf, this is its window, extended at each end by
+  /// the distance that the rectangle extends beyond the container. Returns nil if no part is visible.
   ///
   /// - SeeAlso: Layout rule 66
   func seen(
@@ -128,7 +130,7 @@ extension PreparedStack {
     let main = windowMain(of: section)
     guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
-    // A rectangle that only touches the window finds nothing in it, even if it has no length.
+    // A rectangle that only touches the window finds no items in it, even items without length.
     let (first, last) = rect.sides(on: context.axis)
     guard first < bottom, last > top else { return nil }
     let clipped =

@@ -1,5 +1,5 @@
 extension ShelfArrangement {
-  /// Whether sections with equally many items have equal arrangements.
+  /// Whether all sections with the same number of items have equal arrangements.
   fileprivate var isUniform: Bool {
     switch content {
     case .list(let list): list.length.shared != nil
@@ -12,9 +12,9 @@ extension ShelfArrangement {
 }
 
 extension SectionArrangement {
-  /// Items that scroll on their own, across the scroll axis of the collection.
+  /// Creates an arrangement of items that scroll independently, across the scroll axis of the collection.
   ///
-  /// It is built like a custom arrangement, so only programs that use it contain its code.
+  /// This arrangement is implemented like a custom one, so only programs that use it contain its code.
   public static func shelf(_ shelf: ShelfArrangement) -> SectionArrangement {
     .custom(
       AnyArrangement(shelf, isUniform: shelf.isUniform) { context throws(LayoutError) in
@@ -22,37 +22,37 @@ extension SectionArrangement {
       })
   }
 
-  /// The shelf; nil for any other arrangement.
+  /// The shelf; nil for all other arrangements.
   public var shelf: ShelfArrangement? {
     if case .custom(let arrangement) = self { arrangement.shelf } else { nil }
   }
 }
 
 extension SectionLayout {
-  /// A section that scrolls on its own: a row of items in a collection that scrolls down, a column in one that scrolls
-  /// sideways.
+  /// Creates a section that scrolls independently: a row of items in a collection that scrolls vertically, or a column
+  /// in one that scrolls horizontally.
   ///
   /// - Parameters:
-  ///   - itemLength: the length of items along the shelf. A fraction is a share of the window inside the item insets.
-  ///   - height: the length of the shelf along the scroll axis of the collection. Items have the same height. If it is
-  ///     estimated, the shelf is as high as its highest measured item.
+  ///   - itemLength: the length of items along the shelf. A fraction refers to the window inside the item insets.
+  ///   - height: the length of the shelf along the scroll axis of the collection. Items have the same height. If the
+  ///     height is an estimate, the shelf is as high as its highest measured item.
   ///   - spacing: the space between items, in points.
   public static func shelf(itemLength: Length, height: Length, spacing: Double = 0) -> SectionLayout {
     shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
   }
 
-  /// A section whose items scroll on their own, across the scroll axis of the collection.
+  /// Creates a section whose items scroll independently, across the scroll axis of the collection.
   ///
   /// - Parameters:
-  ///   - arrangement: the arrangement of the items along the shelf. If the collection scrolls down, the lines of a grid
-  ///     are its columns.
-  ///   - height: the length of the shelf along the scroll axis of the collection. An estimate needs a list, or a grid with
-  ///     a number of columns.
+  ///   - arrangement: the arrangement of the items along the shelf. If the collection scrolls vertically, the lines of
+  ///     a grid are its columns.
+  ///   - height: the length of the shelf along the scroll axis of the collection. An estimate requires a list, or a
+  ///     grid with a number of columns.
   public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
     SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
   }
 
-  /// A section whose items scroll on their own, across the scroll axis of the collection.
+  /// Creates a section whose items scroll independently, across the scroll axis of the collection.
   ///
   /// ```swift
   /// .shelf(.grid(columns: 2, length: 110, itemSpacing: 8), height: 228)
@@ -60,13 +60,13 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - content: a section whose arrangement the items use. Its header and other elements are ignored; add those to
-  ///     the shelf.
+  ///     the shelf instead.
   ///   - height: the length of the shelf along the scroll axis of the collection.
   public static func shelf(_ content: SectionLayout, height: Length) -> SectionLayout {
     shelf(content.arrangement, height: height)
   }
 
-  /// Sets where scrolling of a shelf comes to rest. Sections that are not shelves are unchanged.
+  /// Sets the rest targets for scrolling a shelf. Sections that are not shelves do not change.
   public func snapping(
     to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,
     _ strictness: Snapping.Strictness = .mandatory, oneAtATime: Bool = false

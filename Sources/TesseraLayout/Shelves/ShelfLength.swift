@@ -1,4 +1,4 @@
-/// The length of a shelf along the scroll axis of the outer stack: declared, or as its items require.
+/// The length of a shelf along the scroll axis of the outer stack, either declared or as required by its items.
 struct ShelfLength {
   private var declared: Fixed
   /// The length that measured items require; nil if the length is not an estimate.
@@ -6,7 +6,7 @@ struct ShelfLength {
 
   /// Resolves the length of a shelf whose items have not been measured.
   ///
-  /// - Throws: `LayoutError` for a length that cannot be used, and for an estimate if the content does not determine it.
+  /// - Throws: `LayoutError` for an invalid length, and for an estimate if the content does not determine the length.
   init(_ shelf: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
     declared = try Self.declared(shelf.length, in: context)
     if let points = shelf.length.estimate {
@@ -44,7 +44,7 @@ struct ShelfLength {
   /// Whether the items determine the length.
   var isEstimated: Bool { estimate != nil }
 
-  /// Whether the length of an item has been measured.
+  /// Returns whether the length of an item has been measured.
   ///
   /// - Complexity: O(log n).
   func isMeasured(_ item: Int) -> Bool { estimate?.isMeasured(item) == true }
@@ -53,9 +53,9 @@ struct ShelfLength {
 extension ShelfLength {
   private struct Estimate {
     let lanes: ShelfLanes
-    /// The lane lengths that items require.
+    /// The lengths of lanes that the items require.
     private var lengths: MeasuredLengths
-    /// The greatest of them.
+    /// The maximum of these lengths.
     private var greatest: Fixed?
 
     init(lanes: ShelfLanes, lengths: MeasuredLengths) {
@@ -83,11 +83,11 @@ extension ShelfLength {
     }
   }
 
-  /// Stores the measured length of an item. O(log n); linear in the items that have been measured if this was the
-  /// highest.
+  /// Stores the measured length of an item. O(log n), or linear in the number of items that have been measured if this
+  /// item had the maximum length.
   ///
   /// - Parameter span: the number of lanes that the item spans.
-  /// - Throws: `LayoutError` if the shelf gets too long.
+  /// - Throws: `LayoutError` if the shelf would be too long.
   mutating func measure(
     _ item: ArrangementChange.MeasuredItem, span: Int64, at location: LayoutError.Location
   ) throws(LayoutError) {
@@ -99,10 +99,11 @@ extension ShelfLength {
     estimate?.take(lane, of: item.item)
   }
 
-  /// Makes the changes of a batch. O(log n) for each item; linear in the measured items if the highest may be removed.
+  /// Applies the changes in a batch. O(log n) for each item, or linear in the number of measured items if the item with
+  /// the maximum length may be removed.
   mutating func take(_ change: ArrangementChange.ItemsChange) { estimate?.take(change) }
 
-  /// The length in a different space. If the space along the shelf changes, measured lengths become estimates.
+  /// Returns the length in a different space. If the space along the shelf changes, measured lengths become estimates.
   func adapted(
     _ shelf: ShelfArrangement, from old: ArrangementContext, to context: ArrangementContext
   ) throws(LayoutError) -> ShelfLength {
@@ -113,33 +114,35 @@ extension ShelfLength {
   }
 }
 
-/// The equal parallel parts that contain the items of a shelf: one for a list, the columns of a grid.
+/// The parallel lanes of equal length that contain the items of a shelf. A list has a single lane; the lanes of a grid
+/// are its columns.
 private struct ShelfLanes {
   private let count: Int
   private let spacing: Fixed
 
-  /// Nil for content whose items do not all follow the length of the shelf.
+  /// Creates the lanes of a shelf; nil for content in which the length of the shelf does not determine the length of
+  /// all items.
   init?(_ content: SectionArrangement) {
     switch content {
     case .list: (count, spacing) = (1, .zero)
     case .grid(let grid):
       guard case .count(let columns) = grid.columns else { return nil }
-      // Preparing the grid refuses invalid numbers.
+      // Preparing the grid rejects invalid numbers.
       (count, spacing) = (max(1, columns), Fixed(clamping: max(0, grid.itemSpacing)))
     case .flow, .waterfall, .custom: return nil
     }
   }
 
-  /// The length of a shelf whose lanes have a length.
+  /// Returns the length of a shelf, given the length of its lanes.
   func length(lane: Fixed) -> Fixed { lane * count + spacing * (count - 1) }
 
-  /// Whether a shelf of such lanes is not too long.
+  /// Returns whether a shelf with such lanes is within the maximum length.
   func fit(lane: Fixed) -> Bool {
     guard let lanes = lane.repeated(count), let gaps = spacing.repeated(count - 1) else { return false }
     return (lanes + gaps).points <= Fixed.greatestLength
   }
 
-  /// The shortest lane in which an item has its length.
+  /// Returns the length of the shortest lane that fits an item.
   func lane(ofItem length: Fixed, span: Int64) -> Fixed {
     let span = max(1, min(span, Int64(count)))
     let units = length.units - spacing.units * (span - 1)

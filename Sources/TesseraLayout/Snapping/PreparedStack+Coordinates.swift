@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// The number of the page at which scrolling has come to rest; nil if the layout does not snap to pages.
+  /// Returns the number of the page at which scrolling has come to rest; nil if the layout does not snap to pages.
   ///
   /// - Complexity: O(1).
   /// - SeeAlso: Layout rule 38
@@ -12,7 +12,7 @@ extension PreparedStack {
       ? LayoutCoordinate(.pages, y: pages.rounded()) : LayoutCoordinate(.pages, x: pages.rounded())
   }
 
-  /// The offset at which scrolling rests at a page.
+  /// Returns the offset at which scrolling rests at a page.
   ///
   /// - Complexity: O(1).
   public func offset(showing coordinate: LayoutCoordinate, viewport: Viewport) -> LayoutPoint? {
@@ -26,7 +26,7 @@ extension PreparedStack {
     return shown
   }
 
-  /// The length of a page; nil if scrolling does not come to rest at pages.
+  /// Returns the length of a page; nil if the layout does not snap to pages.
   private func pageExtent(_ viewport: Viewport) -> Double? {
     guard let snapping = layout.snapping, snapping.unit == .page, viewport.isFinite else { return nil }
     let visible = SnapSearch(self, snapping, in: viewport).visible

@@ -1,17 +1,17 @@
 extension PreparedStack {
-  /// The offset at which scrolling should end, by the layout's `snapping`.
+  /// Returns the offset at which scrolling should end, according to the layout's `snapping`.
   ///
   /// The result is reachable. Along the scroll axis, it aligns an edge of a target's frame exactly with the edge of the
-  /// visible range. Across the scroll axis, without snapping, and for a viewport that is not finite, it is the
-  /// reachable offset nearest to the proposed one. A proposed offset that is not finite is returned unchanged. The
-  /// method neither scrolls nor prepares anything.
+  /// visible range. Across the scroll axis, without snapping, and if the viewport is not finite, it is the reachable
+  /// offset nearest to the proposed one. If the proposed offset is not finite, it is returned unchanged. This method
+  /// neither scrolls nor prepares anything.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end without snapping.
-  ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
-  ///     no flick.
+  ///   - velocity: the scroll velocity at release, in content coordinates. Only its direction matters; zero means no
+  ///     flick.
   ///   - viewport: the viewport at release.
-  /// - Complexity: O(log n + the items of a few lines), times the levels if there are several.
+  /// - Complexity: O(log n + number of items in a few lines), multiplied by the number of levels if there are several.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,
@@ -31,28 +31,28 @@ extension PreparedStack {
     return target
   }
 
-  /// The alignment of the layout's `snapping`, along the scroll axis. Pages come to rest at their start.
+  /// Returns the alignment of the layout's `snapping` along the scroll axis. Pages come to rest at their start.
   public func restAlignment(on axis: LayoutAxis) -> Snapping.Alignment? {
     guard axis == context.axis, let snapping = layout.snapping else { return nil }
     return snapping.unit == .page ? .start : snapping.alignment
   }
 
-  /// The end of the stack that scrolling moves away from.
+  /// Returns the end of the stack from which scrolling moves away.
   private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = velocity[context.axis]
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }
 
-  /// The offset, in points, that brings the container's low side to a position, shifted as the target's edge is by
-  /// rounding to pixels.
+  /// Returns the offset, in points, that puts the container's low side at a position. The offset is shifted by the same
+  /// distance as the target's edge when rounded to pixels.
   private func offset(of rest: Fixed, found search: SnapSearch) -> Double {
     func offset(_ rest: Fixed, _ edges: (Fixed, Fixed)) -> Double {
       let shift = (projection.pixelShift(of: edges.0) + projection.pixelShift(of: edges.1)) / 2
       return projection.offset(ofContainerAt: rest, extent: context.container.main) + shift
     }
     let first = offset(search.bounds.start, (.zero, .zero))
-    // Content that is shorter than the container is at its start.
+    // Content that is shorter than the container stays at its start.
     let isShort = search.bounds.end == search.bounds.start
     let last = isShort ? first : offset(search.bounds.end, (contentExtent, contentExtent))
     if rest == search.bounds.start { return first }

@@ -1,12 +1,12 @@
 extension SnapSearch {
-  /// The targets around an offset. They include the last that rests at or before the offset, and the first that rests
-  /// at or after it.
+  /// Returns the targets around an offset. They include the last target that rests at or before the offset, and the
+  /// first target that rests at or after it.
   ///
-  /// Consecutive targets come to rest in that order. The method therefore takes the targets of the lines around the
-  /// content position that the offset brings to the area's edge, and those of the nearest sections with items before
-  /// and after.
+  /// Consecutive targets come to rest in order. The method therefore collects the targets of the lines around the
+  /// content position that is at the edge of the area at this offset, and those of the nearest sections with items
+  /// before and after.
   ///
-  /// - Complexity: O(log n + the items of those lines), times the levels if there are several.
+  /// - Complexity: O(log n + number of items in those lines), multiplied by the number of levels if there are several.
   func targets(near offset: Fixed) -> [SnapTarget] {
     if snapping.unit == .page { return pages(near: offset) }
     guard stack.sectionCount > 0 else { return [] }
@@ -28,18 +28,18 @@ extension SnapSearch {
     return targets
   }
 
-  // MARK: Rooms
+  // MARK: Areas
 
-  /// The edge of an area that targets align with, or its middle.
+  /// Returns the edge of an area with which targets are aligned, or its center.
   private func edge(of area: SnapArea) -> Fixed { snapping.alignment.pick(area.low, area.high) }
 
-  /// The area of a whole section, less the elements pinned above and below it. Source: rule 40.
+  /// Returns the area for a whole section, excluding the elements pinned before and after it. Source: rule 40.
   private func area(of section: PlacedSection) -> SnapArea {
     SnapArea(
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
   }
 
-  /// The area of a section's items: also less the section's own pinned header and footer.
+  /// Returns the area for the items of a section. It also excludes the section's own pinned header and footer.
   private func area(ofItemsIn section: PlacedSection) -> SnapArea {
     var area = area(of: section)
     area.low += section.section.supplementaries.start.pinnedLength
@@ -55,7 +55,7 @@ extension SnapSearch {
       isOpen: area(ofItemsIn: section).extent >= .zero)
   }
 
-  /// The page at an offset and the one after it. Source: rule 39.
+  /// Returns the page at an offset and the next one. Source: rule 39.
   private func pages(near offset: Fixed) -> [SnapTarget] {
     let area = SnapArea(
       low: visible.low + stack.pinnedGlobals.start,
@@ -68,24 +68,25 @@ extension SnapSearch {
     }
   }
 
-  /// The last section with a target that rests at or before an offset, or else the first.
+  /// Returns the last section with a target that rests at or before an offset, or the first section if there is none.
   private func section(near offset: Fixed) -> Int {
     let guess = stack.sections.section(atMain: offset + edge(of: visible))
     return lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
   }
 
-  /// An offset between the rest offsets of a section's targets and those of the section before; nil if either is
-  /// missing.
+  /// Returns an offset between the rest offsets of a section's targets and those of the previous section; nil if either
+  /// is missing.
   private func boundary(before index: Int) -> Fixed? {
     guard let before = stack.sections[index - 1], let after = stack.sections[index] else { return nil }
     return snapping.alignment.pick(
       after.innerBound(.start) - area(of: after).low, before.innerBound(.end) - area(of: before).high)
   }
 
-  /// The last section that satisfies a condition, or else the first. If a section satisfies the condition, all sections
-  /// before it must. Checks the condition O(log d) times, for a result d sections from the guess.
+  /// Returns the last section that satisfies a condition, or the first section if there is none. If a section satisfies
+  /// the condition, all sections before it must satisfy it too. Checks the condition O(log d) times for a result d
+  /// sections from the guess.
   private func lastSection(near guess: Int, where holds: (Int) -> Bool) -> Int {
-    // The condition holds for `low`, or `low` is 0. It does not hold for `high`, or there is no such section.
+    // The condition is true for `low`, or `low` is 0. It is false for `high`, or section `high` does not exist.
     var (low, high) = (0, max(1, stack.sectionCount))
     var step = 1
     if guess > 0, holds(guess) {
@@ -112,7 +113,7 @@ extension SnapSearch {
 
   // MARK: Lines and items
 
-  /// Adds the targets of a section around a position, which is measured from its first line.
+  /// Adds the targets of a section around a position, which is measured from the section's first line.
   private func append(_ section: PlacedSection, around position: Fixed, to targets: inout [SnapTarget]) {
     let start = section.start + section.section.itemStart
     let area = area(ofItemsIn: section)
@@ -151,7 +152,7 @@ extension SnapSearch {
 }
 
 extension FixedRect {
-  /// A line of a custom arrangement; nil if a bound is not finite.
+  /// Creates the range of a line in a custom arrangement; nil if a bound is not finite.
   fileprivate init?(line: Range<Double>) {
     self.init(
       AxisRect(
@@ -160,8 +161,8 @@ extension FixedRect {
 }
 
 extension PreparedLines {
-  /// Calls a closure with the last line that starts at or before a position, or else the first, and with its neighbors.
-  /// O(log n).
+  /// Calls a closure with the last line that starts at or before a position, or the first line if there is none, and
+  /// with the adjacent lines. O(log n).
   fileprivate func forEachLine(around position: Fixed, _ body: (Line) -> Void) {
     guard let middle = line(startingBy: position) ?? line(of: 0) else { return }
     if let before = line(of: middle.firstItem - 1) { body(before) }
@@ -171,7 +172,7 @@ extension PreparedLines {
 }
 
 extension LineRules {
-  /// Calls a closure with the start and the length of a line's items along the scroll axis, once for equal items.
+  /// Calls a closure with the start and the length of a line's items along the scroll axis, only once for equal items.
   fileprivate func forEachLength(of line: Line, in total: LineTotal, _ body: (Fixed, Fixed) -> Void) {
     if case .equal = line.items {
       let frame = frame(of: 0, in: line, of: total)
@@ -187,10 +188,10 @@ private struct ItemSearch {
   let extent: Fixed
   let alignment: Snapping.Alignment
 
-  /// Calls a closure with the start and the length of items around the position along the scroll axis. They include the
-  /// nearest on either side. The search doubles its distance until it finds one.
+  /// Calls a closure with the start and the length along the scroll axis of items around the position. These include
+  /// the nearest item on either side. The search doubles its distance until it finds one.
   ///
-  /// - Parameter items: a function that returns the items in a range along the scroll axis.
+  /// - Parameter items: calls a closure with the items in a range along the scroll axis.
   func forEachItem(
     _ body: (Fixed, Fixed) -> Void, in items: (Fixed, Fixed, (FixedRect) -> Void) -> Void
   ) {

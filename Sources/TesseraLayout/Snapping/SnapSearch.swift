@@ -1,12 +1,12 @@
-/// The search for the offset at which one scrolling comes to rest.
+/// A search for the offset at which a scroll comes to rest.
 ///
 /// Offsets are positions of the container's low side along the scroll axis, from leading to trailing. The same code
-/// serves both directions of scrolling: it compares positions relative to the end that scrolling moves away from
+/// handles both scroll directions, because it compares positions relative to the end from which scrolling moves away
 /// (`StackEnd.inward`).
 struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
-  /// The visible range less the scroll padding, measured from the container's low side.
+  /// The visible range minus the scroll padding, measured from the container's low side.
   let visible: SnapArea
   /// The first and the last offset of the content.
   let bounds: PerEnd<Fixed>
@@ -25,9 +25,9 @@ struct SnapSearch {
       start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))
   }
 
-  /// The offset at which scrolling ends, given the offset at which it would end without snapping.
+  /// Returns the offset at which scrolling ends, given the offset at which it would end without snapping.
   ///
-  /// - Parameter leaving: the end that a flick moves away from; nil without a flick.
+  /// - Parameter leaving: the end from which a flick moves away; nil without a flick.
   func rest(proposed: Fixed, from origin: Fixed, leaving: StackEnd?) -> Fixed {
     let origin = bounded(origin)
     var goal = bounded(proposed)
@@ -49,17 +49,17 @@ struct SnapSearch {
     return after - goal < goal - before ? after : before
   }
 
-  /// The offset at which a flick ends: the rest offset nearest to its goal or, if that is no farther than the start of
-  /// the flick, the next one. Source: rule 44.
+  /// Returns the offset at which a flick ends. This is the rest offset nearest to the flick's goal, or the next rest
+  /// offset if the nearest one is no farther than the start of the flick. Source: rule 44.
   private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
     let step = origin + end.step
     guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
     let next = restOffset(from: step, leaving: end)
-    // If the next unit is itself a rest offset, scrolling is free.
+    // If the next unit is itself a rest offset, scrolling can end anywhere.
     return next == step ? nearest : next
   }
 
-  /// The first rest offset at an offset or farther from an end. Source: rules 41 and 42.
+  /// Returns the first rest offset at an offset or farther from an end. Source: rules 41 and 42.
   private func restOffset(from offset: Fixed, leaving end: StackEnd) -> Fixed {
     let targets = targets(near: offset)
     let from = end.inward(offset)
@@ -74,10 +74,10 @@ struct SnapSearch {
     return bounded(end.inward(nearest))
   }
 
-  /// Whether this much content beyond the outermost target is scrolled freely. Source: rule 42.
+  /// Returns whether a margin of content beyond the outermost target scrolls without snapping. Source: rule 42.
   private func isFree(_ margin: Fixed) -> Bool { margin > max(.zero, visible.extent) }
 
-  /// A goal that passes no target. Source: rule 45.
+  /// Returns a goal that does not pass any target. Source: rule 45.
   private func limited(_ goal: Fixed, from origin: Fixed) -> Fixed {
     let end: StackEnd = goal > origin ? .start : .end
     var from = end.inward(origin)
@@ -92,14 +92,14 @@ struct SnapSearch {
 }
 
 extension SnapTarget {
-  /// Its first rest offset on the way from an end, relative to that end.
+  /// Returns the target's first rest offset when moving away from an end, relative to that end.
   fileprivate func near(_ end: StackEnd) -> Fixed { end.inward(restOffsets[end]) }
 
-  /// Its last rest offset on the way from an end, relative to that end.
+  /// Returns the target's last rest offset when moving away from an end, relative to that end.
   fileprivate func far(_ end: StackEnd) -> Fixed { end.inward(restOffsets[end.opposite]) }
 }
 
 extension StackEnd {
-  /// One unit away from this end.
+  /// A distance of one unit, away from this end.
   fileprivate var step: Fixed { inward(Fixed(units: 1)) }
 }

@@ -1,14 +1,14 @@
-/// A target at which scrolling may come to rest.
+/// A target at which scrolling can come to rest.
 struct SnapTarget {
-  /// Its range along the scroll axis.
+  /// The target's range along the scroll axis.
   let range: (low: Fixed, high: Fixed)
-  /// The offsets at which it rests. If the target is longer than the area, these are all offsets at which it fills the
-  /// area; otherwise, there is one.
+  /// The offsets at which the target is at rest. If the target is longer than the area, these are all offsets at which
+  /// it fills the area; otherwise, there is a single offset.
   let restOffsets: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
-  /// The target's edges, in content units, that are at an edge of the area at its outermost rest offsets. Both are the
-  /// same unless the middle between them is aligned.
+  /// Returns the edges of the target, in content units, that determine its position at one of its outermost rest
+  /// offsets. These are both edges if the center is aligned; otherwise, both values are the same edge.
   func edges(at offset: Fixed) -> (Fixed, Fixed) {
     let isLonger = restOffsets.start < restOffsets.end
     switch isLonger ? (offset == restOffsets.start ? .start : .end) : alignment {
@@ -19,17 +19,17 @@ struct SnapTarget {
   }
 }
 
-/// The part of the container that targets align with, measured from the container's low side. It excludes parts covered
-/// by bars and by elements pinned above and below the target.
+/// The part of the container with which targets are aligned, measured from the container's low side. It excludes parts
+/// covered by bars, and by elements pinned before and after the target.
 struct SnapArea {
   var low: Fixed
   var high: Fixed
 
   var extent: Fixed { high - low }
 
-  /// Makes a target with a range along the scroll axis.
+  /// Returns a target with a range along the scroll axis.
   ///
-  /// - Parameter isOpen: whether the pins of its section leave part of the visible range free.
+  /// - Parameter isOpen: whether the pins of the target's section leave part of the visible range free.
   /// - SeeAlso: Layout rules 40 and 42
   func target(
     from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
@@ -44,7 +44,7 @@ struct SnapArea {
 }
 
 extension Snapping.Alignment {
-  /// One of two numbers, or their middle.
+  /// Returns one of two numbers, or their mean.
   func pick(_ start: Fixed, _ end: Fixed) -> Fixed {
     switch self {
     case .start: start

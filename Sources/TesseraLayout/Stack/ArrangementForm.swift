@@ -21,7 +21,7 @@ enum ArrangementForm {
     }
   }
 
-  /// Whether sections of this arrangement with equally many items are equal.
+  /// Whether all sections with this arrangement and the same number of items are equal.
   var isAlikeForEqualCounts: Bool {
     switch self {
     case .items(let form): form.isSame
@@ -30,7 +30,7 @@ enum ArrangementForm {
   }
 }
 
-/// A list, grid, flow or waterfall: the rules for its items, and their declared sizes.
+/// The rules and the declared sizes of the items in a list, grid, flow or waterfall.
 struct ItemForm {
   enum Items {
     case list(ItemProvider<Length>)
@@ -42,12 +42,12 @@ struct ItemForm {
   let rules: LineRules
   let items: Items
 
-  /// The columns of a waterfall; nil for arrangements by lines.
+  /// The columns of a waterfall; nil for arrangements in lines.
   var columns: WaterfallColumns? {
     if case .waterfall(let form) = items { form.columns } else { nil }
   }
 
-  /// Whether all items share one declaration.
+  /// Whether all items share a declaration.
   var isSame: Bool {
     switch items {
     case .list(let items): items.isSame
@@ -81,9 +81,9 @@ struct ItemForm {
     }
   }
 
-  /// A section's items as declared, at their positions.
+  /// Returns a section's items with their declared sizes and positions.
   ///
-  /// - Complexity: O(1) if they share one declaration, else linear.
+  /// - Complexity: O(1) if the items share a declaration, otherwise linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
     guard case .waterfall(let form) = items else {
       return .lines(try lines(section: section, itemCount: itemCount, in: context))
@@ -92,9 +92,9 @@ struct ItemForm {
     return .waterfall(try form.prepare(section: section, itemCount: itemCount, sizing))
   }
 
-  /// The lines of a section's items as declared.
+  /// Returns the lines of a section's items with their declared sizes.
   ///
-  /// - Complexity: O(1) if the items share one declaration, else linear.
+  /// - Complexity: O(1) if the items share a declaration, otherwise linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?
@@ -111,7 +111,8 @@ struct ItemForm {
     return PreparedLines(rules: rules, runs: runs)
   }
 
-  /// The average of a section in which nothing is measured; nil if the items do not share an estimate that follows it.
+  /// Returns the average for a section without measured items; nil unless the items share an estimate that follows an
+  /// average.
   func average(section: Int, in context: StackContext) throws(LayoutError) -> AverageLength? {
     let length: Length?
     switch items {
@@ -123,7 +124,7 @@ struct ItemForm {
     return AverageLength(startingAt: try context.main(length, cross: nil, .itemSize, at: .section(section)))
   }
 
-  /// Requests the items of a section. The kind of declaration is checked once, not for each item.
+  /// Requests the items of a section. Checks the kind of declaration once rather than for each item.
   private func append(
     _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
   ) throws(LayoutError) {
@@ -198,7 +199,7 @@ extension LineRules {
     case .center: spread = .center
     case .end: spread = .end
     }
-    // A single declared size for all items makes the section a grid: rule 9.
+    // If all items share a declared size, the section is a grid. Source: rule 9.
     if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
       let item = try ItemSizing(rules: self, context: context).item(size, at: location)
       spread = .uniform(columns: itemsPerLine(share: item.share))

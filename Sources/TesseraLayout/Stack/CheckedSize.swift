@@ -1,16 +1,16 @@
-/// A validated measured size. All measured sizes are validated here, for items of lines, columns and arrangements, and
-/// for headers and footers.
+/// A validated measured size. All measured sizes are validated by this type: those of items in lines, columns and
+/// custom arrangements, and those of headers and footers.
 struct CheckedSize {
-  /// The length along the scroll axis; 0 if that side is not measured.
+  /// The length along the scroll axis; 0 if this side is not measured.
   let main: Fixed
-  /// The length across it; 0 if that side is not measured.
+  /// The length across the scroll axis; 0 if this side is not measured.
   let cross: Fixed
 
   /// Checks a measured size.
   ///
-  /// - Parameter sides: the sides that measurement determines.
-  /// - Throws: `ChangeError` for a length that cannot be used.
-  // Do not inline this. It keeps its callers small, and they are inlined into loops over rows.
+  /// - Parameter sides: the sides that are determined by measurement.
+  /// - Throws: `ChangeError` for an invalid length.
+  // Do not inline this initializer. Its callers must stay small, because they are inlined into loops over rows.
   @inline(never)
   init(
     _ size: LayoutSize, _ sides: AxisSides, _ quantity: LayoutError.Quantity, at location: LayoutError.Location,
@@ -26,7 +26,7 @@ struct CheckedSize {
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// A measured size in the form that arrangements use. A side that is not measured has the given length.
+  /// Creates a measured size in the form that arrangements use. A side that is not measured has the given length.
   init(_ measured: MeasuredSize, _ checked: CheckedSize, _ sides: AxisSides, on axis: LayoutAxis) {
     self.init(
       measured.element.path.item,
@@ -36,15 +36,15 @@ extension ArrangementChange.MeasuredItem {
 }
 
 extension LineItem.Sizing {
-  /// The sides that measurement determines, before and after they are measured.
+  /// The sides that are determined by measurement, whether or not the item is already measured.
   var sides: AxisSides {
-    // The bits of the sides are the same.
+    // Both types use the same bits for the sides.
     AxisSides(rawValue: rawValue & (AxisSides.main.rawValue | AxisSides.cross.rawValue))
   }
 }
 
 extension ArrangementChange.MeasuredItem {
-  /// The size in points of an item in an arrangement's space.
+  /// Returns the size of an item, in points, in the space of an arrangement.
   func size(in context: ArrangementContext) -> LayoutSize {
     LayoutSize(main: mainExtent, cross: crossExtent, on: context.axis)
   }

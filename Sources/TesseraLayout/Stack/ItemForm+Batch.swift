@@ -1,5 +1,5 @@
 extension ItemForm {
-  /// The changes of a batch to items with this declaration. Linear in the changed items.
+  /// Returns the changes in a batch to items with this declaration. Linear in the number of changed items.
   ///
   /// - Parameter kept: returns the size that an item keeps when it moves from a path; nil to request its size.
   func edits(
@@ -32,11 +32,11 @@ extension ItemForm {
   }
 }
 
-/// Neighboring items, which are requested together.
+/// Adjacent items that are requested together.
 private struct NeighboringItems {
   private var items = 0..<0
 
-  /// Adds the next item; nil ends the items. Returns the items so far if the next one is not their neighbor.
+  /// Adds the next item; nil ends the items. If the next item is not adjacent, returns the items so far.
   mutating func next(_ item: Int?) -> Range<Int> {
     let last = items
     if let item, item == last.upperBound, !last.isEmpty {

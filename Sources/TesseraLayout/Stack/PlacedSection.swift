@@ -1,20 +1,20 @@
-/// A section at its position.
+/// A section and its position.
 struct PlacedSection {
   let index: Int
   let section: PreparedSection
-  /// Its start along the scroll axis, section insets included.
+  /// The start of the section along the scroll axis, including the section insets.
   let start: Fixed
 
   var form: SectionForm { section.form }
 
-  /// The bound of its inner range at an end.
+  /// Returns the bound of the section's range at an end.
   func innerBound(_ end: StackEnd) -> Fixed { start + section.innerBound(end) }
 }
 
 extension PlacedSection {
-  /// A section of a run.
+  /// Creates the section at an index of a run.
   ///
-  /// - Parameter origin: the start of the first section of all.
+  /// - Parameter origin: the start of the first section in the stack.
   init(_ index: Int, of run: SectionRun, after before: StackTotal, origin: Fixed) {
     self.index = before.sections + index
     section = run.section

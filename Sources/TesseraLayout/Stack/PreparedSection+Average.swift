@@ -1,8 +1,8 @@
 extension PreparedSection {
-  /// Gives items their measured sizes. The items that have never been measured follow the average.
+  /// Sets the measured sizes of items. Items that have never been measured follow the average.
   ///
-  /// O(log n) in a list, and linear in these items. Linear in all measured items of the section if whole points of the
-  /// average have changed.
+  /// O(log n) in a list, and linear in the number of these items. If the rounded average changes, linear
+  /// in the number of measured items in the section.
   mutating func measure(from first: Int, as items: [LineItem]) {
     guard let average else { return self.items.resize(from: first, to: items) }
     var new = average
@@ -12,7 +12,7 @@ extension PreparedSection {
     self.average = follows ? new.following : new
   }
 
-  /// Makes the edits of a batch. New items have the average as their estimate.
+  /// Applies the edits of a batch. The estimate of new items is the average.
   mutating func make(_ edits: ItemEdits) {
     guard let average else { return items.make(edits) }
     var edits = edits
@@ -23,7 +23,7 @@ extension PreparedSection {
 }
 
 extension LineItem {
-  /// Gives an item that has not been measured the average.
+  /// Sets the length of an item that has not been measured to the average.
   fileprivate mutating func follow(_ average: AverageLength) {
     if sizing.contains(.lengthIsEstimated), !sizing.contains(.isMeasured) { length = average.estimate }
   }

@@ -1,11 +1,12 @@
 extension PreparedSection {
-  /// The section in a different form: in a different space, or with a different description of the elements around the
-  /// same items.
+  /// Returns the section with a different form, for a different space or for a different description of the elements
+  /// around the same items.
   ///
-  /// Measured sizes become estimates unless the space across the scroll axis stays the same.
+  /// Measured sizes become estimates, unless the space across the scroll axis stays the same.
   ///
   /// - Parameter keepsMeasures: whether measured sizes are valid in any space.
-  /// - Complexity: O(1) if the items' space stays the same, otherwise linear in the items that do not share one size.
+  /// - Complexity: O(1) if the space for the items stays the same, otherwise linear in the number of items that do not
+  ///   share a size.
   func reformed(
     _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext, keepsMeasures: Bool = false
   ) throws(LayoutError) -> PreparedSection {
@@ -41,7 +42,7 @@ extension PreparedSection {
 }
 
 extension PreparedSection {
-  /// A section of a custom arrangement after the changes of a batch.
+  /// Returns a section with a custom arrangement after the changes in a batch.
   ///
   /// - Parameter before: the index of the section before the batch.
   func changed(
@@ -58,7 +59,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// The same items, by the rules of a different space.
+  /// Returns the same items with the rules of a different space.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
@@ -76,8 +77,8 @@ extension PreparedLines {
 }
 
 extension Supplementary {
-  /// This declared element with the length of an estimated one. In another space across the scroll axis, that length is
-  /// again an estimate.
+  /// Returns this declared element with the length of an estimated one. If the space across the scroll axis differs,
+  /// that length becomes an estimate again.
   func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }
     var copy = self

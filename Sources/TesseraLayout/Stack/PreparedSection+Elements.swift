@@ -1,24 +1,25 @@
 extension PreparedSection {
-  /// The section's start inside its insets, relative to its start; `a` of the rules.
+  /// The start of the section inside its insets, relative to the section's start. The rules call it `a`.
   var innerStart: Fixed { form.sectionInsets.before }
 
-  /// Its end inside its insets; `b` of the rules.
+  /// The end of the section inside its insets. The rules call it `b`.
   var innerEnd: Fixed { form.sectionInsets.before + innerExtent }
 
-  /// The start of its items, relative to its start.
+  /// The start of the section's items, relative to the section's start.
   var itemStart: Fixed { innerStart + supplementaries.start.length + form.itemInsets.before }
 
-  /// The bound of its range at an end, and the position of the header's or footer's outer side.
+  /// Returns the bound of the section's range at an end, which is the position of the outer side of the header or
+  /// footer.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
-  /// The range of a header or footer across the section, measured from the section's insets: a band beside the items,
-  /// or the space between bands.
+  /// Returns the range of a header or footer across the section, measured from the section's insets. This is a band
+  /// beside the items, or the space between bands.
   ///
   /// - SeeAlso: Layout rule 18
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
     guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band
-    // Of two bands on one side, the one that belongs to this end of the section is the outer one.
+    // If there are two bands on a side, the one that belongs to this end of the section is the outer one.
     let outer = end != band.side && other?.side == band.side ? other?.thickness ?? .zero : .zero
     switch band.side {
     case .start: return (outer, band.thickness)
@@ -26,7 +27,8 @@ extension PreparedSection {
     }
   }
 
-  /// The range of the section's background along the scroll axis, from its start; nil if it has none.
+  /// The range of the section's background along the scroll axis, from the section's start; nil if it has no
+  /// background.
   ///
   /// - SeeAlso: Layout rules 28 and 30
   var backgroundRange: (low: Fixed, high: Fixed)? {
@@ -48,8 +50,8 @@ extension PreparedSection {
     return low < high ? (low, high) : nil
   }
 
-  /// The range of a background that covers the items. It ends at them on a side only if an element that it does not
-  /// cover is between them and the section's bound there.
+  /// Returns the range of a background that covers the items. On each side, it ends at the items only if an element
+  /// that it does not cover is between them and the section's bound.
   private func backgroundRange(ofItemsAnd coverage: BackgroundLayout.Coverage) -> (low: Fixed, high: Fixed) {
     let stopsAtItems = (
       low: supplementaries.start.length > .zero && !coverage.contains(.header),
@@ -58,7 +60,7 @@ extension PreparedSection {
     return (stopsAtItems.low ? itemStart : innerStart, stopsAtItems.high ? itemStart + itemExtent : innerEnd)
   }
 
-  /// The bounds of all its elements at rest, along the scroll axis, from its start.
+  /// The range of all elements of the section at rest, along the scroll axis, from the section's start.
   var reach: (low: Fixed, high: Fixed)? {
     let background = backgroundRange
     let ends = supplementaries

@@ -1,7 +1,7 @@
 extension PreparedSection {
   /// Prepares a section.
   ///
-  /// - Complexity: O(1) if its items share one size, otherwise linear in the items.
+  /// - Complexity: O(1) if the section's items share a size, otherwise linear in the number of items.
   init(_ form: SectionForm, index: Int, itemCount: Int, in context: StackContext) throws(LayoutError) {
     self.form = form
     supplementaries = form.supplementaries
@@ -23,7 +23,8 @@ extension PreparedSection {
     }
   }
 
-  /// The items of a custom arrangement in a space. A prepared arrangement may adapt to that space.
+  /// Returns the items of a custom arrangement in a space. Adapts an already prepared arrangement to that space if
+  /// possible.
   static func custom(
     _ arrangement: AnyArrangement, _ prepared: AnyPreparedArrangement?, _ form: SectionForm, index: Int,
     itemCount: Int, in context: StackContext
@@ -35,9 +36,9 @@ extension PreparedSection {
 }
 
 extension AnyPreparedArrangement {
-  /// The extent in units.
+  /// Returns the extent in whole units.
   ///
-  /// - Throws: `LayoutError` for an extent that cannot be used.
+  /// - Throws: `LayoutError` for an invalid extent.
   func checkedExtent(section index: Int) throws(LayoutError) -> Fixed {
     let extent = extent
     guard extent.magnitude <= Fixed.greatestExtent else {
@@ -50,7 +51,7 @@ extension AnyPreparedArrangement {
 }
 
 extension LayoutError {
-  /// The error for content that is too long; by default, for content whose full extent is unknown.
+  /// Returns the error for content that is too long. By default, the full extent of the content is unknown.
   static func contentTooLong(_ extent: Double = .infinity, at location: Location) -> LayoutError {
     LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: location)
   }

@@ -1,11 +1,11 @@
 /// A prepared section: its form and its items.
 struct PreparedSection {
   var form: SectionForm
-  /// The header and footer of the form, updated with measured lengths.
+  /// The header and footer of the form, updated with their measured lengths.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
-  /// The estimate that follows the average; nil if the items do not declare one. It is not with the items, because
-  /// queries copy those.
+  /// The estimate that follows the average; nil if the items do not declare one. It is stored separately from the
+  /// items, because queries copy those.
   var average: AverageLength?
   /// The accessories of the items; nil if there are none.
   var accessories: AnyPreparedAccessories?
@@ -15,11 +15,11 @@ struct PreparedSection {
   /// The extent of the items along the scroll axis.
   var itemExtent: Fixed { items.extent }
 
-  /// The extent along the scroll axis, section insets included.
+  /// The extent along the scroll axis, including the section insets.
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
-  /// The extent inside the section insets: header, item insets, items and footer, but at least the extent of the
-  /// content of headers and footers across the scroll axis.
+  /// The extent inside the section insets. It consists of the header, item insets, items and footer, and is at least as
+  /// long as the content of headers and footers across the scroll axis.
   ///
   /// - SeeAlso: Layout rules 1 and 18
   var innerExtent: Fixed {
@@ -30,12 +30,11 @@ struct PreparedSection {
   }
 }
 
-/// A run of identical neighboring sections: the element of the tree that stores a stack.
+/// A run of adjacent identical sections, which is the element of the tree that stores a stack.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int
-  /// The distance between the starts of neighboring sections. It is stored, like the reach, because every query needs
-  /// it.
+  /// The distance between the starts of adjacent sections. Stored like the reach, because every query needs it.
   private(set) var pitch: Fixed
   private var reach: (low: Fixed, high: Fixed)?
 
@@ -61,7 +60,8 @@ struct SectionRun: Summarized {
       hasShelves: section.items.shelf != nil)
   }
 
-  /// The sections whose elements may share more than an edge with a range, given the start of the run.
+  /// Returns the indices of the sections whose elements may share more than an edge with a range, given the start of
+  /// the run.
   func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
     guard let reach else { return 0..<0 }
     return Repeated(start: start + reach.low, extent: reach.high - reach.low, pitch: pitch, count: count)
@@ -69,18 +69,18 @@ struct SectionRun: Summarized {
   }
 }
 
-/// The sums over a stretch of sections.
+/// The sums over a range of sections.
 struct StackTotal: Summary {
   var sections: Int
   /// The extent along the scroll axis, including the space after each section.
   var extent: Fixed
-  /// The least and the greatest outline level; meaningless without sections.
+  /// The minimum and maximum outline level. Meaningless without sections.
   var levels: (least: Int, greatest: Int)
-  /// The range of all elements, from the stretch's start; nil if there is none.
+  /// The range of all elements, from the start of the first section; nil if there are no elements.
   var reach: (low: Fixed, high: Fixed)?
-  /// Whether any section has an item.
+  /// Whether any section has items.
   var hasItems: Bool
-  /// Whether any section is a shelf, which scrolls on its own.
+  /// Whether any section is a shelf, which scrolls independently.
   var hasShelves: Bool
 
   static let zero = StackTotal(

@@ -1,7 +1,7 @@
 extension PreparedStack {
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element; nil if the element does not exist.
   ///
-  /// - Complexity: O(log n), times the levels for pinned elements if there are several.
+  /// - Complexity: O(log n), multiplied by the number of levels for pinned elements if there are several levels.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let visible = visibleRange(viewport) else { return nil }
     let path = element.path
@@ -23,7 +23,7 @@ extension PreparedStack {
     }
   }
 
-  /// A header or footer of a section, or a global one, at its position while a range is visible.
+  /// Returns the attributes of a header or footer, given the visible range.
   ///
   /// - SeeAlso: Layout rules 2 and 5
   func attributes(
@@ -44,7 +44,8 @@ extension PreparedStack {
     return attributes
   }
 
-  /// The frame of a section's header or footer: its pinned frame or, for a band, the section's whole extent.
+  /// Returns the frame of a section's header or footer, which is its pinned frame or, for a band, the whole extent of
+  /// the section.
   private func frame(of sticky: StickyElement, held: FixedRect, in section: PlacedSection) -> FixedRect {
     let cross = section.section.crossRange(of: sticky.end)
     var frame = held
@@ -57,8 +58,8 @@ extension PreparedStack {
     return frame
   }
 
-  /// The frame of a band's content: the pinned part of the band, or the whole frame beyond it if the content declares
-  /// no length. Source: rule 25.
+  /// Returns the frame of a band's content: the pinned part of the band, or the whole frame if the content declares no
+  /// length. Source: rule 25.
   private func contentFrame(
     of sticky: StickyElement, in section: PlacedSection, frame: FixedRect, visible: PerEnd<Fixed>
   ) -> FixedRect {
@@ -86,7 +87,7 @@ extension PreparedStack {
     projection.pin(of: sticky, on: context.axis)
   }
 
-  /// An item, and its frame in the coordinates of the arrangement.
+  /// Returns the attributes of an item, and its frame in the coordinates of the arrangement.
   private func attributes(
     ofItem item: Int, in section: PlacedSection
   ) -> (attributes: LayoutAttributes, frame: FixedRect)? {
@@ -106,7 +107,7 @@ extension PreparedStack {
     }
   }
 
-  /// The positions of a section's items.
+  /// Returns the position of a section's items.
   func itemOrigin(in section: PlacedSection) -> ItemOrigin {
     ItemOrigin(
       section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
@@ -124,7 +125,8 @@ extension PreparedStack {
     return attributes(of: separator, after: line, in: section)
   }
 
-  /// The separator after a line; nil after the last. It is in the middle of the space between two lines.
+  /// Returns the separator after a line; nil after the last line. The separator is centered in the space between two
+  /// lines.
   func attributes(
     of separator: SectionForm.Separator, after line: Line, in section: PlacedSection
   ) -> LayoutAttributes? {
@@ -140,7 +142,7 @@ extension PreparedStack {
       frame: projection.rect(frame), zIndex: 1)
   }
 
-  /// The background of a section; nil if it has none.
+  /// Returns the background of a section; nil if it has none.
   ///
   /// - SeeAlso: Layout rules 28–30
   func background(of section: PlacedSection) -> LayoutAttributes? {
@@ -166,7 +168,8 @@ extension AxisRect {
 }
 
 extension FixedRect {
-  /// Quantizes a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
+  /// Creates a rectangle in whole units from one that a custom arrangement returned; nil if it is not finite or its
+  /// extents are negative.
   init?(_ rect: AxisRect) {
     guard rect.mainExtent >= 0, rect.crossExtent >= 0 else { return nil }
     let limit = Fixed.greatestPosition

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// A planned change: its closures have been called and its sizes checked.
+  /// A planned change, whose closures have already been called and whose sizes have been checked.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(ResolvedBatch)
@@ -17,40 +17,41 @@ extension PreparedStack {
     static func section(_ index: Int, _ section: PreparedSection) -> Self { Self(content: .section(index, section)) }
   }
 
-  /// Applies a batch, in one pass.
+  /// Applies a batch in one pass.
   ///
-  /// O(log n) per operation for items of lists and for sections of any kind. For an item of a grid or flow, the lines
-  /// after it may break again. Comparing the item counts is linear in the runs of both shapes.
+  /// O(log n) per operation for items of lists and for sections. For an item of a grid or flow, the lines after it may
+  /// have to be broken again. Comparing the item counts is linear in the number of runs in both shapes.
   ///
   /// - Parameters:
   ///   - batch: the changes.
-  ///   - data: the shape of the data after them, which is needed to check the batch. Source: layout rule 35.
-  /// - Throws: `ChangeError`; nothing has changed then.
+  ///   - data: the shape of the data after the batch, which is needed to check the batch. Source: layout rule 35.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try make(planned(BatchPlan(batch, from: sections.data, to: data)))
   }
 
   /// Applies the measured sizes of elements.
   ///
-  /// In a waterfall, other estimates above the visible range change as well, and all columns move by one distance.
+  /// In a waterfall, other estimates above the visible range change as well, and all columns move by the same distance.
   ///
-  /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
-  /// again. An item of a waterfall moves the items below it. Moving them takes microseconds for a million items, but if
-  /// items span columns, all following items can be affected.
+  /// O(log n) for each header, footer or item of a list. For an item of a grid or flow, the lines after it may have to
+  /// be broken again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but
+  /// if items span columns, all later items can be affected.
   ///
   /// - Parameters:
   ///   - sizes: the measured sizes.
-  ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
-  ///   - painted: what `paintedColumns` returned before the first change since the last frame; nil if this is the first.
-  /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
-  ///   changed then.
+  ///   - viewport: the visible part of the content; nil if nothing is on screen.
+  ///   - painted: the result of `paintedColumns` before the first change since the last frame; nil if this is the first
+  ///     change.
+  /// - Throws: `ChangeError` if an element does not exist or has a declared size, or if a size is invalid. If it
+  ///   throws, nothing has changed.
   public mutating func measure(
     _ sizes: [MeasuredSize], viewport: Viewport? = nil, painted: PaintedColumns? = nil
   ) throws(ChangeError) {
     try make(.measured(ResolvedMeasurement(sizes, viewport, painted, in: self)))
   }
 
-  /// Plans a change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
+  /// Plans a change, at the same cost as `apply`, `measure`, `setEnvironment` or `describe`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -68,12 +69,12 @@ extension PreparedStack {
     return .batch(try ResolvedBatch(plan, in: self))
   }
 
-  /// True: `make` calls no closures.
+  /// True, because `make` calls no closures.
   public static var changesInPlace: Bool { true }
 
   /// Makes a change that was planned for this stack.
   ///
-  /// - Throws: `ChangeError` if the content gets too long; nothing has changed then.
+  /// - Throws: `ChangeError` if the content would be too long. If it throws, nothing has changed.
   public mutating func make(_ change: PlannedChange) throws(ChangeError) {
     switch change.content {
     case .batch(let batch): try keepingBounds(growth: batch.growth) { batch.make(in: &$0) }
@@ -84,9 +85,9 @@ extension PreparedStack {
     }
   }
 
-  /// Makes a change that can fail only by exceeding the maximum extent of content. Nothing has changed then.
+  /// Makes a change that can fail only by exceeding the maximum extent of content. If it fails, nothing has changed.
   private mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
-    // In the common case, far from the bound, the change is made in place.
+    // In the common case, the content is far from the maximum, so make the change in place.
     if contentExtent + growth <= .contentBound {
       change(&self)
       updateExtent()

@@ -1,8 +1,8 @@
 extension PreparedStack {
-  /// Whether a small stack equals one made from scratch from its own sections and items. Larger ones are not checked
-  /// and give true.
+  /// Whether a small stack equals one newly created from its sections and items. Larger stacks are not checked; for
+  /// them, the value is true.
   ///
-  /// The check of debug builds after every change (rule 37).
+  /// Debug builds check this after every change (rule 37).
   var isConsistent: Bool {
     let runs = sections.runs.elements
     guard runs.count <= 64, runs.reduce(0, { $0 + min($1.section.itemCount, 1001) }) <= 1000 else { return true }
@@ -23,7 +23,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// Whether the lines equal those made from scratch from the items.
+  /// Whether the lines equal those newly created from the items.
   var isConsistent: Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches { builder.append(item, count: count) }

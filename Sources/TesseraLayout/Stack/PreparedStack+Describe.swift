@@ -1,27 +1,29 @@
 extension PreparedStack {
-  /// Changes the description of a section. The sizes of its items are requested again, as if the items were new.
+  /// Changes the description of a section. The layout requests the sizes of its items as if the items were new.
   ///
-  /// Linear in the section's items unless they share one size.
+  /// Linear in the number of items in the section, unless they share a size.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func describe(section index: Int, as layout: SectionLayout) throws(ChangeError) {
     try make(planned(.layout(layout), ofSection: index))
   }
 
-  /// Adds, changes or removes a section's header, and changes nothing else in the section.
+  /// Adds, changes or removes a section's header without changing anything else in the section.
   ///
-  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
+  /// O(log n), or linear in the number of items in the section if the space for the items changes, as with a header
+  /// across the scroll axis.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
     try make(planned(.header(header), ofSection: index))
   }
 
-  /// Adds, changes or removes a section's footer, and changes nothing else in the section.
+  /// Adds, changes or removes a section's footer without changing anything else in the section.
   ///
-  /// O(log n); linear in the section's items if the space for them changes, as with a header across the scroll axis.
+  /// O(log n), or linear in the number of items in the section if the space for the items changes, as with a footer
+  /// across the scroll axis.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
     try make(planned(.footer(footer), ofSection: index))
   }
@@ -44,7 +46,7 @@ extension PreparedStack {
     }
   }
 
-  /// A section with another element at one of its ends.
+  /// Returns a section with a different element at one of its ends.
   private func reformed(
     _ old: PlacedSection, _ index: Int, _ end: StackEnd, _ change: (inout SectionLayout) -> Void
   ) throws(LayoutError) -> PreparedSection {
@@ -56,13 +58,13 @@ extension PreparedStack {
     return new
   }
 
-  /// Changes the declaration of a section's items from now on, from a shared size to individual sizes or back. Existing
+  /// Changes the declaration for future items of a section, from a shared size to individual sizes or back. Existing
   /// items keep their sizes, including measured ones.
   ///
-  /// The arrangement must equal the section's, except for the declaration of its items. O(log n); linear in the runs of
-  /// equal items where the lines depend on it (rule 9).
+  /// The arrangement must equal that of the section, except for the declaration of its items. O(log n), or linear in
+  /// the number of runs of equal items if the lines depend on the declaration (rule 9).
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   package mutating func redeclareItems(
     ofSection index: Int, as arrangement: SectionArrangement
   ) throws(ChangeError) {
@@ -77,7 +79,7 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// The section with another declaration for its items from now on; nil if it already has that declaration.
+  /// Returns the section with a different declaration for future items; nil if it already has that declaration.
   func redeclared(
     as layout: SectionLayout, index: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedSection? {

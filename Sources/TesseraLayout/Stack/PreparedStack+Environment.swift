@@ -1,20 +1,20 @@
 extension PreparedStack {
-  /// Adapts to a change of the container's size, insets, scale or direction.
+  /// Adapts to a change in the container's size, insets, scale or direction.
   ///
-  /// Nothing is described again. O(1) if the extents that sections depend on stay the same; otherwise linear in the
-  /// sections that differ and in the items that do not share one size. Measured lengths become estimates if the space
-  /// across the scroll axis has changed.
+  /// No descriptions are requested again. O(1) if the extents on which sections depend stay the same. Otherwise, linear
+  /// in the number of differing sections, and of items that do not share a size. If the space across the scroll axis
+  /// has changed, measured lengths become estimates.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   /// - SeeAlso: Layout rules 15, 34 and 38
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     self = try adapted(to: environment)
   }
 
-  /// The stack in another environment.
+  /// Returns the stack adapted to a different environment.
   func adapted(to environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: layout.axis)
-    // The windows of shelves reach over the insets.
+    // The windows of shelves extend over the insets.
     let isSameRoom =
       context.crossExtent == self.context.crossExtent && context.mainExtent == self.context.mainExtent
       && (!hasShelves || environment.insets == self.environment.insets)

@@ -1,7 +1,8 @@
 extension PreparedStack {
   /// Calls a closure with every item, header and footer that has been measured.
   ///
-  /// - Complexity: Linear in the sections and in the runs of equal items, plus the items of custom arrangements.
+  /// - Complexity: Linear in the number of sections and of runs of equal items, and in the number of items in custom
+  ///   arrangements.
   package func forEachMeasuredElement(_ body: (Element) -> Void) {
     for end in [StackEnd.start, .end] where supplementaries[end].isMeasured {
       body(.supplementary(end.globalKind, [0, 0]))
@@ -17,7 +18,7 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// Whether anything may have been measured.
+  /// Whether any element may have been measured.
   fileprivate var hasMeasuredElements: Bool {
     supplementaries.start.isMeasured || supplementaries.end.isMeasured || items.mayBeMeasured
   }
@@ -31,7 +32,7 @@ extension PreparedSection {
 }
 
 extension SectionItems {
-  /// Whether any item may have been measured, determined in constant time.
+  /// Whether any item may have been measured. Determined in constant time.
   fileprivate var mayBeMeasured: Bool {
     if let item = itemOfAll { return item.sizing.contains(.isMeasured) }
     if case .custom(let arrangement, _, _) = self { return !arrangement.isPlain }

@@ -1,7 +1,7 @@
 extension PreparedStack {
-  /// The items on screen of a waterfall at the start of the visible range; nil if there is none.
+  /// Returns the items on screen of the waterfall at the start of the visible range; nil if there is none.
   ///
-  /// - Complexity: O(columns + visible items · log n).
+  /// - Complexity: O(columns + number of visible items · log n).
   /// - SeeAlso: Layout rule 17
   public func paintedColumns(in viewport: Viewport) -> PaintedColumns? {
     guard let visible = visibleRange(viewport),
@@ -10,7 +10,7 @@ extension PreparedStack {
     return paintedColumns(of: waterfall, in: placed, from: visible.start, to: visible.end)
   }
 
-  /// The length by which the waterfalls on screen have become shorter so that columns stay.
+  /// Returns the length by which the estimates of the waterfalls on screen were shortened to keep columns in place.
   func shortenedEstimates(since painted: PaintedColumns, _ visible: PerEnd<Fixed>?) -> Fixed {
     let first = visible.flatMap { sections.section(atMain: $0.start) }?.index
     func shortened(_ index: Int) -> Fixed {

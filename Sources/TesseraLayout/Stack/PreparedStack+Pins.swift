@@ -1,10 +1,10 @@
 extension PreparedStack {
-  /// The visible range along the scroll axis; nil for a viewport that is not finite.
+  /// Returns the visible range along the scroll axis; nil if the viewport is not finite.
   func visibleRange(_ viewport: Viewport) -> PerEnd<Fixed>? {
     projection.visible(viewport, in: environment, on: context.axis)
   }
 
-  /// The global header or footer; nil if it does not exist.
+  /// Returns the global header or footer; nil if it does not exist.
   func globalElement(_ end: StackEnd) -> StickyElement? {
     let element = supplementaries[end]
     guard element.exists else { return nil }
@@ -13,7 +13,7 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
   }
 
-  /// The lengths of the pinned global header and footer; none if they would leave no space.
+  /// The lengths of the pinned global header and footer, or zero if they would leave no space.
   ///
   /// - SeeAlso: Layout rule 21
   var pinnedGlobals: PerEnd<Fixed> {
@@ -21,9 +21,9 @@ extension PreparedStack {
     return leavesRoom(start + end) ? PerEnd(start: start, end: end) : PerEnd(start: .zero, end: .zero)
   }
 
-  /// A section's header or footer; nil if it does not exist.
+  /// Returns a section's header or footer; nil if it does not exist.
   ///
-  /// - Complexity: O(1) among sections of one level, otherwise O(levels · log n).
+  /// - Complexity: O(1) if all sections have the same level, otherwise O(levels · log n).
   func element(_ end: StackEnd, of section: PlacedSection) -> StickyElement? {
     let element = section.section.supplementaries[end]
     guard element.exists else { return nil }
@@ -35,17 +35,17 @@ extension PreparedStack {
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
-  /// Whether pinned elements of this length leave space for other elements in the container. Source: rule 21.
+  /// Returns whether pinned elements of this length leave space for other elements in the container. Source: rule 21.
   private func leavesRoom(_ pinned: Fixed) -> Bool { pinned < context.mainExtent }
 
-  /// A header or footer that scrolls with the content.
+  /// Returns a header or footer that scrolls with the content.
   private func resting(_ element: Supplementary, at end: StackEnd, _ rest: Fixed) -> StickyElement {
     StickyElement(
       at: end, length: element.heldLength, rest: rest, limit: rest, distance: .zero, pins: false,
       isUnmeasured: element.isUnmeasured)
   }
 
-  /// The length of the elements pinned between a section and an end of the visible range.
+  /// Returns the total length of the elements pinned between a section and an end of the visible range.
   ///
   /// - SeeAlso: Layout rule 22
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
@@ -54,9 +54,9 @@ extension PreparedStack {
     return distance
   }
 
-  /// The bound of a header's or footer's inner side in its sticky scope: the far bound of the last section that the
-  /// scope covers, less that section's opposite element, less the elements pinned inside it there. Source: rules 20 and
-  /// 22.
+  /// Returns the limit for the inner side of a header or footer in its sticky scope. The limit is the far bound of the
+  /// last section in the scope, minus that section's opposite element, minus the elements pinned inside the scope at
+  /// that section. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = sections.lastInScope(of: section, from: end)
@@ -70,7 +70,7 @@ extension PreparedStack {
     return end == .start ? bound - inside : bound + inside
   }
 
-  /// The header or footer that an element names; nil for other elements, and if there is none.
+  /// Returns the header or footer for an element; nil for other elements, and if there is none.
   func stickyElement(_ element: Element) -> StickyElement? {
     guard case .supplementary(let kind, let path) = element, path.item == 0 else { return nil }
     for end in [StackEnd.start, .end] {
@@ -80,7 +80,7 @@ extension PreparedStack {
     return nil
   }
 
-  /// The stored header or footer; nil if there is none.
+  /// Returns the stored header or footer; nil if there is none.
   ///
   /// - Complexity: O(log n).
   func supplementary(of element: Element) -> Supplementary? {
@@ -89,28 +89,30 @@ extension PreparedStack {
     return sections[path.section]?.section.supplementaries[sticky.end]
   }
 
-  /// The state of a pinned header or footer; nil for elements that do not exist or are not pinned.
+  /// Returns the state of a pinned header or footer; nil for elements that do not exist or are not pinned.
   ///
-  /// - Complexity: O(log n), times the levels if there are several.
+  /// - Complexity: O(log n), multiplied by the number of levels if there are several.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let visible = visibleRange(viewport) else { return nil }
     return stickyElement(element)?.state(in: visible)
   }
 
-  /// The section at the line where headers of level 0 are pinned: the last whose range starts at or before that line,
-  /// to the pixel, or else the first. Nil without sections, or for a viewport that is not finite.
+  /// Returns the section at the line at which headers of level 0 are pinned: the last section whose range starts at or
+  /// before that line, to the nearest pixel, or the first section if there is none. Returns nil without sections, or if
+  /// the viewport is not finite.
   ///
   /// - Complexity: O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {
     guard let visible = visibleRange(viewport) else { return nil }
-    // The offset of a container is a whole number of pixels, and frames are rounded to pixels.
+    // The offset of a container is a whole number of pixels, and frames are rounded to pixels, so tolerate half a
+    // pixel.
     let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
     let slack = max(.zero, halfPixel - Fixed(units: 1))
     let index = sections.lastIndex(startingBy: visible.start + pinnedGlobals.start + slack)
     return index.map { max(0, $0) }
   }
 
-  /// The range of sections that are at least partly visible.
+  /// Returns the range of sections that are at least partly visible.
   ///
   /// - Complexity: O(log n).
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {

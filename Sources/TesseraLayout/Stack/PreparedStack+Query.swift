@@ -1,7 +1,7 @@
 extension PreparedStack {
   /// Calls a closure with each element whose frame intersects a rectangle, in data order.
   ///
-  /// - Complexity: O(log n + the items on the lines that the rectangle meets).
+  /// - Complexity: O(log n + number of items in the lines that intersect the rectangle).
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }
@@ -109,13 +109,13 @@ extension PreparedStack {
     }
   }
 
-  /// Calls a closure with the items of lines and the separators between them.
+  /// Calls a closure with the items of lines and with the separators between them.
   private func forEachItem(
     of lines: PreparedLines, _ separator: SectionForm.Separator, in section: PlacedSection, from low: Fixed,
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let origin = itemOrigin(in: section)
-    // The reach of a separator before and beyond its line's end.
+    // The distances by which a separator extends before and beyond the end of its line.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before, query.limit) { line in
       origin.forEachItem(of: line, in: lines, query, body)
@@ -133,20 +133,20 @@ struct ItemOrigin {
   let projection: Projection
   let accessories: AnyPreparedAccessories?
 
-  /// An item at a frame in its arrangement's coordinates.
+  /// Returns the attributes of an item with a frame in the coordinates of its arrangement.
   func attributes(ofItem item: Int, _ sizing: LineItem.Sizing = [], at frame: FixedRect) -> LayoutAttributes {
     attributes(ofItem: item, sizing, in: rect(frame))
   }
 
-  /// An item at a frame that a custom arrangement returned.
+  /// Returns the attributes of an item with a frame that a custom arrangement returned.
   func attributes(
     ofItem item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement
   ) -> LayoutAttributes {
     attributes(ofItem: item, in: rect(frame), by: arrangement)
   }
 
-  /// Calls a closure with an item at a frame that a custom arrangement returned, and its accessories, if they match a
-  /// query.
+  /// Calls a closure with an item that has a frame returned by a custom arrangement, and with its accessories, if they
+  /// match a query.
   func forItem(
     _ item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
@@ -187,7 +187,7 @@ struct ItemOrigin {
     }
   }
 
-  /// An accessory of an item at a frame; nil if the item has none of that kind.
+  /// Returns an accessory of an item; nil if the item has none of that kind.
   func accessory(_ kind: ElementKind, of item: LayoutAttributes, at frame: FixedRect) -> LayoutAttributes? {
     var found: LayoutAttributes?
     forEachAccessory(of: item, at: frame) { other, rect in
@@ -230,21 +230,21 @@ struct ItemOrigin {
   }
 }
 
-/// One query for the elements in a rectangle.
+/// A query for the elements in a rectangle.
 struct ElementQuery {
   let rect: LayoutRect
-  /// The rectangle's range along the scroll axis, a pixel wider.
+  /// The rectangle's range along the scroll axis, plus a pixel.
   let range: (low: Fixed, high: Fixed)
   let visible: PerEnd<Fixed>
-  /// The maximum number of elements; nil if there is none.
+  /// The maximum number of elements; nil for no limit.
   let limit: QueryLimit?
 
-  /// Whether an element belongs to the result. This compares its output frame, so that the result equals that of a scan
-  /// of all frames.
+  /// Returns whether an element belongs to the result. This method compares the final frame, so the result equals that
+  /// of a scan of all frames.
   func takes(_ attributes: LayoutAttributes) -> Bool { attributes.frame.intersects(rect) }
 }
 
 extension LayoutRect {
-  /// Whether every number of the rectangle is usable.
+  /// Whether all numbers of the rectangle are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

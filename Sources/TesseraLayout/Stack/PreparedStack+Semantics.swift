@@ -2,7 +2,7 @@ extension PreparedStack {
   /// Lines follow one another along the scroll axis.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: Axes(context.axis)) }
 
-  /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows.
+  /// Returns the row and column of an item in a grid with several columns, or in a horizontal stack, with several rows.
   ///
   /// - Complexity: O(log n).
   public func gridPosition(of path: ItemPath) -> GridPosition? {
@@ -23,16 +23,16 @@ extension PreparedStack {
     return position
   }
 
-  /// The level that the section declares.
+  /// Returns the level that the section declares.
   ///
   /// - Complexity: O(log n).
   public func outlineLevel(ofSection section: Int) -> Int {
     sections[section]?.form.outlineLevel ?? 0
   }
 
-  /// Backgrounds belong to their section and separators to their item, whatever kinds the section names. Supplementary
-  /// elements other than headers and footers are accessories. They belong to their item, even if its section no longer
-  /// declares them.
+  /// Returns the owner of an element. Backgrounds belong to their section and separators to their item, regardless of
+  /// the kinds that the section specifies. Supplementary elements other than headers and footers are accessories. They
+  /// belong to their item, even if its section no longer declares them.
   ///
   /// - Complexity: O(log n).
   public func owner(of element: Element) -> ElementOwner {
@@ -46,7 +46,7 @@ extension PreparedStack {
     return form.separator?.kind == kind ? .item : element.defaultOwner
   }
 
-  /// Whether the section declares that an accessory handles presses.
+  /// Returns whether the section declares that an accessory handles presses.
   ///
   /// - Complexity: O(log n).
   public func takesPresses(_ element: Element) -> Bool {
@@ -54,7 +54,7 @@ extension PreparedStack {
     return accessories.takesPresses(kind)
   }
 
-  /// The accessories of an accessory element's section; nil for other elements.
+  /// Returns the accessories of the section to which an accessory belongs; nil for other elements.
   func accessories(of element: Element) -> AnyPreparedAccessories? {
     guard case .supplementary(let kind, let path) = element,
       let accessories = sections[path.section]?.section.accessories, accessories.contains(kind)
@@ -62,7 +62,7 @@ extension PreparedStack {
     return accessories
   }
 
-  /// The sides that were declared as estimates.
+  /// Returns the sides that were declared as estimates.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {
@@ -80,9 +80,10 @@ extension PreparedStack {
 }
 
 extension PreparedLines {
-  /// The cell of an item in a grid: its line, and its column in that line. Nil if there is at most one column.
+  /// Returns the position of an item in a grid: its line, and its column in that line. Returns nil if there is at most
+  /// one column.
   ///
-  /// - Complexity: O(log n), and linear in the lines of a block if sizes differ.
+  /// - Complexity: O(log n), and linear in the number of lines in a block if sizes differ.
   func cell(of item: Int) -> (line: Int, column: Int, span: Int, columnsPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
       let (run, before) = runs.first(RunWithItem(item))

@@ -1,13 +1,13 @@
-/// A stack of sections, prepared for one collection in one environment.
+/// A stack of sections, prepared for a collection in an environment.
 ///
 /// Sections are stored in a tree of runs, and so are the lines of each section. Queries find elements by position or by
-/// index in O(log n). Nothing is stored per element. A copy shares the trees with its original until one of them
+/// index in O(log n). No data is stored per element. A copy shares the trees with its original until one of them
 /// changes.
 public struct PreparedStack: PreparedLayout {
-  /// The environment that the stack was prepared for.
+  /// The environment for which the stack was prepared.
   public internal(set) var environment: LayoutEnvironment
   private let declared: Declared
-  /// The form of all sections, if they share one description.
+  /// The form of all sections, if they share a description.
   var uniformForm: SectionForm?
   var context: StackContext
   var sections: SectionTree
@@ -37,7 +37,7 @@ public struct PreparedStack: PreparedLayout {
   /// The layout that describes sections inserted later.
   var layout: StackLayout { declared.layout }
 
-  /// The declarations, behind one reference. A query copies the stack, and must count each reference in it.
+  /// The declarations, stored behind a single reference. A query copies the stack, and must count each reference in it.
   private final class Declared {
     let layout: StackLayout
 
@@ -46,7 +46,7 @@ public struct PreparedStack: PreparedLayout {
     }
   }
 
-  /// Updates values that depend on sections and environment after either has changed.
+  /// Updates the values that depend on the sections and the environment. Call this after either has changed.
   ///
   /// - Complexity: O(1).
   mutating func updateExtent() {
@@ -58,11 +58,12 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The extent of the content: the container's extent across the scroll axis, and all sections with the global header
-  /// and footer along it.
+  /// The size of the content: across the scroll axis, the extent of the container; along it, all sections together with
+  /// the global header and footer.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
-  /// The appearance of an inserted or deleted element of a section, as its arrangement or the section describes it.
+  /// Returns the appearance of an inserted or deleted element of a section, as described by its arrangement or its
+  /// section.
   public func appearance(of element: Element) -> Appearance? {
     guard let section = sections[element.path.section]?.section else { return nil }
     if case .item(let path) = element, let appearance = section.items.custom(of: path.item)?.appearance(of: path.item) {
@@ -74,7 +75,7 @@ public struct PreparedStack: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// The number of items in a section; nil if there is no such section.
+  /// Returns the number of items in a section; nil if the section does not exist.
   ///
   /// - Complexity: O(log n).
   public func itemCount(inSection section: Int) -> Int? {

@@ -1,25 +1,26 @@
-/// Resolved measured sizes. They are checked, and custom arrangements have prepared their changes, so applying them
-/// cannot fail.
+/// Measured sizes that have been checked, along with the changes that custom arrangements have prepared for them.
+/// Applying these cannot fail.
 struct ResolvedMeasurement {
   private var changes: [Change] = []
   /// The visible range before the change; nil if nothing is on screen.
   private let visible: PerEnd<Fixed>?
-  /// The waterfall items in the last painted frame; nil if the stack has not changed since.
+  /// The waterfall items in the last painted frame; nil if the stack has not changed since that frame.
   private let painted: PaintedColumns?
-  /// The length that estimates get back that earlier measurements have shortened.
+  /// The length by which earlier measurements have shortened estimates that can now be restored.
   private var shortened = Fixed.zero
-  /// The number of items in measured sections whose estimates follow an average, and the largest new length among them.
+  /// The number of items in measured sections whose estimates follow an average, and the largest new length among these
+  /// items.
   private var averaged = (count: 0, greatest: Fixed.zero)
 
   private enum Change {
-    /// Items that follow one another, by the path of the first.
+    /// Consecutive items, with the path of the first.
     case items(ItemPath, [LineItem])
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
-    /// The custom arrangement of a section after an item was measured, and all items measured before.
+    /// The custom arrangement of a section after the measurement of an item and of all earlier items.
     case arrangement(section: Int, AnyPreparedArrangement, extent: Fixed)
 
-    /// The extent by which the content can grow.
+    /// The maximum growth of the content.
     var growth: Fixed {
       switch self {
       case .items(_, let items): items.reduce(.zero) { $0 + $1.length }
@@ -29,26 +30,25 @@ struct ResolvedMeasurement {
     }
   }
 
-  /// The extent by which content of a given extent can grow.
+  /// Returns the maximum growth of content with a given extent.
   func growth(of content: Fixed) -> Fixed {
-    // The average is no greater than the maximum length, in whole points.
+    // The average, rounded to whole points, is at most the maximum length plus a point.
     var adjusted = Fixed.zero
     if averaged.count > 0 {
       adjusted = (averaged.greatest + Fixed(clamping: 1)).repeated(averaged.count) ?? .contentBound
     }
     if let visible {
       adjusted += ContiguousArray<AdjustedColumn>.wholePixels
-      // The columns of a different layout may be as far apart as the content is long.
+      // In a different layout, the distances between columns can be as long as the content.
       if painted != nil { adjusted += content + max(.zero, visible.end - visible.start) + shortened }
     }
     return changes.reduce(adjusted) { $0 + $1.growth }
   }
 
   /// - Parameters:
-  ///   - viewport: the window of the container onto the content; nil if nothing is on screen.
-  ///   - painted: the waterfall items in the last painted frame; nil if the stack has not changed since.
-  /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, and for a size that cannot
-  ///   be used.
+  ///   - viewport: the visible part of the content; nil if nothing is on screen.
+  ///   - painted: the waterfall items in the last painted frame; nil if the stack has not changed since that frame.
+  /// - Throws: `ChangeError` for the first element that does not exist or has a declared size, or for an invalid size.
   init(
     _ sizes: [MeasuredSize], _ viewport: Viewport?, _ painted: PaintedColumns? = nil, in stack: PreparedStack
   ) throws(ChangeError) {
@@ -61,7 +61,7 @@ struct ResolvedMeasurement {
     }
     var items: [(path: ItemPath, item: LineItem)] = []
     var isInOrder = true
-    // Most sizes are of items of one section, which is looked up once.
+    // Look up each section only once, because most sizes are those of items in the same section.
     var section: MeasuredSection?
     for measured in sizes {
       if case .item(let path) = measured.element {
@@ -74,7 +74,7 @@ struct ResolvedMeasurement {
       }
       changes.append(try change(for: measured, in: stack))
     }
-    // If an item is measured twice, the last size applies.
+    // If an item occurs twice, the last size applies.
     if !isInOrder { items = items.ordered { $0.path } }
     append(items)
   }
@@ -83,7 +83,7 @@ struct ResolvedMeasurement {
   private struct MeasuredSection {
     let index: Int
     let items: SectionItems?
-    /// Whether its estimates follow an average.
+    /// Whether the section's estimates follow an average.
     let isAveraged: Bool
   }
 
@@ -107,7 +107,7 @@ struct ResolvedMeasurement {
     }
   }
 
-  /// Adds items, in order. Those that follow one another change together.
+  /// Adds items in order. Consecutive items change together.
   private mutating func append(_ items: [(path: ItemPath, item: LineItem)]) {
     var first = 0
     var group: [LineItem] = []
@@ -124,7 +124,7 @@ struct ResolvedMeasurement {
     if !group.isEmpty { changes.append(.items(items[first].path, group)) }
   }
 
-  /// The item of a section at its measured size.
+  /// Returns an item of a section with its measured size.
   private mutating func item(
     _ measured: MeasuredSize, of section: MeasuredSection?, on axis: LayoutAxis
   ) throws(ChangeError) -> LineItem {
@@ -139,7 +139,7 @@ struct ResolvedMeasurement {
     return item
   }
 
-  /// The change of a custom arrangement after an item has been measured, and all items measured before.
+  /// Returns the change to a custom arrangement after the measurement of an item and of all earlier items.
   private func change(
     of arrangement: AnyPreparedArrangement, _ measured: MeasuredSize, on axis: LayoutAxis
   ) throws(ChangeError) -> Change {
@@ -177,7 +177,7 @@ struct ResolvedMeasurement {
 
   /// Makes the changes.
   ///
-  /// - Complexity: O(log n) for each, plus the cost of its lines or arrangement.
+  /// - Complexity: O(log n) for each change, plus the cost of its lines or arrangement.
   func make(in stack: inout PreparedStack) {
     let anchored = visible == nil ? nil : columnAnchors(in: stack)
     for change in changes {
@@ -194,9 +194,10 @@ struct ResolvedMeasurement {
     if let anchored { stack.sections.edit(anchored.section) { $0.items.restore(anchored.columns) } }
   }
 
-  /// The columns of the waterfall at the start of the visible range; nil if the change does not resize its items.
+  /// Returns the column anchors of the waterfall at the start of the visible range; nil if the change does not resize
+  /// the items of that waterfall.
   ///
-  /// All content after a section moves by one distance, so no other waterfall needs this.
+  /// All content after a section moves by the same distance, so no other waterfall needs anchors.
   private func columnAnchors(in stack: PreparedStack) -> (section: Int, columns: ColumnAnchors)? {
     guard let visible, visible.start < visible.end else { return nil }
     let extent = visible.end - visible.start
@@ -204,7 +205,7 @@ struct ResolvedMeasurement {
       guard resizesItems(of: painted.section) else { return nil }
       if case .waterfall(let waterfall)? = stack.sections[painted.section]?.section.items {
         if let anchors = waterfall.columnAnchors(painted, extent: extent) { return (painted.section, anchors) }
-        // All columns ended above the visible range. What measurements bring there since is not anchored.
+        // All columns ended above the visible range. Items that measurements have since moved into it are not anchored.
         if waterfall.hasItems(of: painted) { return nil }
       }
     }

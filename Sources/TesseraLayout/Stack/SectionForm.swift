@@ -1,4 +1,5 @@
-/// A section's description, resolved for an environment. A class, because sections with equal descriptions share one.
+/// A section's description, resolved for an environment. This is a class because sections with equal descriptions share
+/// a form.
 final class SectionForm {
   struct Background {
     let kind: ElementKind
@@ -9,38 +10,40 @@ final class SectionForm {
   struct Separator {
     let kind: ElementKind
     let thickness: Fixed
-    /// Its range across the scroll axis.
+    /// The range of the separator across the scroll axis.
     let cross: Range<Fixed>
-    /// The distance from the end of a line to the separator's start; negative if the separator is thicker than the
+    /// The distance from the end of a line to the start of the separator. Negative if the separator is thicker than the
     /// space between lines.
     let distance: Fixed
-    /// The step from the last item of the line above to the item that gives the separator its path. It leads to the
-    /// next item if the section's background is of the same kind, since the background has the path of the first item.
+    /// The offset from the last item of the previous line to the item whose path the separator has. The offset leads to
+    /// the next item if the section's background has the same kind, because the background has the path of the first
+    /// item.
     let pathStep: Int
   }
 
   let layout: SectionLayout
-  /// The header and footer as declared.
+  /// The header and footer, as declared.
   let supplementaries: PerEnd<Supplementary>
-  /// The section insets. Those across the scroll axis include the space beside a section at its greatest width (rule
-  /// 56).
+  /// The section insets. Across the scroll axis, they include the space beside a section that has its maximum width
+  /// (rule 56).
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
   let outlineLevel: Int
   let background: Background?
   let separator: Separator?
-  /// The cross extents of headers and footers, and of items.
+  /// The extents across the scroll axis of headers and footers, and of items.
   let crossExtent: Fixed
   let itemRoom: Fixed
-  /// The parts of the cross extent that headers and footers across the scroll axis take at its two sides.
+  /// The lengths that headers and footers across the scroll axis take at the two sides.
   let bands: (start: Fixed, end: Fixed)
-  /// The part of the cross extent between bands, for items and for stacked elements.
+  /// The part of the cross extent between bands, which is available to items and to headers and footers along the
+  /// scroll axis.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
-  /// The accessories of the items, before any `isShown` closure is called; nil if there are none.
+  /// The accessories of the items before any call of an `isShown` closure; nil if there are none.
   let accessories: AnyPreparedAccessories?
 
-  /// - Parameter index: the first section with this description, for errors.
+  /// - Parameter index: the index of the first section with this description, for errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
     let location = LayoutError.Location.section(index)
     self.layout = layout
@@ -61,23 +64,24 @@ final class SectionForm {
       axis: context.axis, at: location)
   }
 
-  /// Whether sections of this form with equally many items are equal.
+  /// Whether all sections with this form and the same number of items are equal.
   var isAlikeForEqualCounts: Bool { arrangement.isAlikeForEqualCounts && accessories?.asksItems != true }
 
-  /// The start of items across the scroll axis.
+  /// The start of the items across the scroll axis.
   var itemCross: Fixed {
-    // If space is short, the insets shrink, and the far side stays.
+    // If there is too little space, the insets shrink and the far side stays in place.
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
   }
 
-  /// The conditions for the items.
+  /// Returns the conditions for the arrangement of the items.
   func arrangementContext(section: Int, itemCount: Int, in context: StackContext) -> ArrangementContext {
     var conditions = ArrangementContext(section: section, itemCount: itemCount, room: itemRoom, in: context)
     conditions.surroundings = surroundings(in: context)
     return conditions
   }
 
-  /// The window of a shelf extends as a background does, from edge to edge of the container (rule 29), but not over bands.
+  /// Returns the space around the items. The window of a shelf extends from edge to edge of the container, like a
+  /// background (rule 29), but not over bands.
   private func surroundings(in context: StackContext) -> ArrangementSurroundings {
     let start =
       bands.start > .zero ? sectionInsets.leading + bands.start : sectionInsets.leading - context.insets.leading
@@ -91,7 +95,7 @@ final class SectionForm {
       container: points(.zero - context.insets.leading, context.crossExtent + context.insets.trailing))
   }
 
-  /// The maximum level. Greater levels would put headers below footers (rule 5).
+  /// The maximum level. Higher levels would put headers below footers (rule 5).
   private static let deepestLevel = 99
 
   private static func checked(level: Int, at location: LayoutError.Location) throws(LayoutError) -> Int {
@@ -129,7 +133,7 @@ final class SectionForm {
 }
 
 extension ArrangementContext {
-  /// The conditions for the items of a section in a space.
+  /// Creates the conditions for the items of a section in a space.
   init(section: Int, itemCount: Int, room: Fixed, in context: StackContext) {
     self.init(
       section: section, itemCount: itemCount, axis: context.axis, crossExtent: room.points,
@@ -138,7 +142,8 @@ extension ArrangementContext {
 }
 
 extension FixedInsets {
-  /// The insets that leave at most a limit's length of an extent across the scroll axis. Source: layout rule 56.
+  /// Returns the insets that reduce an extent across the scroll axis to at most the length of a limit. Source: layout
+  /// rule 56.
   fileprivate func narrowing(
     _ extent: Fixed, to limit: WidthLimit?, at location: LayoutError.Location
   ) throws(LayoutError) -> FixedInsets {

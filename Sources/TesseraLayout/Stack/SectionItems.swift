@@ -1,9 +1,9 @@
-/// The items of a section at their positions. This is the only type that distinguishes the arrangements.
+/// The positions of a section's items. This is the only type that distinguishes between the arrangements.
 enum SectionItems {
-  /// Lists, grids and flows.
+  /// The lines of a list, grid or flow.
   case lines(PreparedLines)
   case waterfall(AnyPreparedWaterfall)
-  /// A custom arrangement. A changed copy replaces it; the other cases change in place.
+  /// A custom arrangement. Changes replace it with a changed copy; the other cases change in place.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
   /// The number of items.
@@ -24,7 +24,7 @@ enum SectionItems {
     }
   }
 
-  /// The custom arrangement of an item that exists; nil for items of other arrangements.
+  /// Returns the custom arrangement of an existing item; nil for items of other arrangements.
   func custom(of item: Int) -> AnyPreparedArrangement? {
     guard case .custom(let arrangement, let count, _) = self, item >= 0, item < count else { return nil }
     return arrangement
@@ -35,7 +35,7 @@ enum SectionItems {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
-  /// The stored size of an item; nil if none is stored.
+  /// Returns the stored size of an item; nil if none is stored.
   ///
   /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
@@ -46,7 +46,7 @@ enum SectionItems {
     }
   }
 
-  /// The common item, if all items are equal and stored as one number; nil otherwise.
+  /// The size of all items, if all items are equal and stored as a single value; nil otherwise.
   var itemOfAll: LineItem? {
     switch self {
     case .lines(let lines):
@@ -58,8 +58,8 @@ enum SectionItems {
     }
   }
 
-  /// The maximum growth of the items when some are inserted or removed, without the lengths of those. Items of a
-  /// waterfall take other positions, but none is farther down than in a single column of all items.
+  /// The maximum growth when items are inserted or removed, excluding the lengths of these items. Items of a waterfall
+  /// change their positions, but no item moves farther down than in a single column of all items.
   var mostRearranged: Fixed {
     switch self {
     case .lines, .custom: .zero
@@ -67,7 +67,7 @@ enum SectionItems {
     }
   }
 
-  /// Whether the stored values equal values computed from scratch from the items.
+  /// Whether the stored values equal values newly computed from the items.
   var isConsistent: Bool {
     switch self {
     case .lines(let lines): lines.isConsistent
@@ -78,7 +78,7 @@ enum SectionItems {
 }
 
 extension AnyPreparedArrangement {
-  /// The sides of an item that measurement determines, and whether it has been measured.
+  /// Returns which sides of an item are determined by measurement, and whether the item has been measured.
   func sizing(of item: Int) -> LineItem.Sizing {
     let sides = measurableSides(of: item)
     if sides.isEmpty { return [] }
@@ -92,39 +92,40 @@ extension AnyPreparedArrangement {
 // MARK: - Editing
 
 extension SectionItems {
-  /// Changes the sizes of items from an index on, which keep their shares. O(log n) in a list, and linear in these items;
-  /// see the two kinds for others.
+  /// Changes the sizes of items, starting at an index. Items keep their shares. O(log n) in a list, and linear in the
+  /// number of these items. For other arrangements, see `PreparedLines` and `PreparedWaterfall`.
   mutating func resize(from first: Int, to items: [LineItem]) {
     change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
-  /// Moves all columns of a waterfall by one distance after items above were measured.
+  /// Moves all columns of a waterfall by the same distance after items above them were measured.
   ///
   /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ColumnAnchors) {
     change({ _ in }, { $0.restore(anchors) })
   }
 
-  /// Replaces items by others. O(log n) in a list; see the two kinds for others.
+  /// Replaces items with others. O(log n) in a list. For other arrangements, see `PreparedLines` and
+  /// `PreparedWaterfall`.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     change({ $0.replace(range, with: items) }, { $0.replace(range, with: items) })
   }
 
-  /// Gives the items that follow an average another estimate. Does nothing in a waterfall.
+  /// Changes the estimate of the items that follow an average. Does nothing in a waterfall.
   ///
-  /// - Returns: whether the content is not too long then; otherwise nothing has changed.
+  /// - Returns: false if the content would be too long, without changing anything.
   mutating func follow(_ average: AverageLength, to estimate: Fixed) -> Bool {
     var follows = false
     change({ follows = $0.follow(average, to: estimate) }, { _ in })
     return follows
   }
 
-  /// Makes the edits of a batch.
+  /// Applies the edits of a batch.
   mutating func make(_ edits: ItemEdits) {
     change({ edits.make(in: &$0) }, { $0.make(edits) })
   }
 
-  /// The same items by the rules of a different space, if they are declared there.
+  /// Returns the same items with the rules of a different space, if their declaration applies to them.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems? {
@@ -154,7 +155,7 @@ extension SectionItems {
     }
   }
 
-  // Take the items out during the change, so trees and arrays have one owner and change in place.
+  // Take the items out during the change. Trees and arrays then have a single owner and change in place.
 
   private mutating func takeLines() -> PreparedLines? {
     guard case .lines(let lines) = self else { return nil }

@@ -1,9 +1,10 @@
-/// The sections of a stack, one after another along the scroll axis.
+/// The sections of a stack, in order along the scroll axis.
 ///
-/// Identical neighbors form one run. The runs form a tree, which finds sections by index or by position in O(log n).
+/// Adjacent identical sections form a run. The runs form a tree, which finds sections by index or by position in O(log
+/// n).
 struct SectionTree {
   private(set) var runs: SumTree<SectionRun>
-  /// The distance between neighboring sections.
+  /// The distance between adjacent sections.
   let spacing: Fixed
   /// The start of the first section along the scroll axis, after the global header.
   var start = Fixed.zero
@@ -16,26 +17,26 @@ struct SectionTree {
   /// The number of sections.
   var count: Int { runs.total.sections }
 
-  /// The extent along the scroll axis, with the space between sections.
+  /// The extent along the scroll axis, including the space between sections.
   var extent: Fixed {
     let total = runs.total
     return total.sections > 0 ? total.extent - spacing : .zero
   }
 
-  /// Whether all sections have one level. If so, no sticky scope covers another section.
+  /// Whether all sections have the same outline level. If so, no sticky scope covers another section.
   var isFlat: Bool {
     let levels = runs.total.levels
     return levels.least >= levels.greatest
   }
 
-  /// The shape of the data. Linear in the runs.
+  /// The shape of the data. Linear in the number of runs.
   var data: DataShape {
     var data = DataShape()
     runs.forEach { run, _ in data.append(DataShape.Run(sections: run.count, items: run.section.itemCount)) }
     return data
   }
 
-  /// The section at an index; nil if there is none.
+  /// Returns the section at an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   subscript(index: Int) -> PlacedSection? {
@@ -43,8 +44,8 @@ struct SectionTree {
     return PlacedSection(index - before.sections, of: run, after: before, origin: start)
   }
 
-  /// The section whose pitch contains a position along the scroll axis: the last that starts at or before it, or else
-  /// the first.
+  /// Returns the last section that starts at or before a position along the scroll axis, or the first section if there
+  /// is none.
   ///
   /// - Complexity: O(log n).
   func section(atMain position: Fixed) -> PlacedSection? {
@@ -54,16 +55,16 @@ struct SectionTree {
     return PlacedSection(min(run.count - 1, index), of: run, after: before, origin: start)
   }
 
-  /// The last section whose range starts at or before a position; −1 if none does; nil without sections.
+  /// Returns the index of the last section whose range starts at or before a position; −1 if there is none, or nil if
+  /// there are no sections.
   ///
   /// - Complexity: O(log n).
   func lastIndex(startingBy position: Fixed) -> Int? {
-    // Insets separate the start of a section's range from the section's start, so the section found may still be the
-    // next one.
+    // A section's insets are outside its range, so the section that contains the position may still be the next one.
     section(atMain: position).map { $0.innerBound(.start) <= position ? $0.index : $0.index - 1 }
   }
 
-  /// The nearest section with items beyond an index toward an end.
+  /// Returns the nearest section with items beyond an index, toward an end.
   ///
   /// - Complexity: O(log n).
   func sectionWithItems(beyond index: Int, towards end: StackEnd) -> PlacedSection? {
@@ -83,11 +84,11 @@ struct SectionTree {
     }
   }
 
-  /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
+  /// Calls a closure, in order, with the sections that have elements at rest in a range along the scroll axis.
   ///
-  /// - Complexity: O(log n), and linear in those sections.
+  /// - Complexity: O(log n), and linear in the number of these sections.
   func forEach(from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (PlacedSection) -> Void) {
-    // A closure that captures the tree copies it, which took half the time of a query.
+    // Copy the start, because a closure that captures the tree copies the tree, which took half the time of a query.
     let origin = start
     runs.forEach(RunsReaching(low: low, high: high, origin: origin)) { run, before in
       let indices = run.indices(startingAt: origin + before.extent, from: low, to: high)
@@ -101,10 +102,10 @@ struct SectionTree {
 // MARK: Sticky scopes
 
 extension SectionTree {
-  /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
-  /// of a lower level than the one before.
+  /// Calls a closure with the sections whose sticky scopes cover a section from the side of an end. Each of these is
+  /// the nearest section with a lower level than the previous one.
   ///
-  /// Toward the start, those are the section's parents in the outline.
+  /// Toward the start, these are the section's ancestors in the outline.
   ///
   /// - Complexity: O(levels · log n).
   /// - SeeAlso: Layout rule 22
@@ -118,8 +119,8 @@ extension SectionTree {
     }
   }
 
-  /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of
-  /// its own level or a lower one.
+  /// Returns the section farthest from an end in the sticky scope of a section's element at that end. The scope ends
+  /// before the next section with the same or a lower level.
   ///
   /// - Complexity: O(log n).
   func lastInScope(of section: PlacedSection, from end: StackEnd) -> PlacedSection {
@@ -134,8 +135,8 @@ extension SectionTree {
     return self[last] ?? section
   }
 
-  /// The sections, in order, outside a range along the scroll axis whose pinned elements may be inside it: those whose
-  /// sticky scopes cover its ends.
+  /// Returns the sections outside a range along the scroll axis whose pinned elements may be inside the range, because
+  /// their sticky scopes cover its ends. The sections are in order.
   ///
   /// - Complexity: O(levels · log n).
   func scopes(overEndsFrom low: Fixed, to high: Fixed) -> [Int] {
@@ -153,8 +154,8 @@ extension SectionTree {
 // MARK: Changes
 
 extension SectionTree {
-  /// Changes one section in place, and separates it from its run if necessary. O(log n). Returns false if there is no
-  /// such section.
+  /// Changes a section in place, and separates it from its run if necessary. O(log n). Returns false if the section
+  /// does not exist.
   @discardableResult
   mutating func edit(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
     guard index >= 0 else { return false }
@@ -208,7 +209,7 @@ extension SectionTree {
     if !isInserted { runs.append(new) }
   }
 
-  /// Splits a run to make one of its sections a separate run. Returns its index.
+  /// Splits a run to put one of its sections into a separate run. Returns the index of that run.
   private static func isolate(
     _ index: Int, of runs: inout ContiguousArray<SectionRun>, at runIndex: Int, spacing: Fixed
   ) -> Int {
@@ -221,7 +222,7 @@ extension SectionTree {
     return index > 0 ? runIndex + 1 : runIndex
   }
 
-  /// Joins two neighboring runs of equal sections.
+  /// Joins two adjacent runs of equal sections.
   private static func join(_ runs: inout ContiguousArray<SectionRun>, _ runIndex: Int) {
     guard runs.indices.contains(runIndex), runs.indices.contains(runIndex + 1),
       runs[runIndex].section.isIdentical(to: runs[runIndex + 1].section)
@@ -232,13 +233,14 @@ extension SectionTree {
 }
 
 extension PreparedSection {
-  /// Whether the estimates of two sections follow equal averages, or none.
+  /// Returns whether the estimates of two sections follow equal averages, or both follow none.
   private func estimatesAlike(_ other: PreparedSection) -> Bool {
     guard let average, let otherAverage = other.average else { return average == nil && other.average == nil }
     return average.isAlike(otherAverage)
   }
 
-  /// Whether two sections are identical by description: the same form, equally many items, and all items of one size.
+  /// Returns whether two sections are identical: they have the same form and the same number of items, and all items
+  /// have the same size.
   fileprivate func isIdentical(to other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.isAlikeForEqualCounts, estimatesAlike(other)
@@ -262,7 +264,7 @@ private struct RunWithSection: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { before.sections + stretch.sections > section }
 }
 
-/// The runs with certain sections beyond an index toward an end.
+/// The runs with matching sections beyond an index, toward an end.
 private struct RunBeyond: TreeQuery {
   enum Sections {
     case level(atMost: Int)
@@ -289,7 +291,7 @@ private struct RunBeyond: TreeQuery {
 /// The runs that start at or before a position.
 private struct RunStartingBy: TreeQuery {
   let position: Fixed
-  /// The start of the first section of all.
+  /// The start of the first section in the stack.
   let origin: Fixed
 
   init(_ position: Fixed, origin: Fixed) { (self.position, self.origin) = (position, origin) }
@@ -297,11 +299,11 @@ private struct RunStartingBy: TreeQuery {
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= position }
 }
 
-/// The runs with elements that rest in a range along the scroll axis.
+/// The runs with elements at rest in a range along the scroll axis.
 private struct RunsReaching: TreeQuery {
   let low: Fixed
   let high: Fixed
-  /// The start of the first section of all.
+  /// The start of the first section in the stack.
   let origin: Fixed
 
   func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
@@ -310,6 +312,6 @@ private struct RunsReaching: TreeQuery {
     return start + reach.low < high && start + reach.high > low
   }
 
-  /// Elements may reach back before their section by any distance.
+  /// Returns false, because elements can extend to any distance before their section.
   func isPast(_ before: StackTotal) -> Bool { false }
 }

@@ -1,8 +1,8 @@
 extension StackLayout {
   /// Prepares the sections.
   ///
-  /// Neighboring sections with equal descriptions, equally many items and one shared item size cost as much as one of
-  /// them. Otherwise linear in the sections, and in the items described one by one.
+  /// Adjacent sections with equal descriptions, the same number of items and a shared item size cost as much as a
+  /// single section. Otherwise, linear in the number of sections and of individually described items.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)
@@ -21,7 +21,7 @@ extension StackLayout {
   }
 }
 
-/// The sections of a stack, before they become its tree.
+/// The sections of a stack before they are added to its tree.
 private struct SectionRuns {
   let spacing: Fixed
   let context: StackContext

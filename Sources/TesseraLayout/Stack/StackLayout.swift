@@ -1,4 +1,4 @@
-/// The main layout: sections one after the other along the scroll axis, each with its own arrangement.
+/// The main layout, which arranges sections in order along the scroll axis. Each section has its own arrangement.
 ///
 /// ```swift
 /// let books = StackLayout(
@@ -8,13 +8,14 @@
 /// .header(60)
 /// ```
 ///
-/// A stack may contain closures, so it is not `Sendable`. A global constant needs an isolation, such as `@MainActor`.
+/// A stack can contain closures, so it is not `Sendable`. A global constant must be isolated, for example with
+/// `@MainActor`.
 public struct StackLayout: CollectionLayout {
   /// The description of the sections.
   public enum Sections {
-    /// One description for all.
+    /// The same description for all sections.
     indirect case uniform(SectionLayout)
-    /// A closure that describes each section, called once when the section appears.
+    /// A closure that describes a section. It is called once for each section, when the section appears.
     case each((SectionContext) -> SectionLayout)
   }
 
@@ -31,14 +32,15 @@ public struct StackLayout: CollectionLayout {
   /// The rest targets of scrolling; nil to allow any offset.
   public var snapping: Snapping?
 
-  /// Creates a stack of sections with one description.
+  /// Creates a stack of sections with the same description.
   public init(axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing
     sections = .uniform(section)
   }
 
-  /// Creates a stack of sections that are described one by one. Each is described once, when it appears.
+  /// Creates a stack with a closure that describes the sections. The closure is called once for each section, when the
+  /// section appears.
   public init(
     axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {
@@ -61,7 +63,7 @@ public struct StackLayout: CollectionLayout {
     return copy
   }
 
-  /// Sets the item, line, section or page at which scrolling comes to rest.
+  /// Sets the rest targets of scrolling: items, lines, sections or pages.
   ///
   /// ```swift
   /// StackLayout(axis: .horizontal, .list(length: 280, spacing: 12)).snapping(to: .item, at: .center)

@@ -1,6 +1,6 @@
-/// The heights that the measured cells of one row need, in the order of columns.
+/// The heights required by the measured cells of a row, in column order.
 struct MeasuredCells: Hashable {
-  /// The height of the row until one of its cells has been measured.
+  /// The height of the row until one of its cells is measured.
   private let estimate: Fixed
   private var cells: [Cell] = []
 
@@ -14,11 +14,11 @@ struct MeasuredCells: Hashable {
   struct Width: Hashable {
     /// The width of the cell's column.
     let column: Fixed
-    /// The number of earlier changes of the container's width.
+    /// The number of changes in the container's width before the measurement.
     let containerChanges: Int
   }
 
-  /// The cells of a row without measured cells.
+  /// Creates the cells of a row in which no cell has been measured.
   init(estimate: Fixed) {
     self.estimate = estimate
   }
@@ -26,12 +26,13 @@ struct MeasuredCells: Hashable {
   /// Whether no cell has been measured.
   var isEmpty: Bool { cells.isEmpty }
 
-  /// The height of the row: that of its tallest cell, or the estimate if no cell has been measured.
+  /// The height of the row, which is the height of its tallest measured cell, or the estimate if no cell has been
+  /// measured.
   ///
   /// - Complexity: O(n) for n measured cells.
   var rowHeight: Fixed { cells.isEmpty ? estimate : cells.reduce(.zero) { max($0, $1.height) } }
 
-  /// Whether a cell has been measured at a width.
+  /// Returns whether a cell has been measured at a width.
   ///
   /// - Complexity: O(log n) for n measured cells.
   func isMeasured(_ column: Int, at width: Width) -> Bool {
@@ -47,8 +48,8 @@ struct MeasuredCells: Hashable {
     if index < cells.count, cells[index].column == column { cells[index] = cell } else { cells.insert(cell, at: index) }
   }
 
-  /// The cells after a change of their row. Cells that move inside the row retain their heights; inserted, reloaded and
-  /// deleted ones have none.
+  /// Returns the cells after a change to their row. Cells that move inside the row keep their heights; inserted,
+  /// reloaded and deleted cells lose theirs.
   ///
   /// - Parameter row: the index of the row before the change.
   /// - Complexity: O(n log n) for n measured and changed cells.
@@ -71,7 +72,7 @@ struct MeasuredCells: Hashable {
     return result
   }
 
-  /// The index of a column's cell, or the index at which it would be inserted.
+  /// Returns the index of a column's cell, or the index at which to insert it.
   private func index(of column: Int) -> Int {
     var (low, high) = (0, cells.count)
     while low < high {

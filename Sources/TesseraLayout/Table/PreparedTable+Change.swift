@@ -1,5 +1,5 @@
 extension PreparedTable {
-  /// A planned change, with its lengths resolved.
+  /// A planned change with its lengths resolved.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(TableChanges)
@@ -10,7 +10,7 @@ extension PreparedTable {
     fileprivate let content: Content
   }
 
-  /// Plans a change, at the cost of `apply` or `setEnvironment`, or O(log n) for each measured cell.
+  /// Plans a change, at the same cost as `apply` or `setEnvironment`, or in O(log n) for each measured cell.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -22,7 +22,7 @@ extension PreparedTable {
     }
   }
 
-  /// True: `make` calls no closures.
+  /// True, because `make` calls no closures.
   public static var changesInPlace: Bool { true }
 
   /// Makes a change that was planned for this table. Never throws.
@@ -45,16 +45,16 @@ extension PreparedTable {
     }
   }
 
-  /// Applies a batch, in one pass.
+  /// Applies a batch in one pass.
   ///
-  /// O(log n) for each row that is inserted, deleted, moved or reloaded, and linear in the runs of the data's shape. A
-  /// batch that names items, or changes the length of the longest row, requests the widths of all columns again,
-  /// because a column exists only as the items with the same index.
+  /// O(log n) for each row that is inserted, deleted, moved or reloaded, and linear in the number of runs in the data's
+  /// shape. A batch that changes items, or changes the length of the longest row, requests the widths of all columns
+  /// again, because a column consists only of the items with the same index.
   ///
   /// - Parameters:
-  ///   - batch: what changes.
+  ///   - batch: the changes.
   ///   - data: the shape of the data after the batch.
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. If it throws, nothing has changed.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     make(try planned(BatchPlan(batch, from: cells.data, to: data)))
   }
@@ -65,7 +65,7 @@ extension PreparedTable {
     return PlannedChange(content: .batch(try TableChanges(plan, in: self)))
   }
 
-  /// The measured rows, with the sizes of their cells checked.
+  /// Returns the measured rows after checking the sizes of their cells.
   private func measuredRows(_ sizes: [MeasuredSize]) throws(ChangeError) -> [MeasuredRow] {
     var checked: [(path: ItemPath, height: Fixed)] = []
     for measured in sizes {
@@ -76,7 +76,7 @@ extension PreparedTable {
     }
     var measured: [MeasuredRow] = []
     var extent = rows.tracks.runs.total.extent
-    // If a cell is measured twice, the last size applies.
+    // If a cell occurs twice, the last size applies.
     for (path, height) in checked.ordered(byPath: { $0.path }) {
       guard let row = rows.tracks.run(at: path.section), let column = columns.tracks[path.item], let cells = row.cells
       else { continue }
@@ -94,11 +94,11 @@ extension PreparedTable {
     return measured
   }
 
-  /// Adapts to a change of the container's size, insets, scale or direction.
+  /// Adapts the table to a change in the container's size, insets, scale or direction.
   ///
   /// O(1), unless lengths are fractions of an extent that has changed. Those lengths are requested again.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. If it throws, nothing has changed.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     make(try planned(environment))
   }
@@ -122,7 +122,7 @@ extension PreparedTable {
   }
 }
 
-/// A row with the measured cells that it has after a change.
+/// A row and its measured cells after a change.
 fileprivate struct MeasuredRow {
   let index: Int
   var cells: MeasuredCells
@@ -134,11 +134,11 @@ fileprivate struct TableChanges {
   let removedRows: [Int]
   /// The inserted and moved rows, in the order of their indices after the batch.
   private(set) var placedRows: [(index: Int, row: TrackRun)] = []
-  /// The measured rows whose items change, by index after the batch.
+  /// The measured rows whose items change, by their index after the batch.
   private(set) var editedRows: [MeasuredRow] = []
-  /// Whether some of the new rows have lengths that depend on the container.
+  /// Whether new rows have lengths that depend on the container.
   private(set) var bringsFractions = false
-  /// The new columns, if they change.
+  /// The new columns; nil if they do not change.
   private(set) var columns: TableAxis?
 
   init(_ plan: BatchPlan, in table: PreparedTable) throws(ChangeError) {

@@ -1,8 +1,8 @@
 extension PreparedTable {
-  /// Whether a small table equals one made from scratch from its own lengths. Larger ones are not checked and give
-  /// true.
+  /// Whether a small table equals one newly created from its lengths. Larger tables are not checked; for them, the
+  /// value is true.
   ///
-  /// The check of debug builds after every change (rule 37).
+  /// Debug builds check this after every change (rule 37).
   var isConsistent: Bool {
     rows.tracks.isConsistent && columns.tracks.isConsistent && rowCount == cells.sections
       && columnCount == cells.mostItems

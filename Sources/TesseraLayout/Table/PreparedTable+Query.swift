@@ -1,9 +1,10 @@
 extension PreparedTable {
-  /// Calls a closure with each element whose frame intersects a rectangle. Each row gives its cells, from the first
-  /// column to the last, and then the line after the row. The rows are in three groups: the first frozen, the scrolling
-  /// and the last frozen rows. The lines between columns come before the group that they cross.
+  /// Calls a closure with each element whose frame intersects a rectangle. The order is by groups of rows: the first
+  /// frozen rows, the scrolling rows, and the last frozen rows. Each group starts with the lines between columns that
+  /// cross it. Then follow, for each row, its cells from the first column to the last, and the line after the row.
   ///
-  /// O(log n + f + found) for f frozen rows and columns. The rows and columns that meet the rectangle count as found.
+  /// O(log n + f + number of elements found) for f frozen rows and columns. The number of elements includes the rows
+  /// and columns that intersect the rectangle.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     forEachElement(in: rect, viewport: viewport, nil, body)
   }
@@ -28,7 +29,7 @@ extension PreparedTable {
       sight.rows.forEach(in: group, meeting: rect, while: { limit?.goesOn() != false }) { row in
         guard !shown.columns.isEmpty else { return }
         let count = cells[row.index]
-        // In a loop of their own: a test for each cell took 4% of a query.
+        // Use a separate loop, because a test for each cell took 4 % of a query.
         if let measured = rows.tracks.cells(of: row.index) {
           for column in shown.columns {
             if column.index >= count { return }
@@ -46,7 +47,7 @@ extension PreparedTable {
     }
   }
 
-  /// The attributes of one element; nil if there is no such element.
+  /// Returns the attributes of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
@@ -71,7 +72,7 @@ extension PreparedTable {
   }
 }
 
-/// A table as a viewport shows it.
+/// A table as it appears in a viewport.
 private struct TableSight {
   let rows: TrackSight
   let columns: TrackSight
@@ -87,7 +88,7 @@ private struct TableSight {
     containerChanges = table.containerChanges
   }
 
-  /// The attributes of a cell, given the measured cells of its row.
+  /// Returns the attributes of a cell, given the measured cells of its row.
   func cell(row: PlacedTrack, column: PlacedTrack, _ cells: MeasuredCells) -> LayoutAttributes {
     var attributes = LayoutAttributes.cell(row: row, column: column)
     let length = columns.axis.tracks[column.index]?.length ?? .zero
@@ -97,14 +98,14 @@ private struct TableSight {
   }
 }
 
-/// The parts of the columns that meet a rectangle, the same for each of its rows.
+/// The parts of the columns that intersect a rectangle. These are the same for all rows of the rectangle.
 private struct ShownColumns {
   private(set) var columns: [PlacedTrack] = []
   private(set) var lines: [PlacedTrack] = []
   private(set) var groups: [PlacedTrack] = []
 
-  /// - Parameter limit: the maximum number of elements. More columns than that are not needed, since each row has those
-  ///   before them first.
+  /// - Parameter limit: the maximum number of elements. No more columns than this are needed, because the cells of
+  ///   earlier columns come first in each row.
   init(_ sight: TrackSight, meeting rect: LayoutRect, _ limit: QueryLimit?) {
     let most = limit?.count ?? .max
     var (columns, lines): ([PlacedTrack], [PlacedTrack]) = ([], [])
@@ -122,7 +123,7 @@ private struct ShownColumns {
 }
 
 extension TrackSight {
-  /// The group whose first track has an index; nil if there is none.
+  /// Returns the group whose first track has an index; nil if there is none.
   fileprivate func group(startingAt index: Int) -> PlacedTrack? {
     axis.groups.first { $0.tracks.lowerBound == index }.map { group($0) }
   }
@@ -139,8 +140,8 @@ extension LayoutAttributes {
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // The order from back to front is: scrolling cells, frozen columns, frozen rows, corners. If two ends overlap, the
-    // first is in front. Lines are in front of the cells along them.
+    // The drawing order from back to front is: scrolling cells, frozen columns, frozen rows, corners. If the two frozen
+    // ends overlap, the first one is in front. Lines are in front of the cells along them.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

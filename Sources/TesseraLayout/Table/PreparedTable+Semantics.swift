@@ -1,8 +1,8 @@
 extension PreparedTable {
-  /// The row and the column of a cell; nil if there is no such cell.
+  /// Returns the row and the column of a cell; nil if the cell does not exist.
   ///
-  /// Cells of the first frozen rows are the headers of their columns. Cells of the first frozen columns are the headers
-  /// of their rows. Cells in both are the headers of their columns.
+  /// Cells in the first frozen rows are the headings of their columns. Cells in the first frozen columns are the
+  /// headings of their rows. Cells in both are the headings of their columns.
   ///
   /// - Complexity: O(log n).
   public func gridPosition(of path: ItemPath) -> GridPosition? {
@@ -13,7 +13,7 @@ extension PreparedTable {
     return position
   }
 
-  /// The height if the row's height is an estimate, before and after the cell is measured.
+  /// Returns the height if the row's height is an estimate, whether or not the cell is already measured.
   ///
   /// - Complexity: O(log n).
   public func measurableSides(of element: Element) -> EstimatedSides {

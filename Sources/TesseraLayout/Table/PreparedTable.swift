@@ -1,18 +1,18 @@
 /// A prepared table. Queries find rows and columns by index or by position in O(log n).
 ///
-/// Nothing is stored per cell, except the heights of measured cells. Neighboring rows or columns of one length are stored as one number. A copy shares the
-/// trees with its original until one of them changes.
+/// No data is stored per cell, except the heights of measured cells. Adjacent rows or columns with the same length are
+/// stored as a single value. A copy shares the trees with its original until one of them changes.
 public struct PreparedTable: PreparedLayout {
-  /// The environment that the table was prepared for.
+  /// The environment for which the table was prepared.
   public internal(set) var environment: LayoutEnvironment
-  /// The layout that gives the lengths of new rows and columns.
+  /// The layout that provides the lengths of new rows and columns.
   let layout: TableLayout
   var context: StackContext
   /// The number of cells in each row.
   var cells: SectionCounts
   var rows: TableAxis
   var columns: TableAxis
-  /// The number of changes of the container's width. Heights from before the last one are estimates.
+  /// The number of changes in the container's width. Heights measured before the last of these changes are estimates.
   var containerChanges = 0
 
   init(
@@ -27,21 +27,21 @@ public struct PreparedTable: PreparedLayout {
     self.columns = columns
   }
 
-  /// The extent of the content: all columns by all rows.
+  /// The size of the content, which includes all columns and rows.
   public var contentSize: LayoutSize { projection.size(main: rows.tracks.extent, cross: columns.tracks.extent) }
 
   /// The number of rows.
   package var rowCount: Int { rows.tracks.count }
 
-  /// The number of columns: the items of the longest row.
+  /// The number of columns, which is the number of items in the longest row.
   package var columnCount: Int { columns.tracks.count }
 
-  /// Whether a cell exists.
+  /// Returns whether a cell exists.
   func hasCell(at path: ItemPath) -> Bool {
     path.section >= 0 && path.section < rowCount && path.item >= 0 && path.item < cells[path.section]
   }
 
-  /// Rows lie along the main axis.
+  /// The projection of the table, in which rows follow one another along the main axis.
   var projection: Projection {
     Projection(
       axis: .vertical, scale: environment.scale,

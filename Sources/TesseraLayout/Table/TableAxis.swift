@@ -1,16 +1,16 @@
-/// The rows or the columns of a table: their positions, and which of them are frozen.
+/// The rows or the columns of a table, with their positions and the frozen tracks.
 struct TableAxis {
-  /// The axis along which they follow one another.
+  /// The axis along which the tracks are arranged.
   let axis: LayoutAxis
   var tracks: Tracks { didSet { updateRoom() } }
-  /// The container's extent inside its insets.
+  /// The extent of the container inside its insets.
   var room: Fixed { didSet { updateRoom() } }
   let lineThickness: Fixed
-  /// Whether the lengths depend on the container.
+  /// Whether any lengths depend on the container.
   var hasFractions: Bool
   /// The declared number of frozen tracks at each end.
   private let declared: PerEnd<Int>
-  /// Whether the frozen tracks leave space for others. Source: tables.
+  /// Whether the frozen tracks leave space for other tracks. Source: tables.
   private var leavesRoom = true
 
   init(rowsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
@@ -49,10 +49,10 @@ struct TableAxis {
     updateRoom()
   }
 
-  /// Restores the measured cells of rows whose heights are estimates in both axes.
+  /// Copies the measured cells of rows whose heights are estimates both before and after a change.
   ///
-  /// - Throws: `LayoutError` if the rows get too long.
-  /// - Complexity: O(log n) for each measured row, and linear in runs of rows.
+  /// - Throws: `LayoutError` if the rows would be too long.
+  /// - Complexity: O(log n) for each measured row, and linear in the number of runs of rows.
   mutating func restoreCells(of old: TableAxis) throws(LayoutError) {
     var measured: [(index: Int, run: TrackRun)] = []
     old.tracks.runs.forEach { run, before in
@@ -64,13 +64,13 @@ struct TableAxis {
     }
   }
 
-  /// The number of tracks at each end that are declared as frozen, limited to existing tracks. The start takes precedence.
+  /// The number of tracks declared as frozen at each end, limited to existing tracks. The start takes precedence.
   var headings: PerEnd<Int> {
     let start = min(declared.start, tracks.count)
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
   }
 
-  /// The number of frozen tracks at each end: none if they would leave no space for the others. Source: tables.
+  /// The number of frozen tracks at each end, or 0 if they would leave no space for other tracks. Source: tables.
   var frozen: PerEnd<Int> { leavesRoom ? headings : PerEnd(start: 0, end: 0) }
 
   private mutating func updateRoom() {
@@ -80,14 +80,14 @@ struct TableAxis {
     leavesRoom = extent <= room || start + end < room
   }
 
-  /// The end at which a track is frozen; nil if it scrolls with the content.
+  /// Returns the end at which a track is frozen; nil if it scrolls with the content.
   func hold(of index: Int) -> StackEnd? {
     let frozen = frozen
     if index < frozen.start { return .start }
     return index >= tracks.count - frozen.end ? .end : nil
   }
 
-  /// The sticky element that pins a stretch. Only the end of the table pushes it.
+  /// Returns the sticky element that pins a range. Only the end of the table pushes it.
   func sticky(from low: Fixed, to high: Fixed, at end: StackEnd) -> StickyElement {
     let extent = tracks.extent
     return switch end {
@@ -99,19 +99,20 @@ struct TableAxis {
   }
 }
 
-/// Neighboring tracks that are frozen together, or scroll together.
+/// Adjacent tracks that are frozen together or scroll together.
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
-  /// The range from the end of the group before to the start of the next one. Lines across the group have this length.
+  /// The range from the end of the previous group to the start of the next one. Lines across the group have this
+  /// length.
   let low: Fixed
   let high: Fixed
 }
 
 extension TableAxis {
-  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones.
+  /// The nonempty groups of the first frozen, scrolling and last frozen tracks.
   ///
-  /// The space between two groups belongs to the frozen one. Between two frozen ones, it belongs to the first.
+  /// The space between two groups belongs to the frozen group. Between two frozen groups, it belongs to the first one.
   ///
   /// - Complexity: O(log n).
   var groups: [TrackGroup] {
@@ -131,18 +132,18 @@ extension TableAxis {
 // MARK: - Lines
 
 extension TableAxis {
-  /// The distance from a track's end to the start of the line after it. Source: separators.
+  /// The distance from the end of a track to the start of the line after it. Source: separators.
   var lineDistance: Fixed { (tracks.spacing - lineThickness).half }
 
-  /// Whether there is a line after a track. Lines are only between two tracks.
+  /// Returns whether there is a line after a track. Lines exist only between two tracks.
   func hasLine(after index: Int) -> Bool { lineThickness > .zero && index >= 0 && index < tracks.count - 1 }
 
-  /// The line after a track, as a separate stretch.
+  /// Returns the line after a track, with its own range.
   func line(after track: Track) -> Track {
     Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
   }
 
-  /// The end at which the line after a track is frozen: the end of the track or, before the last frozen tracks, the end
-  /// of those tracks.
+  /// Returns the end at which the line after a track is frozen. This is the end at which the track is frozen, or for
+  /// the line before the last frozen tracks, the end at which those tracks are frozen.
   func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
 }

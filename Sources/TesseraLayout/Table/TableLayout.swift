@@ -1,19 +1,20 @@
-/// A layout of rows and columns. A row is a section, its items are its cells, and the index of an item is its column.
+/// A layout of rows and columns. Each row is a section, its items are cells, and the index of an item is the index of
+/// its column.
 ///
 /// ```
 /// ┌────────┬─────────┬─────────┬────────┐
-/// │ corner │ frozen row        │        │  the first and the last rows can stay visible,
+/// │ corner │ frozen row        │        │  the first and last rows can be frozen,
 /// ├────────┼─────────┬─────────┼────────┤
-/// │ frozen │ cell    │ cell    │ frozen │  and so can the first and the last columns
+/// │ frozen │ cell    │ cell    │ frozen │  and so can the first and last columns
 /// │ column │ cell    │ cell    │ column │
 /// ├────────┼─────────┼─────────┼────────┤
 /// │        │ frozen row        │        │
 /// └────────┴─────────┴─────────┴────────┘
 /// ```
 ///
-/// It scrolls on both axes, and has as many columns as its longest row has items. A shorter row has no cells in the
-/// other columns. Header rows and columns consist of ordinary cells: they are the first rows and columns of the data,
-/// frozen.
+/// A table scrolls on both axes, and has as many columns as its longest row has items. A shorter row has no cells in
+/// the remaining columns. Header rows and columns consist of ordinary cells, which are frozen and belong to the first
+/// rows and columns of the data.
 ///
 /// ```swift
 /// let table = TableLayout(rows: .same(32), columns: .each { $0 == 0 ? 160 : 72 }, frozenRows: 1, frozenColumns: 1)
@@ -21,31 +22,32 @@
 ///
 /// Source: layout rules, Table.
 public struct TableLayout: CollectionLayout {
-  /// The heights of the rows. A row keeps its first height until it is reloaded. If that is an estimate, the row is as
-  /// high as the tallest of its cells that have been visible.
+  /// The heights of the rows. A row keeps its initial height until it is reloaded. If that height is an estimate, the
+  /// row is as high as the tallest of its cells that have been measured.
   public var rows: TrackLengths
   /// The widths of the columns. They are requested again when items of any row are inserted, deleted, moved or
-  /// reloaded, and when the length of the longest row changes.
+  /// reloaded, or when the length of the longest row changes.
   public var columns: TrackLengths
-  /// The number of first rows that are frozen at the top.
+  /// The number of rows that are frozen at the top, starting with the first row.
   public var frozenRows: Int
-  /// The number of first columns that are frozen at the leading side.
+  /// The number of columns that are frozen at the leading side, starting with the first column.
   public var frozenColumns: Int
-  /// The number of last rows that are frozen at the bottom. Rows that are already among the first do not count.
+  /// The number of rows that are frozen at the bottom, ending with the last row. Excludes rows that are already frozen
+  /// at the top.
   public var frozenLastRows: Int
-  /// The number of last columns that are frozen at the trailing side. Columns that are already among the first do not
-  /// count.
+  /// The number of columns that are frozen at the trailing side, ending with the last column. Excludes columns that are
+  /// already frozen at the leading side.
   public var frozenLastColumns: Int
   /// The space between rows, in points.
   public var rowSpacing: Double
   /// The space between columns, in points.
   public var columnSpacing: Double
-  /// The thickness of the lines between rows; 0 for none.
+  /// The thickness of the lines between rows, in points; 0 for none.
   public var rowLines: Double
-  /// The thickness of the lines between columns; 0 for none.
+  /// The thickness of the lines between columns, in points; 0 for none.
   public var columnLines: Double
 
-  /// Creates a table. All parameters except the lengths of rows and columns have defaults.
+  /// Creates a table.
   public init(
     rows: TrackLengths, columns: TrackLengths, frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
     frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,
@@ -63,7 +65,8 @@ public struct TableLayout: CollectionLayout {
     self.columnLines = columnLines
   }
 
-  /// Prepares rows and columns. Linear in those with individual lengths, and in the runs of the data's shape.
+  /// Prepares rows and columns. Linear in the number of rows and columns with individual lengths, and in the number of
+  /// runs in the data's shape.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTable {
     try data.checkCounts()
     let cells = SectionCounts(data)
@@ -76,10 +79,10 @@ public struct TableLayout: CollectionLayout {
 }
 
 extension ElementKind {
-  /// The line between two rows of a table, along one group of columns: the first frozen, the scrolling or the last
-  /// frozen ones. Its path is the row before it, and the first column of the group.
+  /// A line between two rows of a table, along a group of columns: the first frozen, the scrolling, or the last frozen
+  /// ones. Its path consists of the row before it and the first column of the group.
   public static let rowLine: Self = "rowLine"
-  /// The line between two columns of a table, along one group of rows: the first frozen, the scrolling or the last
-  /// frozen ones. Its path is the first row of the group, and the column before it.
+  /// A line between two columns of a table, along a group of rows: the first frozen, the scrolling, or the last frozen
+  /// ones. Its path consists of the first row of the group and the column before it.
   public static let columnLine: Self = "columnLine"
 }

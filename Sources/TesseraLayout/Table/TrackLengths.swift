@@ -1,17 +1,18 @@
 /// The heights of a table's rows, or the widths of its columns.
 ///
-/// Fractions are shares of the container's extent inside its insets, along the same axis. A row with an estimated
-/// height is as high as the tallest of its measured cells. An estimated width is used as given.
+/// Fractions refer to the container's extent inside its insets, along the same axis. A row with an estimated height is
+/// as high as the tallest of its measured cells. An estimated width is used as is.
 public enum TrackLengths {
-  /// One length for all rows or columns, in constant memory.
+  /// The same length for all rows or columns. Takes constant memory.
   case same(Length)
-  /// The lengths of the first rows or columns; the last one applies to all after them. Without any, they are 0 long.
-  /// Takes the memory of the list, however many rows or columns there are.
+  /// The lengths of the first rows or columns; the last length also applies to all following ones. With an empty list,
+  /// all lengths are 0. Takes only the memory of the list, regardless of the number of rows or columns.
   case list([Length])
-  /// A closure that returns each length, called with the index of the row or column when it appears.
+  /// A closure that returns the length of a row or column. It is called with the index of the row or column when the
+  /// row or column appears.
   case each((Int) -> Length)
 
-  /// The length of the row or column at an index.
+  /// Returns the length of the row or column at an index.
   package func length(at index: Int) -> Length {
     switch self {
     case .same(let length): length

@@ -1,23 +1,24 @@
-/// A row, a column, a line or a group of them at its current position, in output coordinates along its axis.
+/// The current position of a row, a column, a line or a group, in output coordinates along its axis.
 struct PlacedTrack {
-  /// The track's index; for a line, the index of the track before it; for a group, the index of the first track.
+  /// The index of the track; for a line, the index of the track before it; for a group, the index of its first track.
   let index: Int
   let hold: StackEnd?
   let low: Double
   let length: Double
   let pin: Pin?
 
-  /// Whether it shares more than an edge with a range, by the same sums as `LayoutRect.intersects`.
+  /// Returns whether the range shares more than an edge with another one, with the same arithmetic as
+  /// `LayoutRect.intersects`.
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
 }
 
-/// The rows or the columns of a table as a viewport shows them.
+/// The rows or the columns of a table as they appear in a viewport.
 struct TrackSight {
   let axis: TableAxis
   private let projection: Projection
   private let visible: PerEnd<Fixed>
 
-  /// Nil for a viewport that is not finite.
+  /// Creates the positions of tracks in a viewport; nil if the viewport is not finite.
   init?(_ axis: TableAxis, _ projection: Projection, _ viewport: Viewport, in environment: LayoutEnvironment) {
     guard let visible = projection.visible(viewport, in: environment, on: axis.axis) else { return nil }
     self.axis = axis
@@ -25,25 +26,27 @@ struct TrackSight {
     self.visible = visible
   }
 
-  /// The track at an index; nil if there is none.
+  /// Returns the track at an index; nil if there is none.
   func track(_ index: Int) -> PlacedTrack? {
     axis.tracks[index].map { placed($0, hold: axis.hold(of: index)) }
   }
 
-  /// The line after the track at an index; nil if there is none.
+  /// Returns the line after the track at an index; nil if there is none.
   func line(after index: Int) -> PlacedTrack? {
     guard axis.hasLine(after: index), let track = axis.tracks[index] else { return nil }
     return placed(axis.line(after: track), hold: axis.holdOfLine(after: index))
   }
 
-  /// A group as one stretch.
+  /// Returns the position of a group as a single range.
   func group(_ group: TrackGroup) -> PlacedTrack {
     placed(index: group.tracks.lowerBound, from: group.low, to: group.high, hold: group.hold)
   }
 
-  /// Calls closures, in order, with the tracks of a group that meet a rectangle, and with the lines after them that do.
+  /// Calls closures, in order, with the tracks of a group that intersect a rectangle, and with the lines after them
+  /// that do.
   ///
-  /// - Complexity: O(log n + found), and linear in the frozen tracks that the end of the table pushes.
+  /// - Complexity: O(log n + number of tracks found), and linear in the number of frozen tracks that the end of the
+  ///   table pushes.
   func forEach(
     in group: TrackGroup, meeting rect: LayoutRect, while isWanted: () -> Bool, track: (PlacedTrack) -> Void,
     line: (PlacedTrack) -> Void
@@ -60,11 +63,11 @@ struct TrackSight {
       let after = placed(axis.line(after: found), hold: group.hold)
       if after.meets(range) { line(after) }
     }
-    // The line is pinned with the group after this one, so it may be far from the track before it.
+    // This line is pinned together with the next group, so it can be far from the track before it.
     if seam, let after = self.line(after: last), after.meets(range) { line(after) }
   }
 
-  /// The resting range of a group's tracks that may be in a rectangle, or whose lines may be.
+  /// Returns the resting range of a group's tracks that may be in a rectangle, or whose lines may be in it.
   private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
     let range = projection.range(reaching: rect, on: axis.axis)
     guard axis.lineThickness > .zero else { return restingReach(of: group, range) }
@@ -73,10 +76,10 @@ struct TrackSight {
     return restingReach(of: group, (range.low - behind, range.high + before))
   }
 
-  /// The resting range of a group's tracks that may be in a range.
+  /// Returns the resting range of a group's tracks that may be in a range.
   ///
-  /// The visible range moves all tracks of a frozen group by one distance. The end of the table stops the tracks that
-  /// would move beyond it, and they overlap there.
+  /// The visible range moves all tracks of a frozen group by the same distance. The end of the table stops tracks that
+  /// would move beyond it, which makes them overlap there.
   private func restingReach(of group: TrackGroup, _ range: (low: Fixed, high: Fixed)) -> (low: Fixed, high: Fixed) {
     let extent = axis.tracks.extent
     switch group.hold {

@@ -1,14 +1,14 @@
-/// Makes tracks from their description in the layout.
+/// A builder that creates tracks from their description in the layout.
 struct TrackBuilder {
   private let quantity = LayoutError.Quantity.trackLength
   private let context: StackContext
-  /// The extent that fractions divide.
+  /// The extent to which fractions refer.
   private let room: Fixed
   private let spacing: Fixed
   /// Whether cells determine estimated lengths.
   private let measuresCells: Bool
   private let location: (Int) -> LayoutError.Location
-  /// Whether some length is a fraction, so that lengths depend on the container.
+  /// Whether any length is a fraction, which makes the lengths depend on the container.
   private(set) var hasFractions = false
   private var runs: [TrackRun] = []
   private var extent = Fixed.zero
@@ -25,7 +25,7 @@ struct TrackBuilder {
     self.location = location
   }
 
-  /// One track.
+  /// Returns a track with its length.
   mutating func track(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> TrackRun {
     let length = lengths.length(at: index)
     if case .same = lengths { return try resolved(length, at: .layout) }
@@ -40,7 +40,8 @@ struct TrackBuilder {
       cells: measuresCells && length.isEstimated ? MeasuredCells(estimate: extent) : nil)
   }
 
-  /// Makes a number of tracks. Linear in them if a closure gives each length, else in the listed lengths.
+  /// Returns tracks with their lengths. Linear in the number of tracks if a closure returns the lengths, otherwise in
+  /// the number of listed lengths.
   mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
     switch lengths {
     case .same:

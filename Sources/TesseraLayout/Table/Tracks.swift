@@ -1,4 +1,4 @@
-/// A row or a column of a table at rest: a track, as CSS calls it.
+/// A row or a column of a table at rest. The term *track* comes from CSS.
 struct Track: Hashable {
   var index: Int
   var start: Fixed
@@ -7,15 +7,15 @@ struct Track: Hashable {
   var end: Fixed { start + length }
 }
 
-/// Neighboring tracks of one length.
+/// Adjacent tracks with the same length.
 struct TrackRun: Summarized {
   var count: Int
-  /// The distance from the start of one track to the start of the next: its length and the spacing.
+  /// The distance between the starts of adjacent tracks, which is their length plus the spacing.
   var pitch: Fixed
-  /// The measured cells; nil if the length is declared. A track with measured cells is alone in its run.
+  /// The measured cells; nil if the length is declared. A track with measured cells is the only one in its run.
   var cells: MeasuredCells? = nil
 
-  /// Whether tracks of another run can join this one.
+  /// Returns whether tracks of another run can join this one.
   func joins(_ other: TrackRun) -> Bool {
     pitch == other.pitch && (cells == nil ? other.cells == nil : cells?.isEmpty == true && other.cells?.isEmpty == true)
   }
@@ -33,12 +33,12 @@ struct TrackRun: Summarized {
   var summary: Total { Total(count: count, extent: pitch * count) }
 }
 
-/// The rows or the columns of a table in order, found by index or by position in O(log n).
+/// The rows or the columns of a table in order. Finds tracks by index or by position in O(log n).
 struct Tracks {
   let spacing: Fixed
-  /// The runs. Neighboring runs may have the same length.
+  /// The runs. Adjacent runs can have the same length.
   var runs: SumTree<TrackRun>
-  /// Whether the lengths of some tracks may be estimates.
+  /// Whether the lengths of any tracks may be estimates.
   private(set) var hasEstimates = false
 
   init(spacing: Fixed, runs: [TrackRun]) {
@@ -47,17 +47,17 @@ struct Tracks {
     hasEstimates = runs.contains { $0.cells != nil }
   }
 
-  /// The measured cells of a track; nil if its length is declared.
+  /// Returns the measured cells of a track; nil if its length is declared.
   ///
   /// - Complexity: O(log n).
   func cells(of index: Int) -> MeasuredCells? { hasEstimates ? run(at: index)?.cells : nil }
 
   var count: Int { runs.total.count }
 
-  /// The extent from the start of the first track to the end of the last.
+  /// The extent from the start of the first track to the end of the last one.
   var extent: Fixed { count > 0 ? runs.total.extent - spacing : .zero }
 
-  /// The track at an index; nil if there is none.
+  /// Returns the track at an index; nil if there is none.
   ///
   /// - Complexity: O(log n).
   subscript(index: Int) -> Track? {
@@ -68,7 +68,7 @@ struct Tracks {
   /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
   /// positions.
   ///
-  /// - Complexity: O(log n + found).
+  /// - Complexity: O(log n + number of tracks found).
   func forEachTrack(
     in indices: Range<Int>, from low: Fixed, to high: Fixed, while isWanted: () -> Bool = { true },
     _ body: (Track) -> Void
@@ -89,7 +89,7 @@ struct Tracks {
   }
 }
 
-/// The tracks with an index in one range that share more than an edge with a range of positions.
+/// The tracks in a range of indices that share more than an edge with a range of positions.
 private struct TracksMeeting: TreeQuery {
   let indices: Range<Int>
   let low: Fixed
@@ -115,7 +115,7 @@ private struct RunWithTrack: TreeQuery {
 // MARK: - Editing
 
 extension Tracks {
-  /// The track at an index as a run of its own; nil if there is none.
+  /// Returns the track at an index as a separate run; nil if there is none.
   ///
   /// - Complexity: O(log n).
   func run(at index: Int) -> TrackRun? {
@@ -124,7 +124,7 @@ extension Tracks {
     return run
   }
 
-  /// Inserts a run of one track at an index, which may be the one after the last.
+  /// Inserts a run with a single track at an index, which can be the index after the last track.
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ new: TrackRun, at index: Int) {
@@ -168,7 +168,7 @@ extension Tracks {
 
   /// Sets the measured cells of a track, which must exist.
   ///
-  /// - Complexity: O(log n), and linear in the measured cells.
+  /// - Complexity: O(log n), and linear in the number of measured cells.
   mutating func setCells(_ cells: MeasuredCells, at index: Int) {
     guard var run = run(at: index) else { return }
     run.cells = cells

@@ -1,12 +1,13 @@
-/// Intervals sorted by their start. It finds the intervals that meet a range without visiting the others, including one
-/// that starts long before and only reaches into it.
+/// An index of intervals sorted by their start. It finds the intervals that intersect a range without visiting others,
+/// including an interval that starts long before the range and extends into it.
 public struct IntervalIndex<Bound: Comparable> {
   private let starts: [Bound]
-  /// A complete binary tree over the intervals: the greatest end below each node, the root at 1; nil if there is none.
+  /// A complete binary tree over the intervals, with its root at index 1. Each node stores the maximum end of the
+  /// intervals below it, or nil if there are none.
   private let ends: [Bound?]
   private let leaves: Int
 
-  /// Creates an index of intervals, which must be sorted by their start. Their ends may be in any order.
+  /// Creates an index of intervals, which must be sorted by their start. Their ends can be in any order.
   ///
   /// - Complexity: O(n).
   public init(_ intervals: [Range<Bound>]) {
@@ -23,18 +24,18 @@ public struct IntervalIndex<Bound: Comparable> {
     self.ends = ends
   }
 
-  /// Calls a closure, in order, with the indices of the intervals that start before the range ends and end after it
-  /// starts.
+  /// Calls a closure, in order, with the indices of the intervals that start before the end of a range and end after
+  /// its start.
   ///
-  /// - Complexity: O(log n + found).
+  /// - Complexity: O(log n + number of intervals found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
-    // Descend to the left while an interval below may meet the range, then continue with the next node outside the
+    // Descend to the left while an interval below can intersect the range, then continue with the next node outside the
     // subtree.
     var (node, width) = (1, leaves)
     while true {
       if let reach = ends[node], reach > range.lowerBound {
         let first = node * width - leaves
-        // No later interval starts earlier.
+        // All later intervals start at or after this one.
         if starts[first] >= range.upperBound { return }
         if width > 1 {
           (node, width) = (2 * node, width / 2)

@@ -1,18 +1,18 @@
-/// Lanes for stretches. Stretches are added in the order of their starts, each to the first free lane.
+/// An assignment of ranges to lanes. Add ranges in the order of their starts; each goes into the first free lane.
 ///
-/// Because of this order, the number of lanes is the maximum number of stretches that overlap at once.
+/// Because of this order, the number of lanes is the maximum number of ranges that overlap at any point.
 struct Lanes {
   /// The number of lanes.
   private(set) var count = 0
-  /// A complete binary tree: the smallest end of the lanes below each node, the root at 1. Lanes that do not exist yet
-  /// have the smallest end.
+  /// A complete binary tree over the lanes, with its root at index 1. Each node stores the minimum end of the lanes
+  /// below it. Lanes that do not exist yet have the smallest possible end.
   private var ends: [Int64] = [.min, .min]
 
   private var capacity: Int { ends.count / 2 }
 
-  /// Adds a stretch and returns its lane.
+  /// Adds a range and returns its lane.
   ///
-  /// - Complexity: O(log lanes), amortized.
+  /// - Complexity: O(log n) for n lanes, amortized.
   mutating func lane(from start: Int64, to end: Int64) -> Int {
     if ends[1] > start { grow() }
     var node = 1

@@ -1,9 +1,9 @@
-/// A sequence that supports inserting and removing elements anywhere. A token identifies each element, whatever its
-/// index.
+/// A sequence in which elements can be inserted and removed anywhere. A token identifies each element, regardless of
+/// its index.
 ///
-/// A treap in arrays: token → node, with links up and down. Both the index of a token and the token at an index are
-/// found in O(log n). A copy shares the arrays; the first change after copying costs one linear pass over 16 bytes per
-/// token.
+/// The tree is a treap stored in arrays that map tokens to nodes, with links to parents and children. Finding the index
+/// of a token, or the token at an index, takes O(log n). A copy shares the arrays, and the first change after copying
+/// costs a linear pass over 16 bytes per token.
 struct OrderStatisticTree {
   private struct Node {
     var left: Int32 = -1
@@ -12,7 +12,7 @@ struct OrderStatisticTree {
     var count: Int32 = 1
   }
 
-  /// A subsequence that was cut out of the order.
+  /// A subsequence that was cut out of the sequence.
   struct Piece {
     fileprivate var root: Int32
   }
@@ -22,10 +22,10 @@ struct OrderStatisticTree {
 
   private var nodes: ContiguousArray<Node>
   private var root: Int32 = -1
-  /// Tokens that have been released.
+  /// The tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Creates the order of the tokens from 0 up to, but not including, a count.
+  /// Creates a sequence of the tokens from 0 up to, but not including, a count.
   ///
   /// - Complexity: O(n).
   init(count: Int) {
@@ -36,10 +36,10 @@ struct OrderStatisticTree {
   /// The number of elements.
   var count: Int { Int(size(root)) }
 
-  /// More than any token.
+  /// A number greater than all tokens.
   var bound: Int { nodes.count }
 
-  /// Makes a balanced tree of neighboring tokens.
+  /// Creates a balanced tree of consecutive tokens.
   private mutating func plant(_ low: Int32, _ high: Int32) -> Int32 {
     if low == high { return -1 }
     let middle = low + (high - low) / 2
@@ -49,10 +49,10 @@ struct OrderStatisticTree {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension OrderStatisticTree {
-  /// The token at an index, which must exist.
+  /// Returns the token at an index, which must exist.
   ///
   /// - Complexity: O(log n).
   func token(at index: Int) -> Int {
@@ -69,7 +69,7 @@ extension OrderStatisticTree {
     }
   }
 
-  /// The index of a token that is in the order.
+  /// Returns the index of a token, which must be in the sequence.
   ///
   /// - Complexity: O(log n).
   func index(of token: Int) -> Int {
@@ -83,7 +83,7 @@ extension OrderStatisticTree {
     return Int(index)
   }
 
-  /// The tokens of a piece, in order. Linear in them.
+  /// Returns the tokens of a piece, in order. Linear in the number of tokens.
   func tokens(in piece: Piece) -> [Int] {
     var tokens: [Int] = []
     var path: [Int32] = []
@@ -106,7 +106,7 @@ extension OrderStatisticTree {
 // MARK: - Changes
 
 extension OrderStatisticTree {
-  /// Makes a token that is not in the order yet.
+  /// Creates a token that is not in the sequence yet.
   mutating func makeToken() -> Int {
     if let token = unused.popLast() {
       nodes[Int(token)] = Node()
@@ -116,15 +116,15 @@ extension OrderStatisticTree {
     return nodes.count - 1
   }
 
-  /// Releases a token that is not in the order.
+  /// Releases a token that is not in the sequence.
   mutating func discard(_ token: Int) { unused.append(Int32(token)) }
 
-  /// Inserts a token that is not in the order at an index.
+  /// Inserts a token at an index. The token must not be in the sequence.
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ token: Int, at index: Int) { paste(Piece(root: Int32(token)), at: index) }
 
-  /// Removes a token from the order. The token stays valid.
+  /// Removes a token from the sequence. The token stays valid.
   ///
   /// - Complexity: O(log n).
   mutating func remove(_ token: Int) {
@@ -132,7 +132,7 @@ extension OrderStatisticTree {
     _ = cut(index..<index + 1)
   }
 
-  /// Cuts neighbors out of the order.
+  /// Cuts a range of elements out of the sequence.
   ///
   /// - Complexity: O(log n).
   mutating func cut(_ range: Range<Int>) -> Piece {
@@ -150,7 +150,7 @@ extension OrderStatisticTree {
     root = join(join(before, piece.root), after)
   }
 
-  /// Splits a tree into the first `count` tokens below its root, and the others.
+  /// Splits a tree into its first `count` tokens and the remaining ones.
   private mutating func split(_ node: Int32, _ count: Int32) -> (Int32, Int32) {
     if node < 0 { return (-1, -1) }
     let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
@@ -165,8 +165,8 @@ extension OrderStatisticTree {
     return (node, rest)
   }
 
-  /// Joins two orders. The root is chosen pseudo-randomly, weighted by their sizes, which keeps trees shallow. The same
-  /// orders always give the same choice.
+  /// Joins two sequences. The choice of the root is pseudorandom, weighted by size, which keeps trees shallow. It is
+  /// always the same for the same sequences.
   private mutating func join(_ first: Int32, _ second: Int32) -> Int32 {
     if first < 0 { return second }
     if second < 0 { return first }

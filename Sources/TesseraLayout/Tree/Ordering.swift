@@ -1,7 +1,7 @@
-/// The numbers below `count` in the order of `precedes`. Equal ones keep their order. O(n log n).
+/// Returns the numbers below `count`, sorted by `precedes`. Equal numbers keep their order. O(n log n).
 ///
-/// Embedded Swift generates the standard library's sort for each type of element, which takes some kilobytes. Sorts
-/// that are small and do not run in every frame therefore sort indices.
+/// Embedded Swift generates the standard library's sort for each element type, which takes a few kilobytes. Small sorts
+/// that do not run in every frame therefore sort indices.
 @inline(never)
 private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
@@ -10,7 +10,7 @@ private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
 }
 
 extension Array {
-  /// The elements in the order of `precedes`. Equal ones keep their order.
+  /// Returns the elements, sorted by `precedes`. Equal elements keep their order.
   ///
   /// - Complexity: O(n log n).
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -18,12 +18,13 @@ extension Array {
     return TesseraLayout.ordered(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 
-  /// The elements in the order of a path, which is computed once for each. Equal ones keep their order.
+  /// Returns the elements sorted by path. Computes the path of each element only once. Elements with equal paths keep
+  /// their order.
   ///
   /// - Complexity: O(n log n).
   func ordered(byPath path: (Element) -> ItemPath) -> [Element] { order(byPath: path).map { self[$0] } }
 
-  /// The indices of the elements in the order of a path, as in `ordered(byPath:)`.
+  /// Returns the indices of the elements sorted by path, as in `ordered(byPath:)`.
   func order(byPath path: (Element) -> ItemPath) -> [Int] {
     if count < 2 { return Array<Int>(indices) }
     let paths = map(path)
@@ -31,11 +32,11 @@ extension Array {
   }
 }
 
-/// The indices of the paths of one section in the order of the paths; nil for several sections, or for item numbers too
-/// great to leave bits for indices.
+/// Returns the indices of paths sorted by path, if all paths are in the same section; nil if they are not, or if item
+/// numbers are too large to leave bits for indices.
 ///
-/// Each path is one number with its index in the low bits, so sorting compares plain numbers, which takes a quarter of
-/// the instructions.
+/// Encodes each path as a number with its index in the low bits. Sorting then compares plain numbers, which takes a
+/// quarter of the instructions.
 private func orderInOneSection(_ paths: [ItemPath]) -> [Int]? {
   let bits = Int.bitWidth - paths.count.leadingZeroBitCount
   var keys: [Int] = []

@@ -1,8 +1,8 @@
-/// The sum that a `SumTree` maintains over its elements.
+/// A sum that a `SumTree` maintains for its elements.
 protocol Summary {
-  /// The summary of nothing.
+  /// The sum of no elements.
   static var zero: Self { get }
-  /// The summary of `a` followed by `b`.
+  /// Returns the sum of `a` followed by `b`.
   static func + (a: Self, b: Self) -> Self
 }
 
@@ -12,13 +12,15 @@ protocol Summarized {
   var summary: Total { get }
 }
 
-/// A query of a `SumTree`. This is a type because the compiler inlines its methods into the search, but not closures.
+/// A query for a `SumTree`. This is a protocol because the compiler inlines the methods of a type into the search, but
+/// not closures.
 protocol TreeQuery<Total> {
   associatedtype Total: Summary
-  /// Whether a stretch matches, given its sum and the sum before it. This must hold for every stretch that contains a
-  /// matching element.
+  /// Returns whether a range of elements matches, given its sum and the sum before it. This must be true for every
+  /// range that contains a matching element.
   func asks(for stretch: Total, after before: Total) -> Bool
-  /// Whether no matching element follows the sum before a stretch; false by default. Only `forEach` uses this.
+  /// Returns whether no matching element follows the sum before a range. The default is false. Only `forEach` uses this
+  /// method.
   func isPast(_ before: Total) -> Bool
 }
 
@@ -26,10 +28,10 @@ extension TreeQuery {
   func isPast(_ before: Total) -> Bool { false }
 }
 
-/// A sequence in a balanced tree whose nodes store the sums below them. Finding a position by a running sum takes O(log
-/// n).
+/// A sequence of elements in a balanced tree whose nodes store the sums of the elements below them. Finding a position
+/// by a running sum takes O(log n).
 ///
-/// One element needs no node: most sections are a single run of equal items.
+/// A single element needs no node, because most sections are a single run of equal items.
 struct SumTree<Element: Summarized> {
   typealias Total = Element.Total
 
@@ -39,8 +41,8 @@ struct SumTree<Element: Summarized> {
     case node(Node)
   }
 
-  /// One element with its sum. Computing the sum takes longer than what most queries then do with it. It changes only
-  /// while no tree refers to it.
+  /// A single element and its sum. The sum is stored because computing it takes longer than most queries. The object
+  /// changes only while no tree has a reference to it.
   private final class Single {
     @exclusivity(unchecked) private(set) var element: Element
     @exclusivity(unchecked) private(set) var total: Total
@@ -50,7 +52,7 @@ struct SumTree<Element: Summarized> {
       total = element.summary
     }
 
-    /// Calls `body`, which may change the element; if it returns false, nothing has changed.
+    /// Calls `body`, which can change the element. If `body` returns false, nothing has changed.
     func change(_ body: (inout Element) -> Bool) -> Bool {
       let isChanged = body(&element)
       if isChanged { total = element.summary }
@@ -58,14 +60,14 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// A class, because copies of a tree share common nodes, and sharing needs identity.
+  /// A class, because copies of a tree share nodes, and sharing requires identity.
   ///
-  /// Access to its properties is not checked for overlap at run time, which took 7 % of a query. Only the methods below
-  /// change them, and code called during a change works on values that have been taken out.
+  /// Access to the properties is not checked for exclusivity at run time, because the checks took 7 % of a query. Only
+  /// the methods below change the properties, and code called during a change works on values that have been taken out.
   private final class Node {
     @exclusivity(unchecked) private(set) var total = Total.zero
     @exclusivity(unchecked) private(set) var totals: ContiguousArray<Total> = []
-    /// The contents of the node: elements at the bottom, other nodes above. The other array is empty.
+    /// The contents of the node: elements at the bottom of the tree, and other nodes above. The other array is empty.
     @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
     @exclusivity(unchecked) private(set) var children: ContiguousArray<Node>
 
@@ -78,12 +80,12 @@ struct SumTree<Element: Summarized> {
     var isLeaf: Bool { children.isEmpty }
     var count: Int { isLeaf ? elements.count : children.count }
 
-    /// Computes the sums again from the node's contents.
+    /// Recomputes the sums from the contents of the node.
     ///
     /// - Complexity: O(fan-out).
     func addUp() {
       let (elements, children) = (elements, children)
-      // Taken out, as below.
+      // Take the sums out, as in the methods below.
       var sums = totals
       totals = []
       sums.removeAll(keepingCapacity: true)
@@ -93,7 +95,7 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    /// Computes the sums again if one part may have changed and none was added or removed.
+    /// Recomputes the sums after a change to one part, if no parts were added or removed.
     private func addUp(changed index: Int) {
       var sums = totals
       totals = []
@@ -102,10 +104,10 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    // Take a node's contents out while they change. Changing a property of a class in place needs exclusivity checks,
-    // which took a fifth of the time of an edit.
+    // Take the contents of a node out while they change. Changing a property of a class in place requires exclusivity
+    // checks, which took a fifth of the time of an edit.
 
-    /// Calls `body`, which may change the elements.
+    /// Calls `body`, which can change the elements.
     func changeElements(_ body: (inout ContiguousArray<Element>) -> Void) {
       var taken = elements
       elements = []
@@ -114,7 +116,7 @@ struct SumTree<Element: Summarized> {
       addUp()
     }
 
-    /// Calls `body`, which may change one element; if it returns false, nothing has changed.
+    /// Calls `body`, which can change an element. If `body` returns false, nothing has changed.
     func changeElement(_ index: Int, _ body: (inout Element) -> Bool) -> Bool {
       var taken = elements
       elements = []
@@ -124,7 +126,7 @@ struct SumTree<Element: Summarized> {
       return isChanged
     }
 
-    /// Calls `body`, which may change the nodes below. The sums are not updated.
+    /// Calls `body`, which can change the child nodes. Does not update the sums.
     func changeChildren<Result>(_ body: (inout ContiguousArray<Node>) -> Result) -> Result {
       var taken = children
       children = []
@@ -133,7 +135,7 @@ struct SumTree<Element: Summarized> {
       return result
     }
 
-    /// Calls `body`, which may change one of the nodes below, without adding or removing elements; if it returns false,
+    /// Calls `body`, which can change a child node without adding or removing elements. If `body` returns false,
     /// nothing has changed.
     func changeChild(_ index: Int, _ body: (inout Node) -> Bool) -> Bool {
       let isChanged = changeChildren { body(&$0[index]) }
@@ -143,7 +145,7 @@ struct SumTree<Element: Summarized> {
 
     func copy() -> Node { Node(elements: elements, children: children) }
 
-    /// Splits the node: it retains the first half and returns the second.
+    /// Splits the node. This node keeps the first half of its contents, and the returned node contains the second half.
     func split() -> Node {
       let half = count / 2
       let rest = Node(
@@ -153,7 +155,7 @@ struct SumTree<Element: Summarized> {
       return rest
     }
 
-    /// Appends the contents of the next neighbor.
+    /// Appends the contents of the next adjacent node.
     func append(_ next: Node) {
       elements.append(contentsOf: next.elements)
       children.append(contentsOf: next.children)
@@ -168,7 +170,7 @@ struct SumTree<Element: Summarized> {
   private static var fanOut: Int { 16 }
   private var root: Root
 
-  /// Creates a tree of elements in order.
+  /// Creates a tree with the given elements.
   ///
   /// - Complexity: O(n).
   init(_ elements: [Element] = []) {
@@ -196,9 +198,9 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with the elements that match a query, each with the sum before it.
+  /// Calls a closure, in order, with the elements that match a query and the sum before each element.
   ///
-  /// - Complexity: O(log n + found).
+  /// - Complexity: O(log n + number of elements found).
   func forEach<Query: TreeQuery>(_ query: Query, _ body: (Element, Total) -> Void) where Query.Total == Total {
     switch root {
     case .empty: break
@@ -207,12 +209,12 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Calls a closure, in order, with all elements, each with the sum before it.
+  /// Calls a closure, in order, with all elements and the sum before each element.
   ///
   /// - Complexity: O(n).
   func forEach(_ body: (Element, Total) -> Void) { forEach(Everything(), body) }
 
-  /// The first element that matches a query, with the sum before it.
+  /// Returns the first element that matches a query, and the sum before it.
   ///
   /// - Complexity: O(log n).
   func first<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
@@ -223,12 +225,12 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// The first element, if there is any.
+  /// The first element; nil if the tree is empty.
   ///
   /// - Complexity: O(log n).
   var first: Element? { first(Everything())?.element }
 
-  /// The last element that matches a query, with the sum before it.
+  /// Returns the last element that matches a query, and the sum before it.
   ///
   /// - Complexity: O(log n).
   func last<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
@@ -295,12 +297,13 @@ struct SumTree<Element: Summarized> {
 // MARK: - Editing
 
 extension SumTree {
-  /// A larger node is split in two. A node with less than a quarter of this joins a neighbor.
+  /// The maximum size of a node. A larger node is split in two, and a node with less than a quarter of this size is
+  /// joined with an adjacent one.
   private static var capacity: Int { 2 * fanOut }
 
-  /// Calls `body` to change the first element that matches a query, and to add or remove elements around it. `body`
-  /// receives the elements of one node, the index of the matching one, and the sum before it. O(log n). If none
-  /// matches, returns false without calling it.
+  /// Calls `body` to change the first element that matches a query, and to add or remove elements around it. The
+  /// arguments are the elements of a node, the index of the matching element, and the sum before it. O(log n). If no
+  /// element matches, returns false without calling `body`.
   @discardableResult
   mutating func edit<Query: TreeQuery>(
     _ query: Query, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
@@ -318,7 +321,7 @@ extension SumTree {
     return found
   }
 
-  // Take the root's contents out for a change: while another reference to them exists, no node below is uniquely
+  // Take the root's contents out for the change. While there is another reference to them, no node below is uniquely
   // referenced.
 
   private mutating func takeSingle() -> Single? {
@@ -335,12 +338,12 @@ extension SumTree {
     return node
   }
 
-  /// Calls `body` to change the first element that matches a query, with the sum before it; if it returns false,
-  /// nothing has changed.
+  /// Calls `body` to change the first element that matches a query. The arguments are the element and the sum before
+  /// it. If `body` returns false, nothing has changed.
   ///
-  /// The first stretch that matches the query must contain a matching element.
+  /// The first range that matches the query must contain a matching element.
   ///
-  /// - Complexity: O(log n), and half the time of `edit`: only the sums above the element are computed again.
+  /// - Complexity: O(log n), in half the time of `edit`, because only the sums above the element are recomputed.
   @discardableResult
   mutating func editElement<Query: TreeQuery>(
     _ query: Query, _ body: (inout Element, Total) -> Bool
@@ -372,7 +375,7 @@ extension SumTree {
     }
   }
 
-  /// Every element in order.
+  /// All elements in order.
   var elements: [Element] {
     var all: [Element] = []
     forEach { element, _ in all.append(element) }
@@ -443,14 +446,14 @@ extension SumTree {
     }
   }
 
-  /// Rebalances a node after a change in one of its children.
+  /// Rebalances a node after a change to one of its children.
   private static func rebalance(_ node: Node, _ index: Int) {
     node.changeChildren { rebalance(&$0, index) }
     node.addUp()
   }
 
   private static func rebalance(_ children: inout ContiguousArray<Node>, _ index: Int) {
-    // An edit can add many elements at once, so a child may need splitting more than once.
+    // An edit can add many elements at once, so a child may have to be split more than once.
     var (child, end) = (index, index + 1)
     while child < end {
       if children[child].count > capacity {

@@ -1,20 +1,21 @@
 /// A column of a waterfall that is anchored on screen while items above it are measured. Source: rule 17.
 struct ColumnAnchor {
   let column: Int
-  /// The anchored item; the one after the last item if the column ends above the visible range.
+  /// The anchored item, or the index after the last item if the column ends above the visible range.
   let item: Int
-  /// The required end of the column above that item.
+  /// The required end of the column before that item.
   var end: Fixed
-  /// The first item of the column that is not entirely above the visible range.
+  /// The first item of the column that is at least partly below the start of the visible range.
   let firstVisible: Int
-  /// The distance from the start of the visible range to the start of the item; nil if the column is not visible.
+  /// The distance between the start of the visible range and the start of the item; nil if the column is not visible.
   let distance: Fixed?
   /// Whether the item starts before the visible range.
   let isCut: Bool
   /// Whether the last frame shows the item.
   let isPainted: Bool
 
-  /// An item that starts before the visible range by no more than this starts in it. Source: rule 38.
+  /// The maximum distance of an item before the visible range at which it still counts as starting inside. Source: rule
+  /// 38.
   static let tolerance = Fixed(clamping: 0.5)
 
   /// Creates the anchor of a column on screen.
@@ -29,7 +30,7 @@ struct ColumnAnchor {
     (distance, isCut, isPainted) = (nil, false, false)
   }
 
-  /// Whether this anchor is better than another one, as rule 38 chooses.
+  /// Returns whether this anchor is better than another one, according to rule 38.
   func precedes(_ other: ColumnAnchor) -> Bool {
     guard let distance else { return false }
     guard let otherDistance = other.distance else { return true }
@@ -41,29 +42,29 @@ struct ColumnAnchor {
 
 /// The columns of a waterfall that are anchored on screen while items are measured.
 struct ColumnAnchors {
-  /// The anchors. The first is the anchor of the screen.
+  /// The anchors. The first one is the anchor of the whole screen.
   let columns: ContiguousArray<ColumnAnchor>
   /// The start of the visible range in the layout before the first of the measurements that count as one.
   let start: Fixed
-  /// The frame in which the columns are painted.
+  /// The identity of the frame in which the columns are painted.
   let frame: PaintedFrame
 }
 
-/// The combined changes that successive measurements have made to a waterfall. The next one starts again from the state
-/// before.
+/// The combined changes that successive measurements have made to a waterfall. The next measurement starts again from
+/// the original state.
 ///
 /// - SeeAlso: Layout rule 17
 struct ColumnAdjustment {
   let anchors: ColumnAnchors
-  /// The estimates that were changed, in order.
+  /// The changed estimates, in order.
   var estimates: ContiguousArray<(item: Int, before: Fixed, after: Fixed)> = []
 }
 
 /// The items of a column that are on screen.
 struct PaintedColumn {
-  /// The last item that starts before the visible range and reaches into it, and the first that starts in it.
+  /// The last item that starts before the visible range and extends into it, and the first item that starts inside.
   private var all = Pair()
-  /// The same among those that the last frame shows.
+  /// The same items, considering only those that the last frame shows.
   private var painted = Pair()
 
   private struct Pair {
@@ -78,10 +79,10 @@ struct PaintedColumn {
   /// The anchored item; nil if no item is on screen.
   var anchor: PaintedColumns.Item? { painted.inside ?? painted.cut ?? all.inside ?? all.cut }
 
-  /// The first item that is not entirely above the visible range.
+  /// The first item that is at least partly below the start of the visible range.
   var firstVisible: PaintedColumns.Item? { all.cut ?? all.inside }
 
-  /// The last item that is above the visible range, if the column ended above it or its items have been scrolled there.
+  /// The last item above the visible range, if the column ended there or its items have been scrolled out of the range.
   var lastAbove: PaintedColumns.Item?
 
   /// Adds an item on screen. Items are added in data order.
@@ -91,32 +92,32 @@ struct PaintedColumn {
   }
 }
 
-/// A column whose estimated items compensate for the distance by which measurement would move it.
+/// A column whose estimated items can compensate for the distance by which measurements would move it.
 struct AdjustedColumn {
   let anchor: ColumnAnchor
   /// The distance by which measurement has moved the anchored item.
   let distance: Fixed
-  /// The estimated items above the visible range, nearest first, as far as they are needed.
+  /// The estimated items above the visible range that are needed, nearest first.
   private(set) var estimates: ContiguousArray<Int> = []
-  /// The length by which these items can shrink.
+  /// The total length by which these items can shrink.
   private(set) var room = Fixed.zero
-  /// Whether more items above may be added.
+  /// Whether the search can add more items above.
   private(set) var isOpen = true
 
-  /// The minimum length that an estimate is reduced to. An item without a length would never be visible.
+  /// The minimum length to which an estimate can be reduced. An item with a length of 0 would never be visible.
   static let leastLength = Fixed(clamping: 1)
 
   init(_ anchor: ColumnAnchor, distance: Fixed) {
     (self.anchor, self.distance) = (anchor, distance)
   }
 
-  /// The smallest distance that the column can be limited to.
+  /// The minimum distance by which the column can move.
   var leastDistance: Fixed { distance - room }
 
-  /// Ends the search at an item that covers other columns as well.
+  /// Ends the search at an item that also covers other columns.
   mutating func close() { isOpen = false }
 
-  /// Adds an estimated item, and ends the search when the column can shrink as much as needed.
+  /// Adds an estimated item, and ends the search once the column can shrink far enough.
   mutating func add(_ item: Int, length: Fixed, needed: Fixed) {
     estimates.append(item)
     room += max(.zero, length - Self.leastLength)
@@ -125,12 +126,12 @@ struct AdjustedColumn {
 }
 
 extension ContiguousArray<AdjustedColumn> {
-  /// Multiples of this distance are whole pixels at every common scale, so rounding moves nothing.
+  /// A distance whose multiples are whole pixels at every common scale, so rounding changes nothing.
   static var wholePixels: Fixed { Fixed(clamping: 120) }
 
   private var visible: ContiguousArray<AdjustedColumn> { filter { $0.anchor.distance != nil } }
 
-  /// The common distance by which the columns move. The first column is the anchor of the screen.
+  /// The distance by which all columns move together. The first column is the anchor of the whole screen.
   ///
   /// - SeeAlso: Layout rule 17
   var commonDistance: Fixed {
@@ -141,13 +142,13 @@ extension ContiguousArray<AdjustedColumn> {
       return anchor.estimates.isEmpty ? anchor.distance : Swift.max(forced.distance, anchor.leastDistance)
     }
     let (count, step) = (Fixed(units: Int64(visible.count)), Self.wholePixels)
-    // The estimates should stay the same on average. Shares are added, because the sum could be too great.
+    // Keep the average of the estimates the same. Add quotients, because the sum could overflow.
     let mean = visible.reduce(Fixed.zero) { $0 + Fixed(units: Fixed.floorDivide($1.distance, count)) }
     let nearest = Fixed.floorDivide(mean + step.half, step)
     let least = visible.map { -Fixed.floorDivide(-$0.leastDistance, step) }.max() ?? nearest
     return step * Int(clamping: Swift.max(nearest, least))
   }
 
-  /// The smallest distance of a visible column.
+  /// The minimum distance of a visible column.
   var leastDistance: Fixed { visible.reduce(Fixed(units: .max)) { Swift.min($0, $1.distance) } }
 }

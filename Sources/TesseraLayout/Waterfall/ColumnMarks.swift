@@ -1,6 +1,6 @@
 /// The ends of a waterfall's columns at the end of each run.
 ///
-/// Blocks contain several times as many items as there are columns, so this takes few bytes per item.
+/// Blocks contain several times as many items as there are columns, so the marks take few bytes per item.
 struct ColumnMarks {
   typealias Mark = FilledColumns.Mark
 
@@ -10,12 +10,12 @@ struct ColumnMarks {
   private(set) var runs = 0
   private var marks: ContiguousArray<Mark> = []
 
-  /// The mark of a column at the end of a run; empty before the first run.
+  /// Returns the mark of a column at the end of a run; empty before the first run.
   subscript(run: Int, column: Int) -> Mark {
     run < 0 || column >= columns ? Mark() : marks[run * columns + column]
   }
 
-  /// The marks of the columns at the end of a run.
+  /// Returns the marks of the columns at the end of a run.
   subscript(run: Int) -> ContiguousArray<Mark> {
     run < 0 ? [] : ContiguousArray(marks[run * columns..<(run + 1) * columns])
   }
@@ -23,7 +23,7 @@ struct ColumnMarks {
   /// The end of the longest column.
   var greatestEnd: Fixed { (0..<columns).reduce(.zero) { max($0, self[runs - 1, $1].end) } }
 
-  /// An upper bound of the length of all items one after the other, limited to a bound.
+  /// Returns an upper limit for the total length of all items in a single column, up to a given bound.
   func lengthOfAll(atMost bound: Fixed) -> Fixed {
     (0..<columns).reduce(.zero) { min(bound, $0 + self[runs - 1, $1].end) }
   }
@@ -40,7 +40,7 @@ struct ColumnMarks {
   /// Adds the marks of a run at the end.
   mutating func append(_ new: ContiguousArray<Mark>) { insert(new, at: runs) }
 
-  /// Inserts the marks of a run before those of another.
+  /// Inserts the marks of a run before those of another run.
   mutating func insert(_ new: ContiguousArray<Mark>, at run: Int) {
     if new.count > columns { widen(to: new.count) }
     marks.insert(contentsOf: new, at: run * columns)
@@ -49,13 +49,13 @@ struct ColumnMarks {
     runs += 1
   }
 
-  /// Removes the marks of all runs from one on.
+  /// Removes the marks of all runs, starting at one.
   mutating func remove(from run: Int) {
     marks.removeSubrange((run * columns)...)
     runs = run
   }
 
-  /// Moves the ends of a column from a run on.
+  /// Moves the ends of a column, starting at a run.
   ///
   /// - Complexity: O(runs).
   mutating func move(column: Int, fromRun run: Int, by distance: Fixed) {
@@ -67,7 +67,7 @@ struct ColumnMarks {
     for column in distances.indices { marks[run * columns + column].end += distances[column] }
   }
 
-  /// Sets the ends of the columns at the end of a run, and returns how far each has moved.
+  /// Sets the ends of the columns at the end of a run, and returns the distance that each has moved.
   mutating func set(_ ends: ContiguousArray<Fixed>, ofRun run: Int) -> ContiguousArray<Fixed> {
     var distances: ContiguousArray<Fixed> = []
     distances.reserveCapacity(columns)

@@ -1,15 +1,15 @@
-/// The ends of a waterfall's columns while items are added.
+/// The ends of a waterfall's columns while items are being added.
 struct FilledColumns {
-  /// One column.
+  /// The state of a column.
   struct Mark: Equatable {
-    /// The start of the next item of the column.
+    /// The start of the next item in the column.
     var end = Fixed.zero
     /// The number of items that cover the column.
     var items = 0
   }
 
   private let columns: WaterfallColumns
-  /// The columns that have been examined. Later columns are empty.
+  /// The columns that have been used so far. Later columns are empty.
   private(set) var marks: ContiguousArray<Mark>
 
   init(_ columns: WaterfallColumns, marks: ContiguousArray<Mark> = []) {
@@ -17,12 +17,14 @@ struct FilledColumns {
     self.marks = marks
   }
 
-  /// The greatest end. It is far enough to show that the content is too long, and no sum overflows.
+  /// The maximum end of a column. It is large enough to detect that the content is too long, and small enough that no
+  /// sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
-  /// The first of the columns that the next item covers: the foremost ones in which it can start first.
+  /// Returns the first of the columns that the next item covers: the first position at which the item can start
+  /// earliest.
   ///
-  /// - Complexity: O(columns), times the span if that is more than one.
+  /// - Complexity: O(columns), multiplied by the span if it is more than one.
   /// - SeeAlso: Layout rule 17
   func firstColumn(span: Int) -> Int {
     span == 1 ? firstLeast() : firstLeast(span: span)
@@ -31,7 +33,7 @@ struct FilledColumns {
   private func firstLeast() -> Int {
     var (found, least) = (0, Fixed(units: .max))
     for column in marks.indices where marks[column].end < least { (found, least) = (column, marks[column].end) }
-    // Columns after these are empty. An empty column among these has precedence.
+    // Columns after these are empty. An empty column among these takes precedence.
     return least > .zero && marks.count < columns.count ? marks.count : found
   }
 
@@ -40,8 +42,7 @@ struct FilledColumns {
     var column = 0
     while column <= marks.count, column + span <= columns.count {
       let covered = column..<min(column + span, marks.count)
-      // No choice that covers a column with at least this end is better, so the next one to try starts after that
-      // column.
+      // No position that covers a column with at least this end is better, so continue after that column.
       if let obstacle = covered.last(where: { marks[$0].end >= least }) {
         column = obstacle + 1
         continue
@@ -53,12 +54,12 @@ struct FilledColumns {
     return found
   }
 
-  /// Adds an item to the columns from one on.
+  /// Adds an item to consecutive columns.
   ///
-  /// - Complexity: O(its span).
+  /// - Complexity: O(span of the item).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
-    // Nearly all items cover one column, so read and write its mark only once.
+    // Nearly all items cover a single column, so read and write its mark only once.
     guard span > 1 else {
       let mark = marks[column]
       marks[column] = Mark(end: min(mark.end + length + columns.spacing, Self.limit), items: mark.items + 1)
@@ -89,10 +90,11 @@ struct FilledColumns {
     marks[column].items += items
   }
 
-  /// The repeating order in which items of one length fill the columns; nil if the order does not repeat yet.
+  /// Returns the repeating order in which items with the same length fill the columns; nil if the order does not repeat
+  /// yet.
   ///
-  /// The second round repeats the first if the last column in the order ends before the first column does with its next
-  /// item.
+  /// The second round repeats the first one if the last column in the order ends before the first column ends with its
+  /// next item.
   func round(of length: Fixed, atMost items: Int) -> ContiguousArray<Int32>? {
     let pitch = length + columns.spacing
     if pitch == .zero { return [Int32(firstLeast())] }

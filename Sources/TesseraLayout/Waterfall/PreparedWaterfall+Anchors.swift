@@ -1,9 +1,9 @@
 extension PreparedWaterfall {
-  /// The items in a visible range, and the last items of the columns that end above it, in data order, once for each of
-  /// their columns.
+  /// Returns the items in a visible range, and the last items of the columns that end above it, in data order. An item
+  /// occurs once for each of its columns.
   ///
-  /// - Complexity: O(columns + visible items · log n). If columns end above the range, also O(log n) for each item behind
-  ///   their last ones, at most 512 for each of these columns.
+  /// - Complexity: O(columns + number of visible items · log n). If columns end above the range, also O(log n) for each
+  ///   item after their last ones, for at most 512 items per column.
   func paintedItems(from low: Fixed, to high: Fixed, ofSection section: Int) -> [PaintedColumns.Item] {
     guard low < high else { return [] }
     var found: [PaintedColumns.Item] = []
@@ -24,7 +24,8 @@ extension PreparedWaterfall {
     return found
   }
 
-  /// Adds the last item of each column that ends above the visible range, unless many later items are in other columns.
+  /// Adds the last item of each column that ends above the visible range, unless too many later items are in other
+  /// columns.
   private func addLastItems(
     ofColumnsEndingAbove low: Fixed, ofSection section: Int, to found: inout [PaintedColumns.Item]
   ) {
@@ -38,7 +39,7 @@ extension PreparedWaterfall {
     }
     var item = count
     let least = max(0, count - left * Self.searchedItems)
-    // The index in data order at which the next items found belong.
+    // The index in data order at which to insert the next items found.
     var insertion = found.count
     while item > least, left > 0 {
       item -= 1
@@ -56,10 +57,10 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The columns to anchor while items are measured; nil if no painted item is on screen in its column.
+  /// Returns the columns to anchor while items are measured; nil if no painted item is still on screen in its column.
   ///
   /// - Parameter extent: the extent of the visible range.
-  /// - Complexity: O(columns + painted items · log n).
+  /// - Complexity: O(columns + number of painted items · log n).
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? {
     guard painted.columns == columns.count else { return nil }
     var found = ContiguousArray(repeating: PaintedColumn(), count: marks.columns)
@@ -85,7 +86,7 @@ extension PreparedWaterfall {
     anchors.sort { $0.precedes($1) }
     guard let first = anchors.first else { return nil }
     let before = self.anchors(of: painted.frame)
-    // Positions relative to that of the first one in the layout before the first measurement.
+    // Express positions relative to the first anchor's position in the layout before the first measurement.
     let shift = before?.start ?? end(ofColumn: first.column, before: first.item) - first.end
     for index in anchors.indices { anchors[index].end += shift }
     for column in found.indices where found[column].anchor == nil {
@@ -102,12 +103,13 @@ extension PreparedWaterfall {
     return ColumnAnchors(columns: anchors, start: shift, frame: painted.frame)
   }
 
-  /// Whether any painted item is in its column still.
+  /// Returns whether any painted item is still in its column.
   func hasItems(of painted: PaintedColumns) -> Bool {
     painted.columns == columns.count && painted.items.contains { columnsCovered(by: $0.path.item) == $0.covered }
   }
 
-  /// Whether the painted items between two items of a column still follow each other, without new items between them.
+  /// Returns whether the painted items between two items of a column are still adjacent, without new items between
+  /// them.
   private func areNeighbors(
     from first: PaintedColumns.Item, to last: PaintedColumns.Item, of painted: PaintedColumns
   ) -> Bool {
@@ -123,15 +125,16 @@ extension PreparedWaterfall {
     return true
   }
 
-  /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
+  /// Returns the columns that were anchored before the first of the measurements that count as one; nil if there was
+  /// none.
   func anchors(of frame: PaintedFrame) -> ColumnAnchors? {
     adjustment.flatMap { $0.anchors.frame === frame ? $0.anchors : nil }
   }
 
-  /// Moves all columns by one distance after items above were measured, within the limits of the estimates of other
-  /// items above.
+  /// Moves all columns by the same distance after items above them were measured, as far as the estimates of other
+  /// items above allow.
   ///
-  /// - Complexity: O(columns), and a few items for each column.
+  /// - Complexity: O(columns), plus the cost of a few items for each column.
   /// - SeeAlso: Layout rule 17
   mutating func restore(_ anchors: ColumnAnchors) {
     if let adjustment, adjustment.anchors.frame === anchors.frame { undo(adjustment) }
@@ -148,7 +151,7 @@ extension PreparedWaterfall {
     for column in columns { adjust(column, by: common - column.distance) }
   }
 
-  /// Gives the estimates that were changed their lengths from before, so that the order of measurements does not matter.
+  /// Restores the original lengths of changed estimates. The result then does not depend on the order of measurements.
   private mutating func undo(_ adjustment: ColumnAdjustment) {
     for (index, before, after) in adjustment.estimates.reversed() {
       guard var item = item(index), !item.sizing.contains(.isMeasured), item.length == after else { continue }
@@ -157,10 +160,11 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The number of items searched above the visible range for estimated ones, for each visible column.
+  /// The maximum number of items above the visible range to search for estimates, for each visible column.
   private static let searchedItems = 512
 
-  /// Finds estimated items above the visible range. Their lengths compensate for the differences between the columns.
+  /// Finds estimated items above the visible range. Their lengths can compensate for the differences between the
+  /// columns.
   private func findEstimates(for adjusted: inout ContiguousArray<AdjustedColumn>) {
     let least = adjusted.leastDistance
     var indices = ContiguousArray(repeating: -1, count: marks.columns)
@@ -169,7 +173,7 @@ extension PreparedWaterfall {
       let anchor = adjusted[index].anchor
       indices[anchor.column] = index
       next = max(next, anchor.firstVisible)
-      // Above an item that covers other columns as well, a change would not move this column alone.
+      // An item above one that also covers other columns would not move this column alone.
       let isJoined = anchor.firstVisible < anchor.item && columnsCovered(by: anchor.firstVisible).count > 1
       if isJoined { adjusted[index].close() }
     }
@@ -197,7 +201,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Changes the estimates of a column so that it becomes longer or, as far as possible, shorter.
+  /// Changes the estimates of a column to make it longer or, as far as possible, shorter.
   private mutating func adjust(_ column: AdjustedColumn, by growth: Fixed) {
     var left = growth
     for index in column.estimates where left != .zero {
@@ -210,7 +214,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The columns that an item covers. O(log n).
+  /// Returns the columns that an item covers. O(log n).
   private func columnsCovered(by item: Int) -> Range<Int> {
     guard let found = run(of: item) else { return 0..<0 }
     let index = item - firstItem(ofRun: found)
@@ -218,7 +222,7 @@ extension PreparedWaterfall {
     return column..<column + columns.span(share: runs[found].item(index).share)
   }
 
-  /// The end of a column above an item, or above the end of the section. O(log n + a block).
+  /// Returns the end of a column before an item, or before the end of the section. O(log n + size of a block).
   private func end(ofColumn column: Int, before item: Int) -> Fixed {
     guard let found = run(of: item) else { return marks[runs.count - 1, column].end }
     let index = item - firstItem(ofRun: found)

@@ -1,8 +1,9 @@
 extension PreparedWaterfall {
-  /// Makes the changes of a batch.
+  /// Applies the changes in a batch.
   ///
-  /// Items before the first that is inserted, removed or changes its span keep their columns, and reloaded ones are
-  /// resized. From that item on, all items choose their columns again, in one pass.
+  /// Items before the first inserted or removed item, or the first item whose span changes, keep their columns;
+  /// reloaded ones among them are resized. From that item onward, all items are distributed over the columns again in
+  /// one pass.
   ///
   /// - SeeAlso: Layout rule 17
   mutating func make(_ edits: ItemEdits) {
@@ -19,15 +20,15 @@ extension PreparedWaterfall {
   }
 }
 
-/// The items of a section after edits, from an index on, made from those before. Stretches of equal items stay
-/// stretches.
+/// The items of a section after the edits, starting at an index, built from the old items. Sequences of equal items are
+/// preserved.
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]
-  /// The index before the batch of the next old item, and the index after it of the next new one.
+  /// The index before the batch of the next old item, and the index after the batch of the next new item.
   private var before: Int
   private var after: Int
-  /// The stretch of the next old item, and the number of its items already used.
+  /// The sequence that contains the next old item, and the number of its items already used.
   private var stretch = 0
   private var used = 0
 
@@ -41,7 +42,7 @@ private struct Successors {
     var placed = edits.placed[...]
     var reloaded = edits.reloaded[...]
     while true {
-      // Skips items before the first, and items that are named twice.
+      // Skip items before the first one, and items that occur twice.
       while let item = reloaded.first?.item, item < before { reloaded.removeFirst() }
       if let new = placed.first, new.item == after {
         append(new.size, 1)

@@ -1,9 +1,10 @@
 extension PreparedWaterfall {
-  /// Changes the size of an item. Every item keeps its column.
+  /// Changes the size of an item. All items keep their columns.
   ///
-  /// Without spans, this moves the items below it in its column: a few additions for each block of 128 items,
-  /// microseconds for a million. Items with spans make columns wait for one another. Blocks with such items are
-  /// processed again until all columns have moved by the same distance, which can be all blocks that follow.
+  /// Without spans, this moves the items below the changed one in its column, with a few additions for each block of
+  /// 128 items. This takes microseconds for a million items. Items with spans make columns depend on each other. Blocks
+  /// with such items are processed again until all columns have moved by the same distance, which can include all
+  /// following blocks.
   ///
   /// - SeeAlso: Layout rule 17
   mutating func resize(_ index: Int, to item: LineItem) {
@@ -12,7 +13,7 @@ extension PreparedWaterfall {
     let inside = index - firstItem(ofRun: run)
     guard case .mixed(var block) = runs[run] else { return }
     let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
-    // Take the block out while it changes, so its storage has one owner.
+    // Take the block out during the change. Its storage then has a single owner.
     runs[run] = .mixed(WaterfallBlock())
     block.replace(inside, with: item)
     let spans = block.hasSpans
@@ -25,7 +26,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Replaces the items from an index on. Each new item chooses its column.
+  /// Replaces all items from an index onward. The new items are distributed over the columns.
   ///
   /// - Complexity: O(columns) per item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
@@ -34,7 +35,8 @@ extension PreparedWaterfall {
     self = builder.finish()
   }
 
-  /// Every stretch of equal neighbors from an index on, in order. Linear in those that are not stored as one number.
+  /// Returns all sequences of equal adjacent items, starting at an index, in order. Linear in the number of items that
+  /// are not stored as a single value.
   func stretches(from index: Int = 0) -> [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     var next = index
@@ -49,8 +51,8 @@ extension PreparedWaterfall {
     return all
   }
 
-  /// The same items in the same columns, each with the size that `resized` gives it. Linear in the items that are not
-  /// stored as one number.
+  /// Returns the same items in the same columns, with the sizes that `resized` returns. Linear in the number of items
+  /// that are not stored as a single value.
   func resized(
     in columns: WaterfallColumns, _ resized: (LineItem) throws(LayoutError) -> LineItem
   ) throws(LayoutError) -> PreparedWaterfall {
@@ -65,7 +67,7 @@ extension PreparedWaterfall {
     return builder.finish()
   }
 
-  /// Whether the marks equal marks computed from scratch for the items in their columns, and all columns exist.
+  /// Whether the marks equal marks newly computed from the items and their columns, and all columns exist.
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
@@ -84,7 +86,7 @@ extension PreparedWaterfall {
     return runs.count == marks.runs && runs.count == runEnds.count
   }
 
-  /// Processes the blocks again from one on, until no column moves or all move by the same distance.
+  /// Processes the blocks again, starting at one, until no column moves or all columns move by the same distance.
   private mutating func flow(from first: Int) {
     var moved = ContiguousArray(repeating: Fixed.zero, count: marks.columns)
     for run in first..<runs.count {
@@ -98,7 +100,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Computes the marks of a block from those before it, and returns how far each column has moved.
+  /// Computes the marks of a block from those before it, and returns the distance that each column has moved.
   private mutating func layOut(_ block: WaterfallBlock, ofRun run: Int) -> ContiguousArray<Fixed> {
     var new: ContiguousArray<Fixed> = []
     marks.withEnds(ofRun: run - 1) { ends in
@@ -114,7 +116,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The run that is a block around an item. If none exists yet, it is split off from a run of equal items.
+  /// Returns the run that is a block around an item. If there is none, splits it off from a run of equal items.
   private mutating func block(around index: Int, in found: Int) -> Int {
     guard case .equal(let item, let count, let round) = runs[found] else { return found }
     let first = firstItem(ofRun: found)
@@ -131,7 +133,7 @@ extension PreparedWaterfall {
     return start > 0 ? found + 1 : found
   }
 
-  /// Replaces a run by several with the same items.
+  /// Replaces a run with several runs that contain the same items.
   private mutating func replace(run: Int, with parts: [WaterfallRun]) {
     var filled = FilledColumns(columns, marks: marks[run - 1])
     var count = firstItem(ofRun: run)

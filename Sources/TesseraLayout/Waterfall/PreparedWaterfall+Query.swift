@@ -1,8 +1,8 @@
 extension PreparedWaterfall {
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   ///
-  /// - Complexity: O(columns · log n + items found + a block for each column): a long item beside hundreds of short
-  ///   ones, or columns that have drifted apart, add no cost.
+  /// - Complexity: O(columns · log n + number of items found + size of a block for each column). A long item next to
+  ///   hundreds of short ones adds no cost, and neither do columns of very different lengths.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) {
@@ -13,9 +13,9 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The frame of an item.
+  /// Returns the frame of an item.
   ///
-  /// - Complexity: O(log n + a block).
+  /// - Complexity: O(log n + size of a block).
   func frame(of item: Int) -> FixedRect? {
     guard let found = run(of: item) else { return nil }
     let index = item - firstItem(ofRun: found)
@@ -40,11 +40,11 @@ extension PreparedWaterfall {
     return FixedRect(main: start, cross: cross.start, mainExtent: end - start, crossExtent: cross.extent)
   }
 
-  /// The first run from an index on that may contain an item in a range.
+  /// Returns the first run from an index onward that may contain an item in a range.
   private func firstRun(from first: Int, reaching low: Fixed, _ high: Fixed) -> Int? {
     var found = runs.count
     for column in 0..<marks.columns {
-      // In a column, items follow one another, so the items that end after `low` are the last ones.
+      // The items of a column are in order, so those that end after `low` are the last ones.
       var run = Self.first(in: first..<found) { marks[$0, column].end - columns.spacing > low }
       guard run < found else { continue }
       let before = marks[run - 1, column].items
@@ -80,7 +80,7 @@ extension PreparedWaterfall {
   }
 }
 
-/// The items of an equal run at their positions.
+/// The items of an equal run and their positions.
 private struct EqualItems {
   let waterfall: PreparedWaterfall
   let run: Int
@@ -93,7 +93,7 @@ private struct EqualItems {
     length = item.length
   }
 
-  /// Calls a closure, in order, with the items in a range, with their columns and starts.
+  /// Calls a closure, in order, with the items in a range, their columns and their starts.
   func forEachItem(
     from low: Fixed, to high: Fixed, _ limit: QueryLimit? = nil, _ body: (Int, Int, Fixed) -> Void
   ) {
@@ -107,12 +107,12 @@ private struct EqualItems {
         isEmpty = false
         body(index, Int(column), start)
       }
-      // Columns that have drifted apart can be in the range in very different rounds.
+      // If the columns have very different lengths, different rounds of each column can be in the range.
       turn = isEmpty ? firstTurn(from: current + 1, low, high) : current + 1
     }
   }
 
-  /// The first round from one on with an item in a range.
+  /// Returns the first round, starting at a given one, with an item in a range.
   private func firstTurn(from turn: Int, _ low: Fixed, _ high: Fixed) -> Int? {
     var found: Int?
     for (rank, column) in round.enumerated() {

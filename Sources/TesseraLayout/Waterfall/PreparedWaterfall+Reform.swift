@@ -1,6 +1,6 @@
 extension PreparedWaterfall {
-  /// The same items in the columns of a different space. They keep their columns if the number of columns is the same;
-  /// otherwise each item chooses again.
+  /// Returns the same items in the columns of a different space. If the number of columns is the same, items keep their
+  /// columns; otherwise, they are distributed again.
   ///
   /// - SeeAlso: Layout rule 17
   func reformed(
@@ -17,7 +17,7 @@ extension PreparedWaterfall {
     return try builder.finish().checked(section: section)
   }
 
-  /// Returns this waterfall. Throws if it is longer than the maximum extent.
+  /// Returns this waterfall. Throws if it exceeds the maximum extent.
   func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
     guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
     return self

@@ -1,14 +1,14 @@
-/// Items in independent columns: the prepared form of a waterfall.
+/// Items in independent columns. This is the prepared form of a waterfall.
 ///
-/// Items lie in runs in data order. For the end of each run, `marks` stores the end of every column. A position is
-/// found by binary search among the runs, column by column, and then in one block.
+/// Items are stored in runs in data order. For the end of each run, `marks` stores the end of every column. To find a
+/// position, a query uses binary search in the runs, column by column, and then searches a single block.
 struct PreparedWaterfall {
   let columns: WaterfallColumns
   var runs: ContiguousArray<WaterfallRun> = []
   /// The number of items up to the end of each run.
   var runEnds: ContiguousArray<Int> = []
   var marks = ColumnMarks()
-  /// The estimates that the last measurements changed so that columns stay; nil for none.
+  /// The estimates that the last measurements changed to keep columns in place; nil if there are none.
   var adjustment: ColumnAdjustment?
 
   /// The number of items.
@@ -17,7 +17,7 @@ struct PreparedWaterfall {
   /// The extent along the scroll axis.
   var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
 
-  /// The run that contains an item; nil if there is no such item.
+  /// Returns the run that contains an item; nil if the item does not exist.
   ///
   /// - Complexity: O(log n).
   func run(of item: Int) -> Int? {
@@ -25,20 +25,20 @@ struct PreparedWaterfall {
     return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
   }
 
-  /// The index of the first item of a run.
+  /// Returns the index of the first item of a run.
   func firstItem(ofRun run: Int) -> Int { run == 0 ? 0 : runEnds[run - 1] }
 
-  /// The item at an index.
+  /// Returns the item at an index.
   ///
   /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? {
     run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
   }
 
-  /// Calls a closure with the items of a block in order: the index in the block, first column, span and range along the
-  /// scroll axis.
+  /// Calls a closure with the items of a block in order. The arguments are the index in the block, the first column,
+  /// the span, and the range along the scroll axis.
   ///
-  /// - Parameter ends: the ends of the columns before the block, and after it.
+  /// - Parameter ends: the ends of the columns before the block. On return, contains the ends after the block.
   func forEachItem(
     of block: WaterfallBlock, ends: UnsafeMutableBufferPointer<Fixed>, _ body: (Int, Int, Int, Fixed, Fixed) -> Void
   ) {
@@ -54,8 +54,8 @@ struct PreparedWaterfall {
     }
   }
 
-  /// The first index of a range that satisfies a condition; the range's end if none does. If an index satisfies the
-  /// condition, all later ones must.
+  /// Returns the first index in a range that satisfies a condition, or the end of the range if there is none. If an
+  /// index satisfies the condition, all later indices must satisfy it too.
   static func first(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

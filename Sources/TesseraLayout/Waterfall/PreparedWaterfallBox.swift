@@ -1,7 +1,7 @@
-/// The items of a waterfall at their positions. Only code that is their sole owner can change them.
+/// The positions of a waterfall's items. Code must be the only owner of this object to change it.
 ///
-/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `PreparedWaterfallBox`, which programs
-/// without waterfalls do not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `PreparedWaterfallBox`, which the
+/// linker drops from programs without waterfalls.
 class AnyPreparedWaterfall {
   /// The number of items.
   var count: Int { abstract() }
@@ -9,23 +9,23 @@ class AnyPreparedWaterfall {
   /// The extent along the scroll axis.
   var extent: Fixed { abstract() }
 
-  /// The common item, if all items are equal and stored as one number; nil otherwise.
+  /// The size of all items, if all items are equal and stored as a single value; nil otherwise.
   var itemOfAll: LineItem? { abstract() }
 
-  /// The extent of all items placed one below the other, or that of the longest content.
+  /// The total extent of all items in a single column, or the maximum extent of content if that is shorter.
   var lengthOfAll: Fixed { abstract() }
 
-  /// Whether the stored values equal values computed from scratch from the items.
+  /// Whether the stored values equal values newly computed from the items.
   var isConsistent: Bool { abstract() }
 
-  /// The item at an index.
+  /// Returns the item at an index.
   ///
   /// - Complexity: O(log n).
   func item(_ index: Int) -> LineItem? { abstract() }
 
-  /// The frame of an item.
+  /// Returns the frame of an item.
   ///
-  /// - Complexity: O(log n + a block).
+  /// - Complexity: O(log n + size of a block).
   func frame(of item: Int) -> FixedRect? { abstract() }
 
   /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
@@ -33,39 +33,40 @@ class AnyPreparedWaterfall {
     from low: Fixed, to high: Fixed, _ limit: QueryLimit?, _ body: (Int, LineItem.Sizing, FixedRect) -> Void
   ) { abstract() }
 
-  /// The items in a visible range, with their columns.
+  /// Returns the items in a visible range, with their columns.
   func paintedColumns(
     from low: Fixed, to high: Fixed, ofSection section: Int, on axis: LayoutAxis, isMirrored: Bool
   ) -> PaintedColumns { abstract() }
 
-  /// The columns to anchor in a visible range of an extent while items are measured.
+  /// Returns the columns to anchor while items are measured, given the extent of the visible range.
   func columnAnchors(_ painted: PaintedColumns, extent: Fixed) -> ColumnAnchors? { abstract() }
 
-  /// Whether any painted item is in its column still.
+  /// Returns whether any painted item is still in its column.
   func hasItems(of painted: PaintedColumns) -> Bool { abstract() }
 
-  /// The columns that were anchored for the first of the measurements that count as one; nil if there was none.
+  /// Returns the columns that were anchored before the first of the measurements that count as one; nil if there was
+  /// none.
   func anchors(of frame: PaintedFrame) -> ColumnAnchors? { abstract() }
 
-  /// The length by which estimates have become shorter in measurements that count as one with the next.
+  /// Returns the length by which estimates were shortened in measurements that count as one with the next.
   func shortenedEstimates(since frame: PaintedFrame) -> Fixed { abstract() }
 
-  /// The same items with an owner of their own.
+  /// Returns a copy that can change independently.
   func copy() -> AnyPreparedWaterfall { abstract() }
 
-  /// Changes the sizes of items from an index on. Every item keeps its column.
+  /// Changes the sizes of items, starting at an index. All items keep their columns.
   func resize(from first: Int, to items: [LineItem]) { abstract() }
 
-  /// Moves all columns by one distance after items above were measured.
+  /// Moves all columns by the same distance after items above them were measured.
   func restore(_ anchors: ColumnAnchors) { abstract() }
 
-  /// Replaces items by others. These and all later items choose their columns.
+  /// Replaces items with others. The new items and all later items are distributed over the columns again.
   func replace(_ range: Range<Int>, with items: [LineItem]) { abstract() }
 
-  /// Makes the changes of a batch.
+  /// Applies the changes in a batch.
   func make(_ edits: ItemEdits) { abstract() }
 
-  /// The same items in the columns of a different space.
+  /// Returns the same items in the columns of a different space.
   func reformed(
     _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall { abstract() }

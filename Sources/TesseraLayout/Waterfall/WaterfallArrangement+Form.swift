@@ -1,4 +1,4 @@
-/// The code that prepares a waterfall for a space: its columns, and the items that it declares.
+/// The code that prepares a waterfall for a space, with its columns and the declarations of its items.
 class AnyWaterfallCode: ArrangementCode {
   func form(
     of waterfall: WaterfallArrangement, room: Fixed, at location: LayoutError.Location
@@ -39,11 +39,11 @@ extension WaterfallArrangement {
     code = WaterfallCode()
   }
 
-  /// The waterfall in a space.
+  /// Returns the waterfall resolved for a space.
   func form(
     room: Fixed, at location: LayoutError.Location
   ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
-    // The initializer sets no other.
+    // The initializer sets no other type of code.
     try unsafeDowncast(code, to: AnyWaterfallCode.self).form(of: self, room: room, at: location)
   }
 }

@@ -1,4 +1,4 @@
-/// Neighboring items of a waterfall, each with its column.
+/// Adjacent items of a waterfall, and the column of each item.
 struct WaterfallBlock {
   private enum Items {
     case narrow(NarrowItems)
@@ -6,7 +6,7 @@ struct WaterfallBlock {
   }
 
   private var items = Items.narrow(NarrowItems())
-  /// Whether an item covers several columns.
+  /// Whether any item covers several columns.
   private(set) var hasSpans = false
 
   var count: Int {
@@ -16,7 +16,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// The first column that an item covers.
+  /// Returns the first column that an item covers.
   func column(of index: Int) -> Int {
     switch items {
     case .narrow(let items): items.column(of: index)
@@ -31,7 +31,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Calls a closure with the items in order: first column, declared span, length.
+  /// Calls a closure with the items in order. The arguments are the first column, the declared span and the length.
   func forEach(_ body: (Int, Int64, Fixed) -> Void) {
     switch items {
     case .narrow(let items):
@@ -44,7 +44,7 @@ struct WaterfallBlock {
   /// Adds an item that covers `span` columns.
   mutating func append(_ item: LineItem, at column: Int, span: Int) {
     if span > 1 { hasSpans = true }
-    // Take the items out while they change, here and below, so the arrays have one owner.
+    // Take the items out during the change, here and below. The arrays then have a single owner.
     switch items {
     case .narrow(var narrow):
       items = .wide([], columns: [])
@@ -62,7 +62,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Replaces an item by another that covers as many columns.
+  /// Replaces an item with another one that covers the same number of columns.
   mutating func replace(_ index: Int, with item: LineItem) {
     switch items {
     case .narrow(var narrow):
@@ -80,7 +80,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Returns the gathered items as a block without spare memory, and empties this one.
+  /// Returns the collected items as a block without spare capacity, and empties this block.
   mutating func takeAll() -> WaterfallBlock {
     var all = WaterfallBlock()
     all.hasSpans = hasSpans
@@ -107,13 +107,13 @@ struct WaterfallBlock {
   }
 }
 
-/// Items of a waterfall in six bytes each, and eight more if ratios are declared.
+/// Items of a waterfall. Each takes six bytes, and eight more if ratios are declared.
 private struct NarrowItems {
-  /// Thirty bits of length, which reach to 16,384 points, and two of sizing.
+  /// Thirty bits of length, for up to 16,384 points, and two bits of sizing.
   private var lengths: ContiguousArray<UInt32> = []
-  /// Ten bits of column, six of declared span.
+  /// Ten bits of column and six bits of declared span.
   private var columnsAndShares: ContiguousArray<UInt16> = []
-  /// The declared ratios, 0 for an item without one; empty if no item has one.
+  /// The declared ratios, with 0 for an item without one; empty if no item has one.
   private var ratios: ContiguousArray<Double> = []
 
   private static let lengthBits: UInt32 = (1 << 30) - 1
@@ -132,7 +132,7 @@ private struct NarrowItems {
     return item
   }
 
-  /// Adds an item; false if it does not fit.
+  /// Adds an item. Returns false if it does not fit.
   mutating func append(_ item: LineItem, at column: Int) -> Bool {
     guard column < 1024, let (word, ratio) = Self.packed(item) else { return false }
     if ratio > 0, ratios.isEmpty { ratios = ContiguousArray(repeating: 0, count: count) }
@@ -142,7 +142,7 @@ private struct NarrowItems {
     return true
   }
 
-  /// Replaces an item by another; false if it does not fit.
+  /// Replaces an item with another one. Returns false if it does not fit.
   mutating func replace(_ index: Int, with item: LineItem) -> Bool {
     guard let (word, ratio) = Self.packed(item), ratio == 0 || !ratios.isEmpty else { return false }
     if !ratios.isEmpty { ratios[index] = ratio }
@@ -159,7 +159,7 @@ private struct NarrowItems {
     return all
   }
 
-  /// The length with its sizing, and the ratio or 0; nil if the item does not fit.
+  /// Returns the length with its sizing, and the ratio or 0; nil if the item does not fit.
   private static func packed(_ item: LineItem) -> (UInt32, Double)? {
     guard item.length.units <= Int64(lengthBits), item.share < 64 else { return nil }
     var ratio = 0.0

@@ -1,6 +1,6 @@
 /// A builder that fills the columns of a waterfall as items are added, and stores the items in runs and blocks.
-/// O(columns) for an item that chooses its column. After the columns of equal items repeat, a stretch of them takes
-/// only arithmetic.
+/// O(columns) for an item that chooses its column. Once the columns of equal items repeat, a sequence of these items
+/// requires only arithmetic.
 struct WaterfallBuilder {
   private let columns: WaterfallColumns
   private var runs: ContiguousArray<WaterfallRun> = []
@@ -10,7 +10,7 @@ struct WaterfallBuilder {
   private var count = 0
   private var block = WaterfallBlock()
 
-  /// The smallest number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
+  /// The minimum number of equal items for a run between two blocks. A smaller number takes less memory in a block.
   private static let leastRun = 64
 
   init(_ columns: WaterfallColumns) {
@@ -18,12 +18,12 @@ struct WaterfallBuilder {
     filled = FilledColumns(columns)
   }
 
-  /// Takes over a waterfall, and continues after the first `kept` items, which keep their columns.
+  /// Takes ownership of a waterfall, and continues after the first `kept` items, which keep their columns.
   init(taking waterfall: inout PreparedWaterfall, keeping kept: Int) {
     self.init(waterfall.columns)
     let whole = waterfall.run(of: kept) ?? waterfall.runs.count
     let parted = whole < waterfall.runs.count ? waterfall.runs[whole] : nil
-    // From this point on, they have no other owner, so they change in place.
+    // Clear the original. The arrays then have a single owner and change in place.
     (runs, runEnds, marks) = (waterfall.runs, waterfall.runEnds, waterfall.marks)
     waterfall = PreparedWaterfall(columns: columns)
     runs.removeSubrange(whole...)
@@ -39,7 +39,7 @@ struct WaterfallBuilder {
     }
   }
 
-  /// Adds items of one size, each in the column in which it can start first.
+  /// Adds items with the same size, each to the column in which it can start first.
   mutating func append(_ item: LineItem, count: Int = 1) {
     let span = columns.span(share: item.share)
     var left = count
@@ -74,7 +74,7 @@ struct WaterfallBuilder {
     close(run)
   }
 
-  /// The waterfall of all appended items, however long.
+  /// Returns the waterfall with all appended items, even if it is too long.
   mutating func finish() -> PreparedWaterfall {
     closeBlock()
     return PreparedWaterfall(columns: columns, runs: runs, runEnds: runEnds, marks: marks)
@@ -92,6 +92,6 @@ struct WaterfallBuilder {
 }
 
 extension WaterfallBlock {
-  /// The number of items in a block, large enough that the marks at its end take few bytes per item.
+  /// Returns the number of items in a block, which is large enough that the marks at its end take few bytes per item.
   static func capacity(columns: Int) -> Int { max(128, 8 * columns) }
 }

@@ -1,7 +1,7 @@
 /// The columns of a waterfall, resolved for an available space.
 ///
-/// If all items share one declaration that spans columns, every item takes the same number of neighboring columns,
-/// always in the same groups. Each group counts as one column here, and no item spans columns.
+/// If all items share a declaration that spans columns, every item covers the same number of adjacent columns, always
+/// in the same groups. Each group counts as a single column here, and no item spans columns.
 struct WaterfallColumns: Hashable, Sendable {
   /// The number of columns.
   let count: Int
@@ -10,14 +10,14 @@ struct WaterfallColumns: Hashable, Sendable {
   let gap: Fixed
   /// The space between the items of a column.
   let spacing: Fixed
-  /// The number of declared columns that make one of these.
+  /// The number of declared columns that are merged into each column.
   let merged: Int
   /// The number of declared columns.
   let declaredCount: Int
   /// The width of a declared column.
   let declaredWidth: Fixed
 
-  /// Merges columns if all items have one span.
+  /// Creates columns. Merges columns if all items have the same span.
   init(count: Int, width: Fixed, gap: Fixed, spacing: Fixed, spanOfAll: Int64? = nil) {
     merged = Int(min(spanOfAll ?? 1, Int64(count)))
     (declaredCount, declaredWidth) = (count, width)
@@ -27,16 +27,16 @@ struct WaterfallColumns: Hashable, Sendable {
     self.spacing = spacing
   }
 
-  /// The number of columns that an item with a declared span covers.
+  /// Returns the number of columns that an item with a declared span covers.
   func span(share: Int64) -> Int { merged > 1 ? 1 : Int(min(share, Int64(count))) }
 
-  /// The range across the scroll axis of an item.
+  /// Returns the range of an item across the scroll axis.
   func cross(column: Int, span: Int) -> (start: Fixed, extent: Fixed) {
     ((width + gap) * column, width * span + gap * (span - 1))
   }
 
-  /// Whether items keep the columns chosen among these when the columns change. They do if the number of columns is the
-  /// same and these columns have a width. Without a width, the choice among them is meaningless.
+  /// Returns whether items keep their columns when these columns change. Items keep them if the number of columns is
+  /// the same and these columns have a width. Without a width, the assignment to columns is meaningless.
   ///
   /// - SeeAlso: Layout rule 17
   func keepsChoices(among new: WaterfallColumns) -> Bool {

@@ -1,10 +1,10 @@
-/// A waterfall resolved for an available space: its columns, and the items that it declares.
+/// A waterfall resolved for an available space: its columns and the declarations of its items.
 ///
-/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `WaterfallForm`, which programs
-/// without waterfalls do not contain.
+/// `docs/decisions/0013-erasure.md` explains why this is a class. The code is in `WaterfallForm`, which the linker
+/// drops from programs without waterfalls.
 class AnyWaterfallForm {
   let columns: WaterfallColumns
-  /// The declaration that all items share; nil if each has its own.
+  /// The declaration that all items share; nil if each item has its own.
   let shared: WaterfallArrangement.Item?
 
   init(columns: WaterfallColumns, shared: WaterfallArrangement.Item?) {
@@ -18,7 +18,7 @@ class AnyWaterfallForm {
     _ body: (Int, LineItem) throws(LayoutError) -> Void
   ) throws(LayoutError) { abstract() }
 
-  /// A section's items as declared, at their positions. Linear, but for items that share one declaration.
+  /// Returns a section's items with their declared sizes and positions. Linear, unless the items share a declaration.
   func prepare(section: Int, itemCount: Int, _ sizing: ItemSizing) throws(LayoutError) -> AnyPreparedWaterfall {
     abstract()
   }
@@ -26,7 +26,7 @@ class AnyWaterfallForm {
 
 final class WaterfallForm: AnyWaterfallForm {
   private let items: ItemProvider<WaterfallArrangement.Item>
-  /// The columns that the first items are assigned to.
+  /// The columns to which the first items are assigned.
   private let keptColumns: [Int]
 
   init(_ waterfall: WaterfallArrangement, columns: WaterfallColumns) {
@@ -45,7 +45,7 @@ final class WaterfallForm: AnyWaterfallForm {
     }
   }
 
-  /// Items that are assigned a column do not choose.
+  /// Returns a section's items. Items with an assigned column do not choose one.
   override func prepare(
     section: Int, itemCount: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall {

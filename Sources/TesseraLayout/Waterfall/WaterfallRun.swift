@@ -1,9 +1,9 @@
-/// A stretch of neighboring items of a waterfall.
+/// A sequence of adjacent items of a waterfall.
 enum WaterfallRun {
-  /// Items of one size, which fill these columns in rounds, each column once per round. No item spans columns. If one
-  /// round is not filled, columns that get no item may be left out.
+  /// Items with the same size, which fill the columns in rounds, each column once per round. No item spans several
+  /// columns. If the items don't fill a whole round, columns without an item can be omitted.
   case equal(LineItem, count: Int, round: ContiguousArray<Int32>)
-  /// Items of several sizes.
+  /// Items with different sizes.
   case mixed(WaterfallBlock)
 
   var count: Int {
@@ -13,7 +13,7 @@ enum WaterfallRun {
     }
   }
 
-  /// Whether an item covers several columns.
+  /// Whether any item covers several columns.
   var hasSpans: Bool {
     switch self {
     case .equal: false
@@ -28,7 +28,7 @@ enum WaterfallRun {
     }
   }
 
-  /// The first column that an item covers.
+  /// Returns the first column that an item covers.
   func column(of index: Int) -> Int {
     switch self {
     case .equal(_, _, let round): Int(round[index % round.count])
@@ -36,12 +36,12 @@ enum WaterfallRun {
     }
   }
 
-  /// The number of items, out of a given number, that go into the column at an index of the round.
+  /// Returns how many of a given number of items go into the column at an index of the round.
   static func items(ofRound columns: Int, at rank: Int, of count: Int) -> Int {
     count / columns + (rank < count % columns ? 1 : 0)
   }
 
-  /// The round for a stretch of an equal run that starts at one of its items.
+  /// Returns the round for a part of an equal run that starts at one of its items.
   static func rotated(_ round: ContiguousArray<Int32>, by items: Int) -> ContiguousArray<Int32> {
     let first = items % round.count
     return ContiguousArray(round[first...]) + round[..<first]
